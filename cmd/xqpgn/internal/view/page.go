@@ -17,7 +17,7 @@ var page embed.FS
 
 // The page's own files, in the order of loading.
 var (
-	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "page.js"}
+	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "gif.js", "page.js"}
 	styles  = "page.css"
 	icon    = "icon.svg"
 	element = "xiangqi-game.js" // custom element for other pages

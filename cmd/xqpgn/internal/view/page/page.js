@@ -116,18 +116,20 @@
 		if (byID('said').textContent !== spoken) byID('said').textContent = spoken;
 	};
 
+	// scene returns the position after a ply, for the board; -1 is the start.
+	const scene = (id) => {
+		const here = playable(id), ply = here >= 0 ? moves.node(here).ply : null, fen = ply ? ply.fen : game.fen;
+		return {
+			fen: fen || '9/9/9/9/9/9/9/9/9/9 w - - 0 1', from: ply?.from, to: ply?.to,
+			check: ply ? ply.check : game.check, label: fen ? describe(fen, ply ? ply.check : game.check, ply?.status) : say('no-board'),
+		};
+	};
+
 	// go shows the position after a ply; -1 is the start.
 	const go = (id, scroll = true) => {
-		const from = at;
+		const before = at >= 0 ? moves.node(at)?.ply : null;
 		at = id;
-		const here = playable(id);
-		const ply = here >= 0 ? moves.node(here).ply : null;
-		const fen = ply ? ply.fen : game.fen;
-		const before = from >= 0 ? moves.node(from)?.ply : null;
-		board.show({
-			fen: fen || '9/9/9/9/9/9/9/9/9/9 w - - 0 1', from: ply?.from, to: ply?.to, back: before?.to,
-			check: ply ? ply.check : game.check, label: fen ? describe(fen, ply ? ply.check : game.check, ply?.status) : say('no-board'),
-		});
+		board.show({...scene(id), back: before?.to});
 		held = null;
 		setup.leave();
 		moves.choose(id, scroll);
@@ -473,21 +475,42 @@
 		make('a', {href: url, download: name}).click();
 		setTimeout(() => URL.revokeObjectURL(url), 1000);
 	};
-	// pixels draws a picture, twice as large as its own units.
-	const pixels = async (svg) => {
+	// pixels draws a picture, so many times as large as its own units.
+	const pixels = async (svg, scale) => {
 		const image = new Image(), canvas = make('canvas');
-		image.src = `data:image/svg+xml,${encodeURIComponent(svg.replace('<svg ', '<svg width="808" height="936" '))}`;
+		image.src = `data:image/svg+xml,${encodeURIComponent(svg.replace('<svg ', `<svg width="${404 * scale}" height="${468 * scale}" `))}`;
 		await image.decode();
 		[canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
 		canvas.getContext('2d').drawImage(image, 0, 0);
+		return canvas;
+	};
+	const png = async (svg) => {
+		const canvas = await pixels(svg, 2);
 		return new Promise((done) => { canvas.toBlob(done, 'image/png'); });
 	};
+	// animated makes a GIF of the line on the board, to its end.
+	const animated = guarded(async () => {
+		stop();
+		const line = [];
+		for (let id = moves.last(at); id >= 0; id = moves.back(id)) if (playable(id) === id) line.unshift(id);
+		const pictures = [-1, ...line].map((id) => {
+			board.show(scene(id));
+			return board.picture();
+		});
+		go(at, false);
+		const parts = await lengthy(say('drawing'), ({signal, progress}) => gif.write(pictures.length, (i) => {
+			signal.throwIfAborted();
+			return pixels(pictures[i], 1);
+		}, 100, progress));
+		if (parts) save('game.gif', parts, 'image/gif');
+	});
 	const copies = {
 		fen: () => copy(at >= 0 && playable(at) >= 0 ? moves.node(playable(at)).ply.fen : game.fen),
 		pgn: () => copy(game.text),
 		iccs: () => copy(moves.line(at).map((p) => p.names[2]).filter(Boolean).join(' ')),
 		svg: () => save('board.svg', [board.picture()], 'image/svg+xml'),
-		png: guarded(async () => save('board.png', [await pixels(board.picture())], 'image/png')),
+		png: guarded(async () => save('board.png', [await png(board.picture())], 'image/png')),
+		gif: animated,
 	};
 	const convert = async () => {
 		const form = text.forms[byID('form').value];

@@ -33,6 +33,8 @@ const words = (() => {
 		copy: ['Copy and save (c)', '复制和保存（c）'],
 		svg: ['Picture (SVG)', '图片（SVG）'],
 		png: ['Picture (PNG)', '图片（PNG）'],
+		gif: ['Whole game (GIF)', '整局动画（GIF）'],
+		drawing: ['Drawing the game', '正在画整局'],
 		remark: ['Comment (e)', '注释（e）'],
 		comment: ['Comment', '注释'],
 		glyph: ['Glyph', '评价符号'],
