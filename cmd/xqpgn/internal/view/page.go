@@ -17,8 +17,10 @@ var page embed.FS
 
 // The page's own files, in the order of loading.
 var (
-	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "gif.js", "page.js"}
+	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "page.js"}
+	later   = []string{"gif.js"} // scripts that the page loads when it needs them
 	styles  = "page.css"
+	inAlone = "alone.js" // script of mode alone, before the others
 	icon    = "icon.svg"
 	element = "xiangqi-game.js" // custom element for other pages
 )
@@ -77,7 +79,7 @@ func document(m mode, language *rules.Language, data []byte) []byte {
 	}
 	if m == alone {
 		style := read(styles)
-		var script []byte
+		script := read(inAlone)
 		for _, name := range scripts {
 			script = append(script, read(name)...)
 		}

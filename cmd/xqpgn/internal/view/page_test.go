@@ -100,7 +100,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	used := regexp.MustCompile(`data-(?:say|label|aria|hint)="([a-z-]+)"|(?:say|both)\('([a-z-]+)'|, '(k-[a-z]+)'\]|say: '([a-z-]+)'|\? '([a-z-]+)' : '([a-z-]+)'|'([a-z-]+)'\]`)
-	for _, name := range append([]string{"index.html"}, scripts...) {
+	for _, name := range slices.Concat([]string{"index.html"}, scripts, later) {
 		for _, m := range used.FindAllStringSubmatch(string(read(name)), -1) {
 			for i, key := range m[1:] {
 				if key == "" {
@@ -133,7 +133,7 @@ func sorted(words []string) []string {
 // TestPageIsCalm holds what the Content-Security-Policy would refuse, and what makes text
 // into markup, out of the page.
 func TestPageIsCalm(t *testing.T) {
-	for _, name := range append([]string{"index.html", worker, styles}, scripts...) {
+	for _, name := range slices.Concat([]string{"index.html", worker, styles, inAlone}, scripts, later) {
 		text := string(read(name))
 		for _, bad := range []string{"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function", " style=", " onclick=", "javascript:", "@import", "http://", "https://", "//cdn"} {
 			if strings.Contains(text, bad) {

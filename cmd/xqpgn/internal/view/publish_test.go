@@ -43,6 +43,30 @@ func TestEmbedSeveral(t *testing.T) {
 	p.quiet(t)
 }
 
+// TestEmbedSearch searches the games of one file by words in either script, by fields and by positions.
+func TestEmbedSearch(t *testing.T) {
+	c := newChromium(t)
+	all := grammar.Parse("[Red \"上海胡荣华\"]\n[Black \"Lü Qin\"]\n[Event \"全国赛\"]\n\n1. 炮二平五 马８进７ *\n\n" +
+		"[Red \"廣東呂欽\"]\n[Event \"胡榮華盃\"]\n\n1. 马二进三 马８进７ 2. 炮八平五 *\n\n[Red \"丙\"]\n\n1. 兵七进一 (1. 马二进三 马８进７ 2. 炮八平五) *\n")
+	page, err := Embed(all, make([]string, len(all)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := c.open(t, "file://"+put(t, "games.html", string(page)), 1280, 800)
+	for _, s := range []struct{ query, want string }{
+		{"胡榮華", "0,1"}, {"胡荣华", "0,1"}, {"player:胡榮華", "0"}, {"赛事：胡荣华", "1"}, {"LÜ qin", "0"}, {"player:hu", "0"}, {"吕钦 胡", "1"}, {"none", ""}, {"", "0,1,2"},
+		{"rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/4C1NC1/9/RNBAKAB1R b", "1,2"},
+	} {
+		p.eval(t, fmt.Sprintf(`(() => { const s = document.querySelector('#search'); s.value = %q; s.dispatchEvent(new Event('input')) })()`, s.query))
+		p.until(t, fmt.Sprintf(`[...document.querySelectorAll('[data-game]')].map((e) => e.dataset.game).join() === %q`, s.want))
+	}
+	p.eval(t, `(() => { document.querySelector('[data-game="1"]').click() })()`)
+	p.until(t, `document.querySelector('#players').textContent.includes('呂欽')`)
+	p.eval(t, `(() => { document.querySelector('#next').click(); document.querySelector('#same').click() })()`)
+	p.until(t, `[...document.querySelectorAll('[data-game]')].map((e) => e.dataset.game).join() === "1,2"`)
+	p.quiet(t)
+}
+
 // published writes a site with games that stand in files, and returns its address.
 func published(t *testing.T, paths ...string) string {
 	t.Helper()

@@ -72,7 +72,7 @@ func (s *Site) Write() (done Written, err error) {
 		return done, err
 	}
 	content := map[string][]byte{"index.html": document(site, s.Language, kit), worker: read(worker)}
-	for _, name := range append(slices.Clone(scripts), styles, icon) {
+	for _, name := range slices.Concat(scripts, later, []string{styles, icon}) {
 		content[name] = read(name)
 	}
 	content[element] = Element()
@@ -308,6 +308,10 @@ func Embed(all []*ast.Game, forms []string, language *rules.Language) ([]byte, e
 			kits[name] = model.NewKit(shown[i].Traditional, shown[i].ICCS)
 		}
 	}
-	data, err := json.Marshal(map[string]any{"games": shown, "heads": heads, "kits": kits})
+	held := map[string]any{"games": shown, "heads": heads, "kits": kits}
+	if len(all) > 1 {
+		held["search"] = model.NewSearch(heads)
+	}
+	data, err := json.Marshal(held)
 	return document(alone, language, data), err
 }

@@ -3,6 +3,7 @@ package model
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation/script"
@@ -186,6 +187,34 @@ func (w *word) in(key string) bool {
 func (l *List) add(h Head, index int) {
 	h.Index = index
 	l.Games = append(l.Games, h)
+}
+
+// A Search is what a page without the library searches heads by: it does what [Index.AddTo] does.
+type Search struct {
+	Keys   []string          `json:"keys"`   // the searchable text of each head, one field per line
+	Fields map[string][]int  `json:"fields"` // lines of the keys, by the name of a field
+	Fold   map[string]string `json:"fold"`   // the foldings of the characters whose foldings occur in the keys
+}
+
+// NewSearch returns the search of heads.
+func NewSearch(heads []Head) *Search {
+	var x Index
+	for _, h := range heads {
+		x.Add(h)
+	}
+	s := &Search{Keys: x.keys, Fields: fields, Fold: map[string]string{}}
+	occurs := map[rune]bool{}
+	for _, key := range x.keys {
+		for _, r := range key {
+			occurs[r] = true
+		}
+	}
+	for r := rune(utf8.RuneSelf); r <= 0xffff; r++ {
+		if folded := script.Rune(r); folded != r && occurs[folded] {
+			s.Fold[string(r)] = string(folded)
+		}
+	}
+	return s
 }
 
 // A Query selects games of a shelf. The zero Query selects all.

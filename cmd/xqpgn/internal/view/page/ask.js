@@ -70,25 +70,5 @@ const ask = (() => {
 		}).then(checked);
 	}
 
-	// found returns the games that all words of a query stand in.
-	const found = ({query = ''}) => {
-		const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-		return held.heads.filter((h) => {
-			const all = Object.values(h).join('\n').toLowerCase();
-			return wanted.every((w) => all.includes(w));
-		});
-	};
-	const answers = {
-		list: (r) => {
-			const games = found(r);
-			return {total: held.heads.length, found: games.length, games: games.slice(r.from, r.from + r.count), refused: [], reading: false, version: 0};
-		},
-		game: ({index}) => held.games[index],
-		beside: (r) => {
-			const games = found(r).map((h) => h.index);
-			return {index: (r.by > 0 ? games.find((i) => i > r.index) : games.findLast((i) => i < r.index)) ?? -1};
-		},
-		kit: ({traditional, iccs}) => held.kits[`${traditional}${iccs}`],
-	};
-	return async (request) => answers[request.op](request);
+	return alone(held);
 })();

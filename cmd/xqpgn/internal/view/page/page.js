@@ -491,6 +491,11 @@
 	// animated makes a GIF of the line on the board, to its end.
 	const animated = guarded(async () => {
 		stop();
+		if (typeof gif === 'undefined') {
+			const script = make('script', {src: 'gif.js'});
+			document.body.append(script);
+			await new Promise((done, failed) => { [script.onload, script.onerror] = [done, () => failed(new Error('gif.js'))]; });
+		}
 		const line = [];
 		for (let id = moves.last(at); id >= 0; id = moves.back(id)) if (playable(id) === id) line.unshift(id);
 		const pictures = [-1, ...line].map((id) => {
@@ -564,7 +569,7 @@
 	];
 	// same lists the games that have the position on the board.
 	const same = guarded(async () => {
-		if (mode === 'alone' || list.total < 2) return;
+		if (list.total < 2) return;
 		showList(true);
 		if (await lengthy(say('searching'), (watch) => list.find(svgFEN(), watch)) === null) await list.find('');
 	});

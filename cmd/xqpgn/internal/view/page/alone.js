@@ -1,0 +1,35 @@
+'use strict';
+
+// alone returns an ask for a page of its own, which holds its games and no library.
+const alone = (held) => {
+	const {keys, fields, fold} = held.search ?? {fields: {}, fold: {}};
+	// wordsOf reads a query as the library does: words, and FIELD:WORD.
+	const wordsOf = (query) => query.replaceAll('：', ':').split(/\s+/).filter(Boolean).map((word) => {
+		const colon = word.indexOf(':'), lines = fields[word.slice(0, Math.max(0, colon)).toLowerCase()];
+		return {lines, text: [...(lines ? word.slice(colon + 1) : word)].map((c) => fold[c] ?? c.toLowerCase()).join('')};
+	});
+	const position = (fen = '') => fen.split(' ', 2).join(' ');
+	const reaches = (line, wanted) => line.plies.some((p) => position(p.fen) === wanted || (p.remarks ?? []).some((r) => r.line && reaches(r.line, wanted)));
+	// found returns the games that have all words of a query, and a position.
+	const found = ({query = '', holds = ''}) => {
+		const words = wordsOf(query), wanted = position(holds);
+		return held.heads.filter((h, i) => {
+			const all = words.length ? keys[i].split('\n') : [], {fen, main} = held.games[i];
+			return words.every(({text, lines}) => (lines ? lines.map((n) => all[n]) : all).some((line) => line.includes(text))) &&
+				(!holds || position(fen) === wanted || reaches(main, wanted));
+		});
+	};
+	const answers = {
+		list: (r) => {
+			const games = found(r);
+			return {total: held.heads.length, found: games.length, games: games.slice(r.from, r.from + r.count), refused: [], reading: false, version: 0};
+		},
+		game: ({index}) => held.games[index],
+		beside: (r) => {
+			const games = found(r).map((h) => h.index);
+			return {index: (r.by > 0 ? games.find((i) => i > r.index) : games.findLast((i) => i < r.index)) ?? -1};
+		},
+		kit: ({traditional, iccs}) => held.kits[`${traditional}${iccs}`],
+	};
+	return async (request) => answers[request.op](request);
+};
