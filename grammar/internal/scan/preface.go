@@ -47,7 +47,8 @@ func (s *Scanner) preface() int {
 // specification.
 func beginsRound(text string, i int) bool {
 	kind, n := figuresAt(text[i:])
-	return kind == token.Number && StrictMove(text, SkipSeparators(text, i+n)) > 0
+	move := SkipSeparators(text, i+n)
+	return kind == token.Number && (StrictWideMove(text, move) || StrictMove(text, move) > 0)
 }
 
 // isHeading reports whether text holds a word, or is a date.
