@@ -297,7 +297,10 @@ func (r *RawGame) settleEncoding() {
 			own = other
 		}
 	}
-	if _, damaged := decodeGame(own, r.bytes); own == r.Encoding || damaged {
+	if own == r.Encoding {
+		return
+	}
+	if _, damaged := decodeGame(own, r.bytes); damaged {
 		return
 	}
 	r.ofFile, r.Encoding = max(r.Encoding, UTF8), own

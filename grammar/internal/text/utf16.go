@@ -12,6 +12,9 @@ const (
 // of its characters are. Text of games has blanks and figures in ASCII, whose other byte is 0.
 func UTF16(head []byte) (bigEndian, ok bool) {
 	head = head[:min(len(head), mostUTF16)]
+	if bytes.IndexByte(head, 0) < 0 {
+		return false, false
+	}
 	for _, bigEndian := range []bool{false, true} {
 		if isUTF16(head, bigEndian) {
 			return bigEndian, true
