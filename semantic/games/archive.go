@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/klauspost/compress/flate"
@@ -111,6 +112,39 @@ func isPacked(head []byte) bool {
 	return k == "zip" || openers[k] != nil
 }
 
+// An inflater decompresses a member of an archive. Its memory, 40 KB, serves for the next member.
+type inflater struct{ in io.ReadCloser }
+
+var inflaters = sync.Pool{New: func() any { return flate.NewReader(nil) }}
+
+// inflate implements [zip.Decompressor].
+func inflate(packed io.Reader) io.ReadCloser {
+	in := inflaters.Get().(io.ReadCloser)
+	if err := in.(flate.Resetter).Reset(packed, nil); err != nil {
+		in = flate.NewReader(packed)
+	}
+	return &inflater{in}
+}
+
+// Read implements io.Reader.
+func (i *inflater) Read(p []byte) (int, error) {
+	if i.in == nil {
+		return 0, fs.ErrClosed
+	}
+	return i.in.Read(p)
+}
+
+// Close implements io.Closer.
+func (i *inflater) Close() error {
+	if i.in == nil {
+		return nil
+	}
+	err := i.in.Close()
+	inflaters.Put(i.in)
+	i.in = nil
+	return err
+}
+
 // zip yields the members of an archive whose names are wanted, in its order.
 func (u *unpacking) zip(f *File, depth int) (more bool) {
 	at, size, done, err := f.whole()
@@ -125,7 +159,7 @@ func (u *unpacking) zip(f *File, depth int) (more bool) {
 	if err != nil {
 		return u.yield(nil, named(f.Name, err))
 	}
-	archive.RegisterDecompressor(zip.Deflate, flate.NewReader)
+	archive.RegisterDecompressor(zip.Deflate, inflate)
 	archive.RegisterDecompressor(zstd.ZipMethodWinZip, zstd.ZipDecompressor(zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(mostWindow)))
 	found := false
 	for _, member := range archive.File {
