@@ -62,7 +62,7 @@ func (t *Text) On(pos *board.Position) (m board.Move, s Spelling, ok bool) {
 			ranks := pos.RanksOf(piece, fileAt(pos.Side(), meanings[t.word.at(1)].number))
 			alone = ranks.Empty()
 		}
-		if pos.Legal(m) {
+		if pos.Allows(m) {
 			return m, Standard, true
 		}
 		if alone && meanings[t.word.at(0)].kind != board.King {
@@ -70,7 +70,7 @@ func (t *Text) On(pos *board.Position) (m board.Move, s Spelling, ok bool) {
 		}
 	case byPatterns:
 	case bySquares:
-		return t.move, Standard, pos.Legal(t.move)
+		return t.move, Standard, pos.Allows(t.move)
 	default:
 		return board.Move{}, Standard, false
 	}

@@ -123,14 +123,23 @@ type standing struct {
 // it stood, and looks at it once.
 func (c *checker) replay() []standing {
 	places := make(map[uint64]int) // of the hashes, among those that are found
+	var some uint64                // a bit for each 6 bits that end one of them: most positions need no look at the map
 	for _, hash := range c.history.often {
+		some |= 1 << (hash & 63)
 		if _, met := places[hash]; !met {
 			places[hash] = len(places)
 		}
 	}
+	placeOf := func(hash uint64) (int, bool) {
+		if some&(1<<(hash&63)) == 0 {
+			return 0, false
+		}
+		at, is := places[hash]
+		return at, is
+	}
 	times := make([]int, len(places)) // that each hash came up
 	for _, hash := range c.history.hashes {
-		if i, is := places[hash]; is {
+		if i, is := placeOf(hash); is {
 			times[i]++
 		}
 	}
@@ -139,7 +148,7 @@ func (c *checker) replay() []standing {
 	c.history.quiet = slices.Grow(c.history.quiet[:0], len(c.history.hashes))
 	begun := false // whether one of them stood: who was in check before is of no interest
 	note := func() {
-		at, is := places[c.history.hashes[moves]]
+		at, is := placeOf(c.history.hashes[moves])
 		if !is {
 			c.history.addCheck(begun && position.InCheck(position.Side()))
 			return

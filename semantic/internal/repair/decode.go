@@ -226,6 +226,11 @@ func (d *decoder) digits(s *state, i int) {
 // readAhead returns the index of the first text from i on that cannot be read as written.
 func (d *decoder) readAhead(position board.Position, i int) int {
 	d.ahead = position // a variable of the function would be allocated at every call
+	return d.readOn(i)
+}
+
+// readOn does what readAhead does, from the position d.ahead.
+func (d *decoder) readOn(i int) int {
 	for ; i < len(d.Plies); i++ {
 		d.work--
 		m, _, ok := d.Read(i, &d.ahead)
@@ -572,7 +577,9 @@ func (d *decoder) lostRound(s *state, i int) {
 			if tried++; tried%lostEvery != 0 && !repeated {
 				continue
 			}
-			if d.readAhead(middle.After(second), i) == len(d.Plies) {
+			d.ahead = middle
+			d.ahead.Play(second)
+			if d.readOn(i) == len(d.Plies) {
 				played++
 				back = back || repeated && d.hashAfter(middle.After(second), i, 2) == s.position.Hash()
 			}
