@@ -322,12 +322,11 @@ func appendAlgebraic(dst []byte, pos *board.Position, m board.Move) []byte {
 		dst = append(dst, 'x')
 	}
 	dst = appendSquare(dst, m.To, 'a', 1)
-	after := *pos
-	after.Play(m)
-	if sign := checkSign(&after); sign != noSymbol {
-		dst = append(dst, byte(sign))
+	if !pos.GivesCheck(m) { // nearly always
+		return dst
 	}
-	return dst
+	after := pos.After(m)
+	return append(dst, byte(checkSign(&after)))
 }
 
 // checkSign returns the sign of the move that led to after: + for check, # for mate, noSymbol for neither.
@@ -344,7 +343,11 @@ func checkSign(after *board.Position) symbol {
 // appendAble appends the squares of all pieces equal to piece, except the one on m.From, that can legally go
 // to m.To.
 func appendAble(dst []board.Square, pos *board.Position, piece board.Piece, m board.Move) []board.Square {
-	for file := range board.Files {
+	first, last := 0, board.Files-1
+	if kind := piece.Kind(); kind != board.Rook && kind != board.Cannon { // no other piece goes further than two files
+		first, last = max(first, m.To.File()-2), min(last, m.To.File()+2)
+	}
+	for file := first; file <= last; file++ {
 		for ranks := pos.RanksOf(piece, file); !ranks.Empty(); {
 			var rank int
 			rank, ranks = ranks.Lowest()

@@ -77,6 +77,7 @@ func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 	w := moveWriter{info: info, notation: r.options.Notation, restyle: options.Restyle}
 	w.stays = w.restyle == nil && w.notation == held(info.Notation)
 	w.positions = !squares(w.notation) && !(w.stays && !slices.ContainsFunc(info.Facts, func(f Fact) bool { return f.Played && !f.standard }))
+	defer w.finish()
 	if w.main(game, into) {
 		return into
 	}
@@ -100,7 +101,19 @@ type moveWriter struct {
 	restyle   func(notation.Style) notation.Style
 	stays     bool // whether what is standard stays as it is
 	positions bool // whether the position is asked for that a move is made in
+
+	texts   []byte        // that were put together, for one string of all
+	written []writtenText // whose they are
 }
+
+// A writtenText is the text of a ply, up to an end in those of its game.
+type writtenText struct {
+	ply *ast.Ply
+	end int
+}
+
+// textSize is as many bytes as most texts of moves have.
+const textSize = 12
 
 // write writes a move, which may be the first of its line, in the position before it.
 func (w *moveWriter) write(ply *ast.Ply, fact *Fact, first bool, before *board.Position) {
@@ -118,7 +131,17 @@ func (w *moveWriter) write(ply *ast.Ply, fact *Fact, first bool, before *board.P
 		if w.restyle != nil {
 			style = w.restyle(style)
 		}
-		ply.Text = notation.Write(before, fact.Move, w.notation, style)
+		w.texts = notation.Append(w.texts, before, fact.Move, w.notation, style)
+		w.written = append(w.written, writtenText{ply, len(w.texts)})
+	}
+}
+
+// finish gives the plies the texts that were put together.
+func (w *moveWriter) finish() {
+	texts, from := string(w.texts), 0
+	for _, t := range w.written {
+		t.ply.Text = texts[from:t.end]
+		from = t.end
 	}
 }
 
@@ -126,6 +149,9 @@ func (w *moveWriter) write(ply *ast.Ply, fact *Fact, first bool, before *board.P
 // that was played to its end, as most games have. It reports whether all is done.
 func (w *moveWriter) main(game, out *ast.Game) bool {
 	info, plies := w.info, game.Main.Plies
+	if w.positions {
+		w.texts, w.written = make([]byte, 0, textSize*len(plies)), make([]writtenText, 0, len(plies))
+	}
 	if !info.Playable || len(info.amendments) > 0 || len(info.Facts) != len(plies) || game.Tags.Value("FEN") != info.fen {
 		return false
 	}
