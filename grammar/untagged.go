@@ -160,5 +160,8 @@ func (s *splitter) lineAbove(at int) int {
 	if end > 0 && s.classes[end] == '\n' && s.classes[end-1] == '\r' {
 		end--
 	}
-	return bytes.LastIndexAny(s.classes[:end], "\r\n") + 1
+	for end > 0 && !scan.IsLineBreak(s.classes[end-1]) {
+		end--
+	}
+	return end
 }
