@@ -53,6 +53,9 @@ func TestEmbedSearch(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := c.open(t, "file://"+put(t, "games.html", string(page)), 1280, 800)
+	if got := p.eval(t, `localStorage.getItem('xqpgn.language')`); got != "<nil>" {
+		t.Errorf("a language that nobody chose is remembered, for other pages of this origin, too: %s", got)
+	}
 	for _, s := range []struct{ query, want string }{
 		{"胡榮華", "0,1"}, {"胡荣华", "0,1"}, {"player:胡榮華", "0"}, {"赛事：胡荣华", "1"}, {"LÜ qin", "0"}, {"player:hu", "0"}, {"吕钦 胡", "1"}, {"none", ""}, {"", "0,1,2"},
 		{"rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/4C1NC1/9/RNBAKAB1R b", "1,2"},

@@ -533,7 +533,6 @@
 	const speak = (language) => {
 		words.language = language;
 		words.put();
-		store.set('language', language);
 		byID('form').replaceChildren(...text.forms.map((f, i) => make('option', {value: i, text: f.say ? say(f.say) : f.name})));
 		keys();
 		list.head();
@@ -817,7 +816,10 @@
 	click('new', fresh);
 	click('arrange', arrange);
 	click('open', () => byID('file').click());
-	click('language', () => speak(words.language === 'zh' ? 'en' : 'zh'));
+	click('language', () => {
+		speak(words.language === 'zh' ? 'en' : 'zh');
+		store.set('language', words.language);
+	});
 	click('theme', () => theme(themes[(themes.indexOf(store.get('theme') || 'auto') + 1) % themes.length]));
 	byID('tools').addEventListener('click', () => {
 		if (byID('tools').matches(':popover-open')) byID('tools').hidePopover();
