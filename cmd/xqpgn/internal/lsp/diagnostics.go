@@ -1,7 +1,6 @@
 package lsp
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -54,10 +53,11 @@ func (s *server) publish(d *document) {
 	defer d.publishing.Unlock()
 	list, version, open := s.look(d)
 	data, err := json.Marshal(list)
-	if !open || err != nil || bytes.Equal(data, d.published) {
+	sum := sumOf(data)
+	if !open || err != nil || sum == d.published {
 		return
 	}
-	d.published = data
+	d.published = sum
 	s.rpc.Notify(context.Background(), "textDocument/publishDiagnostics",
 		publishDiagnosticsParams{URI: d.uri, Version: &version, Diagnostics: data})
 }
@@ -76,13 +76,18 @@ func (s *server) pullDiagnostics(_ context.Context, params diagnosticParams) (di
 	if err != nil {
 		return diagnosticReport{}, err
 	}
-	sum := fnv.New64a()
-	sum.Write(data)
-	report := diagnosticReport{Kind: reportFull, ResultID: strconv.FormatUint(sum.Sum64(), 16), Items: &list}
+	report := diagnosticReport{Kind: reportFull, ResultID: sumOf(data), Items: &list}
 	if report.ResultID == params.PreviousResultID {
 		report.Kind, report.Items = reportUnchanged, nil
 	}
 	return report, nil
+}
+
+// sumOf returns a short text that differs for different findings.
+func sumOf(data []byte) string {
+	sum := fnv.New64a()
+	sum.Write(data)
+	return strconv.FormatUint(sum.Sum64(), 16)
 }
 
 // look returns what is shown of a document and of which version; open is false if it was

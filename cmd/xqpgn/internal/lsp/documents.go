@@ -37,7 +37,7 @@ type document struct {
 
 	settle     *time.Timer // publishes when the editor is quiet
 	publishing sync.Mutex  // held while findings are put together and sent
-	published  []byte      // what was sent last, but for the version
+	published  string      // the sum of what was sent last, but for the version
 }
 
 // found is what was found in a game.

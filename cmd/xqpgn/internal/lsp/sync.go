@@ -4,6 +4,7 @@ import (
 	"context"
 	"reflect"
 	"runtime/debug"
+	"time"
 
 	"github.com/xqpgn/xqpgn/grammar"
 )
@@ -31,6 +32,10 @@ func (s *server) chooseAgain(context.Context, anything) (any, error) {
 	return nil, nil
 }
 
+// freeAfter is how long after a large text was opened its memory is returned: the message and the findings that
+// were sent are several times the text, and of no use any more.
+const freeAfter = time.Second
+
 // largeText is the size of a text, in bytes, whose copies matter.
 const largeText = 2 << 20
 
@@ -50,7 +55,7 @@ func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
 	s.documents[d.uri] = d
 	s.publishSoon(d)
 	if d.text.Size() > largeText {
-		go debug.FreeOSMemory() // the message was several times the text, and is of no use any more
+		time.AfterFunc(freeAfter, debug.FreeOSMemory)
 	}
 	return nil, nil
 }
