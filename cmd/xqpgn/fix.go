@@ -17,8 +17,8 @@ import (
 
 // Messages about fixed files.
 var (
-	mendedWords = rules.Text{EN: "%s: mended: %s", ZH: "%s：改正了 %s 处"}
-	notMended   = rules.Text{EN: "%s: game %d cannot be mended: %s", ZH: "%s：第 %d 局无法改正：%s"}
+	mendedWords = rules.Text{EN: "%s: fixed: %s", ZH: "%s：改正了 %s 处"}
+	notMended   = rules.Text{EN: "%s: game %d not fixed: %s", ZH: "%s：第 %d 局无法改正：%s"}
 	noPlainText = rules.Text{EN: "its text is not what stands in the file", ZH: "它的文字和文件里的字节对不上"}
 )
 
