@@ -74,7 +74,7 @@ var movetextRules = []row{
 	},
 	{
 		id: "bracket-character", clause: "PGN-3.5", tolerant: Warning,
-		sentences: []string{"PGN-3.5-s1", "PGN-5-s1"},
+		sentences: []string{"PGN-2-s1", "PGN-3.5-s1", "PGN-5-s1"},
 		title:     Text{"a full-width bracket", "全角括号"},
 		message:   Text{"comments and variations stand in ASCII brackets; this is %s%s", "注释和变着用半角括号表示，这里是 %s%s"},
 		doc: Text{"A brace of a comment or a parenthesis of a variation is a full-width character. It is read as the ASCII one. Replace it by that.",
@@ -278,7 +278,7 @@ var movetextRules = []row{
 	},
 	{
 		id: "stray-text", clause: "PGN-3.2", tolerant: Warning,
-		sentences: []string{"PGN-3.2-s1"},
+		sentences: []string{"PGN-3.2-s1", "PGN-3.5-s1"},
 		title:     Text{"text that is neither move nor comment", "既不是着法也不是注释的文字"},
 		message:   Text{"%s has no meaning here", "%s在这里没有意义"},
 		doc: Text{"Something among the moves is none of what may stand there: punctuation such as ==, a rest-of-line comment behind a semicolon, " +
