@@ -29,7 +29,9 @@ func (l *Line) copied() Line {
 func cloneRemarks(remarks []Remark) []Remark {
 	c := slices.Clone(remarks)
 	for i, r := range c {
-		c[i] = r.clone()
+		if r != nil {
+			c[i] = r.clone()
+		}
 	}
 	return c
 }

@@ -83,16 +83,24 @@ func (f *finder) plies(plies []Ply) bool {
 	return false
 }
 
+// spanOf returns the span of a remark. A nil one, which only a tree made by hand has, is nowhere.
+func spanOf(r Remark) Span {
+	if r == nil {
+		return Span{}
+	}
+	return r.Range()
+}
+
 // remarks finds a remark or a node in it.
 func (f *finder) remarks(remarks []Remark) bool {
-	i := f.last(len(remarks), func(i int) Span { return remarks[i].Range() })
+	i := f.last(len(remarks), func(i int) Span { return spanOf(remarks[i]) })
 	if i < 0 {
 		return false
 	}
 	if l, ok := remarks[i].(*Line); ok {
 		return f.line(l)
 	}
-	if !f.in(remarks[i].Range()) {
+	if !f.in(spanOf(remarks[i])) {
 		return false
 	}
 	f.path = append(f.path, remarks[i])

@@ -146,7 +146,11 @@ func (w *pieceWriter) remarks(remarks []ast.Remark) {
 	for _, r := range remarks {
 		l, ok := r.(*ast.Line)
 		if !ok {
-			w.add(remarkPiece, remarkText(r), r.Range())
+			var at ast.Span
+			if r != nil { // else Append refuses it
+				at = r.Range()
+			}
+			w.add(remarkPiece, remarkText(r), at)
 			continue
 		}
 		open, end := w.parentheses(l.Span)

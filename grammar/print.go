@@ -313,7 +313,7 @@ func (p *printer) remark(r ast.Remark) {
 			p.word(")")
 		}
 	default:
-		p.refuse(r, "", rules.Text{EN: fmt.Sprintf("the printer knows no %T", r), ZH: fmt.Sprintf("不认识 %T", r)})
+		p.refuse(r, "", rules.Text{EN: "a remark is nil", ZH: "注解是空值（nil）"})
 	}
 }
 
@@ -420,7 +420,7 @@ func closesVariation(kind token.Kind, text string) bool {
 // apart prints a stray so that neither what stands before it nor what follows changes
 // what it is. Not closed says that it takes in whatever follows.
 func (p *printer) apart(text string, closed bool) {
-	if _, _, moves := scan.FirstMoves(text[:scan.LineEnd(text, 0)]); p.loose && (moves || text[0] == '[') { // at the start of a line it might be a tag, or another game
+	if _, _, moves := scan.FirstMoves(text[:scan.LineEnd(text, 0)]); p.loose && (moves || strings.HasPrefix(text, "[")) { // at the start of a line it might be a tag, or another game
 		p.out = p.out[:len(p.out)-1]
 		p.start = false
 	}

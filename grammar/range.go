@@ -40,9 +40,12 @@ import (
 // What is read beyond the range are the rest of its last game, some 64 KB before it or
 // behind that, and for the encoding, if it is Auto, the file up to the first byte that is
 // none of ASCII. A file in which hardly any game has a result may be read from
-// its beginning, and so is a web page or a listing with line numbers.
+// its beginning, and so is a web page or a listing with line numbers. A nil r has no games.
 func NewRangeDecoder(r io.ReaderAt, from, to int64, config Config) *Decoder {
 	d := NewDecoder(nil, config)
+	if r == nil {
+		return d
+	}
 	d.part = &part{file: r, from: max(0, from), to: max(0, to), look: firstLook, ascii: new(asciiStart)}
 	return d
 }

@@ -123,7 +123,7 @@ func (c *checker) mayBeExplained(first bool, ply *ast.Ply) bool {
 // not the text of it.
 func (c *checker) holdsSquares(ply *ast.Ply) bool {
 	text := c.game.Text
-	return c.game.Binary || squares(c.held.notation) && ply.Len() > 0 && ply.Text != "" && int(ply.End) <= len(text) && text[ply.Start] != ply.Text[0]
+	return c.game.Binary || squares(c.held.notation) && ply.Start >= 0 && ply.Len() > 0 && ply.Text != "" && int(ply.End) <= len(text) && text[ply.Start] != ply.Text[0]
 }
 
 // shortestSpelling is the number of characters of a move of which one is missing: all moves but those

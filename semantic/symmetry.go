@@ -99,7 +99,7 @@ func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 	style := s.style(game, info)
 	for step := range info.steps(game) {
 		if !step.Played {
-			return nil, info.unplayed(step)
+			return nil, info.unplayed(game, step)
 		}
 		ply, before := r.next(), s.position(step.Before)
 		ply.Text = notation.Write(&before, s.move(step.Move), info.Notation, style(step.Node.Text))
@@ -121,16 +121,16 @@ func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 }
 
 // unplayed returns the error for a ply that was not played.
-func (info *Info) unplayed(step *Step) error {
+func (info *Info) unplayed(game *ast.Game, step *Step) error {
 	for _, stop := range info.Stops {
 		if stop.Node == step.Node {
-			return rules.Text{EN: "game %d: %v", ZH: "第 %d 局：%v"}.Err(info.Game.Number, stop.Err)
+			return rules.Text{EN: "game %d: %v", ZH: "第 %d 局：%v"}.Err(game.Number, stop.Err)
 		}
 	}
 	return rules.Text{
 		EN: "game %d: %s: it is not known from which position the move is played",
 		ZH: "第 %d 局：%s：不知道这一着从哪个局面走起",
-	}.Err(info.Game.Number, step.Node.Text)
+	}.Err(game.Number, step.Node.Text)
 }
 
 // tags returns the tags of the image of a game, which begins at start.

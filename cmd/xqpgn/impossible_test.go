@@ -32,7 +32,7 @@ type exported struct {
 }
 
 // library returns what the public packages of the library export, as their source has it.
-func library(t *testing.T) (all []exported) {
+func library(t testing.TB) (all []exported) {
 	t.Helper()
 	root := testdata.Path(t, ".")
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
@@ -272,6 +272,11 @@ func impossible(of reflect.Type, depth int) (values []reflect.Value) {
 
 // callOnce calls a function, and goes through what it yields. It returns what went wrong.
 func callOnce(f reflect.Value, args []reflect.Value) (wrong string) {
+	return callThen(f, args, func(reflect.Value) {})
+}
+
+// callThen is callOnce that hands on what the function returns and the first values that it yields.
+func callThen(f reflect.Value, args []reflect.Value, keep func(reflect.Value)) (wrong string) {
 	done := make(chan string, 1)
 	go func() {
 		defer func() {
@@ -286,7 +291,8 @@ func callOnce(f reflect.Value, args []reflect.Value) (wrong string) {
 			results = f.Call(args)
 		}
 		for _, result := range results {
-			drain(result)
+			keep(result)
+			drain(result, keep)
 		}
 		done <- ""
 	}()
@@ -299,21 +305,23 @@ func callOnce(f reflect.Value, args []reflect.Value) (wrong string) {
 }
 
 // drain goes through the first of what a sequence yields.
-func drain(sequence reflect.Value) {
+func drain(sequence reflect.Value, keep func(reflect.Value)) {
 	n := 0
 	switch {
 	case sequence.Kind() != reflect.Func || sequence.IsNil():
 	case sequence.Type().CanSeq():
-		for range sequence.Seq() {
+		for v := range sequence.Seq() {
 			if n++; n == 100 {
 				return
 			}
+			keep(v)
 		}
 	case sequence.Type().CanSeq2():
-		for range sequence.Seq2() {
+		for v := range sequence.Seq2() {
 			if n++; n == 100 {
 				return
 			}
+			keep(v)
 		}
 	}
 }

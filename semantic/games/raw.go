@@ -158,7 +158,10 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 	case formJSON, FormNDJSON:
 		return records(f, form, yield)
 	}
-	format, _ := format.ByName(form)
+	format, ok := format.ByName(form)
+	if !ok {
+		return true, &RefusedError{f.Name, rules.Text{EN: fmt.Sprintf("there is no form %q to read", form), ZH: fmt.Sprintf("没有可读的格式“%s”", form)}}
+	}
 	data, ok, err := f.all(mostForeign)
 	switch {
 	case err != nil:

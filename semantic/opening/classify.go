@@ -23,8 +23,7 @@ func ClassifyMoves(moves []board.Move) (Code, bool) {
 }
 
 // ClassifyLegal is [ClassifyMoves] for moves that are known to be legal, and takes a tenth of the time. It
-// returns false without moves. Illegal moves may give any code. ClassifyLegal panics if a square is not on
-// the board.
+// returns false without moves. Illegal moves may give any code.
 func ClassifyLegal(moves []board.Move) (Code, bool) {
 	if len(moves) == 0 {
 		return 0, false

@@ -54,6 +54,9 @@ func (l *line) read(moves []board.Move) {
 		sides = &views[1]
 	}
 	for i, m := range moves[:min(len(moves), MaxPlies)] {
+		if m.From >= board.Squares || m.To >= board.Squares {
+			break // it is not legal
+		}
 		seen, piece := &sides[i%2], pieces[m.From]
 		from, to := seen[m.From], seen[m.To]
 		pieces[m.To] = piece
