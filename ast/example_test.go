@@ -105,7 +105,7 @@ func ExampleStandardTag_Means() {
 // The tags that hold ratings.
 func ExampleStandardTags() {
 	for tag := range ast.StandardTags() {
-		if tag.Value == ast.EloValue {
+		if tag.Value == "elo" {
 			fmt.Println(tag.Name)
 		}
 	}

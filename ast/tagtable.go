@@ -9,8 +9,14 @@ import (
 // A StandardTag is a tag of the specification or of chess PGN, to which the specification refers (PGN-2).
 type StandardTag struct {
 	Name   string
-	Clause string   // clause that defines the tag
-	Value  TagValue // type of the tag's value
+	Clause string // clause that defines the tag
+
+	// Value names what the tag's value is: "game" for Chinese Chess (PGN-2.0), "date" (PGN-2.3), "team" (of a
+	// player, PGN-2.8), "result" (PGN-2.7), "ecco" for the code of an opening (PGN-2.9), "fen" (PGN-2.10),
+	// "format" for a notation (PGN-2.11), "time" for a time of day (13:05:00), "time-control" as in chess PGN,
+	// "termination" for how the game ended, "elo" for a rating, "ply-count" for the number of plies of the main
+	// line, or "" for any text.
+	Value string
 
 	// Order is the tag's place, from 1, among the tags that the specification orders (PGN-2.0 to PGN-2.11).
 	// It is 0 for all other tags, which follow in any order.
@@ -35,79 +41,59 @@ func (t StandardTag) Means() string {
 	return tag.Name
 }
 
-// A TagValue is the type of a tag's value.
-type TagValue uint8
-
-// The types of tag values.
-const (
-	TextValue        TagValue = iota // any text
-	GameValue                        // Chinese Chess (PGN-2.0)
-	DateValue                        // a date: 2006.01.31 (PGN-2.3)
-	TeamValue                        // the team of a player, which stands before the player (PGN-2.8)
-	ResultValue                      // a result: 1-0 (PGN-2.7)
-	ECCOValue                        // the code of an opening: B24 (PGN-2.9)
-	FENValue                         // a position (PGN-2.10)
-	FormatValue                      // a notation: Chinese, WXF or ICCS (PGN-2.11)
-	TimeValue                        // a time of day: 13:05:00
-	TimeControlValue                 // a time control as in chess PGN: 40/7200:3600
-	TerminationValue                 // how the game ended: normal, time forfeit, …
-	EloValue                         // a rating: 2400
-	PlyCountValue                    // number of plies of the main line
-)
-
 // tagTable has a row for every tag, in the order of the specification.
 var tagTable = [...]StandardTag{
-	{"Game", "PGN-2.0", GameValue, 1, true},
-	{"Event", "PGN-2.1", TextValue, 2, true},
-	{"Site", "PGN-2.2", TextValue, 3, true},
-	{"Date", "PGN-2.3", DateValue, 4, true},
-	{"Round", "PGN-2.4", TextValue, 5, true},
-	{"RedTeam", "PGN-2.8", TeamValue, 6, false},
-	{"Red", "PGN-2.5", TextValue, 7, true},
-	{"BlackTeam", "PGN-2.8", TeamValue, 8, false},
-	{"Black", "PGN-2.6", TextValue, 9, true},
-	{"Result", "PGN-2.7", ResultValue, 10, true},
-	{"Opening", "PGN-2.9", TextValue, 11, false},
-	{"Variation", "PGN-2.9", TextValue, 12, false},
-	{"ECCO", "PGN-2.9", ECCOValue, 13, false},
-	{"FEN", "PGN-2.10", FENValue, 14, true},
-	{"Format", "PGN-2.11", FormatValue, 15, false},
+	{"Game", "PGN-2.0", "game", 1, true},
+	{"Event", "PGN-2.1", "", 2, true},
+	{"Site", "PGN-2.2", "", 3, true},
+	{"Date", "PGN-2.3", "date", 4, true},
+	{"Round", "PGN-2.4", "", 5, true},
+	{"RedTeam", "PGN-2.8", "team", 6, false},
+	{"Red", "PGN-2.5", "", 7, true},
+	{"BlackTeam", "PGN-2.8", "team", 8, false},
+	{"Black", "PGN-2.6", "", 9, true},
+	{"Result", "PGN-2.7", "result", 10, true},
+	{"Opening", "PGN-2.9", "", 11, false},
+	{"Variation", "PGN-2.9", "", 12, false},
+	{"ECCO", "PGN-2.9", "ecco", 13, false},
+	{"FEN", "PGN-2.10", "fen", 14, true},
+	{"Format", "PGN-2.11", "format", 15, false},
 
-	{"RedTitle", otherTags, TextValue, 0, false},
-	{"RedElo", otherTags, EloValue, 0, false},
-	{"RedNA", otherTags, TextValue, 0, false},
-	{"RedType", otherTags, TextValue, 0, false},
-	{"BlackTitle", otherTags, TextValue, 0, false},
-	{"BlackElo", otherTags, EloValue, 0, false},
-	{"BlackNA", otherTags, TextValue, 0, false},
-	{"BlackType", otherTags, TextValue, 0, false},
-	{"EventDate", otherTags, DateValue, 0, false},
-	{"EventSponsor", otherTags, TextValue, 0, false},
-	{"Section", otherTags, TextValue, 0, false},
-	{"Stage", otherTags, TextValue, 0, false},
-	{"Board", otherTags, TextValue, 0, false},
-	{"Time", otherTags, TimeValue, 0, false},
-	{"TimeControl", otherTags, TimeControlValue, 0, false},
-	{"Termination", otherTags, TerminationValue, 0, false},
-	{"Annotator", otherTags, TextValue, 0, false},
-	{"Mode", otherTags, TextValue, 0, false},
-	{"PlyCount", otherTags, PlyCountValue, 0, false},
+	{"RedTitle", otherTags, "", 0, false},
+	{"RedElo", otherTags, "elo", 0, false},
+	{"RedNA", otherTags, "", 0, false},
+	{"RedType", otherTags, "", 0, false},
+	{"BlackTitle", otherTags, "", 0, false},
+	{"BlackElo", otherTags, "elo", 0, false},
+	{"BlackNA", otherTags, "", 0, false},
+	{"BlackType", otherTags, "", 0, false},
+	{"EventDate", otherTags, "date", 0, false},
+	{"EventSponsor", otherTags, "", 0, false},
+	{"Section", otherTags, "", 0, false},
+	{"Stage", otherTags, "", 0, false},
+	{"Board", otherTags, "", 0, false},
+	{"Time", otherTags, "time", 0, false},
+	{"TimeControl", otherTags, "time-control", 0, false},
+	{"Termination", otherTags, "termination", 0, false},
+	{"Annotator", otherTags, "", 0, false},
+	{"Mode", otherTags, "", 0, false},
+	{"PlyCount", otherTags, "ply-count", 0, false},
 
 	// Tags of chess.
-	{"White", otherTags, TextValue, 0, true},
-	{"WhiteTeam", otherTags, TextValue, 0, false},
-	{"WhiteTitle", otherTags, TextValue, 0, false},
-	{"WhiteElo", otherTags, TextValue, 0, false},
-	{"WhiteNA", otherTags, TextValue, 0, false},
-	{"WhiteType", otherTags, TextValue, 0, false},
-	{"WhiteUSCF", otherTags, TextValue, 0, false},
-	{"BlackUSCF", otherTags, TextValue, 0, false},
-	{"SubVariation", otherTags, TextValue, 0, false},
-	{"ECO", otherTags, TextValue, 0, false},
-	{"NIC", otherTags, TextValue, 0, false},
-	{"SetUp", otherTags, TextValue, 0, false},
-	{"UTCDate", otherTags, TextValue, 0, false},
-	{"UTCTime", otherTags, TextValue, 0, false},
+	{"White", otherTags, "", 0, true},
+	{"WhiteTeam", otherTags, "", 0, false},
+	{"WhiteTitle", otherTags, "", 0, false},
+	{"WhiteElo", otherTags, "", 0, false},
+	{"WhiteNA", otherTags, "", 0, false},
+	{"WhiteType", otherTags, "", 0, false},
+	{"WhiteUSCF", otherTags, "", 0, false},
+	{"BlackUSCF", otherTags, "", 0, false},
+	{"SubVariation", otherTags, "", 0, false},
+	{"ECO", otherTags, "", 0, false},
+	{"NIC", otherTags, "", 0, false},
+	{"SetUp", otherTags, "", 0, false},
+	{"UTCDate", otherTags, "", 0, false},
+	{"UTCTime", otherTags, "", 0, false},
 }
 
 // otherTags is the clause of the tags that the specification does not order.

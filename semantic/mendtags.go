@@ -73,14 +73,14 @@ func onOneLine(value string) string {
 
 // mend returns a value of a kind as the specification has it; not keep means that it
 // says nothing, and that the specification has no way to say that but to leave it out.
-func mend(game *ast.Game, kind ast.TagValue, value string) (mended string, keep bool) {
-	if kind == ast.TextValue {
+func mend(game *ast.Game, kind string, value string) (mended string, keep bool) {
+	if kind == "" {
 		return value, true
 	}
-	if kind == ast.DateValue {
+	if kind == "date" {
 		return mendedDate(value), true
 	}
-	v := &tagValues[kind]
+	v := tagValues[kind]
 	if unknown(value) {
 		if v.unknown == asterisk {
 			value = endOf(game)

@@ -30,19 +30,21 @@ func (c *checker) tags() {
 			standard, _ = ast.LookupTag(means)
 			c.reportAbout(standard.Clause, ruleTagChess, tag.NameAt, 0, tag.Name, means).Fix = c.fix(tag.NameAt, means)
 		}
-		if standard.Value == ast.ECCOValue && c.ecco == nil {
+		if standard.Value == "ecco" && c.ecco == nil {
 			c.ecco = tag
 		}
-		switch v := &tagValues[standard.Value]; {
-		case standard.Value == ast.TextValue:
-		case standard.Value == ast.DateValue:
+		if standard.Value == "" {
+			continue
+		}
+		switch v := tagValues[standard.Value]; {
+		case standard.Value == "date":
 			c.date(tag)
 		case unknown(tag.Value):
 			c.unknownValue(tag, v.unknown, standard.Clause)
-		case standard.Value == ast.TeamValue:
+		case standard.Value == "team":
 			c.team(i)
 		case v.allows != nil && !v.allows(tag.Value):
-			c.value(tag, v)
+			c.value(tag, &v)
 		}
 	}
 }
@@ -103,15 +105,15 @@ const (
 
 // tagValues are the kinds of values that are more than text. A date has its own
 // form for what is not known (PGN-2.3).
-var tagValues = [ast.PlyCountValue + 1]tagValue{
-	ast.ResultValue:      {rule: ruleResultTagValue, allows: ast.IsResult, mend: ast.ReadResult, unknown: asterisk},
-	ast.ECCOValue:        {rule: ruleECCOValue, allows: isECCO, mend: mendECCO},
-	ast.FENValue:         {mend: mendFEN, unknown: leftOut},
-	ast.FormatValue:      {unknown: leftOut},
-	ast.TimeValue:        {rule: ruleTimeForm, allows: isTime, mend: mendTime},
-	ast.TimeControlValue: {rule: ruleTimeControlValue, allows: isTimeControl, mend: mendTimeControl},
-	ast.TerminationValue: {rule: ruleTerminationValue, allows: isTermination, mend: mendTermination, unknown: leftOut},
-	ast.EloValue:         {rule: ruleEloValue, allows: isElo, mend: mendElo},
+var tagValues = map[string]tagValue{
+	"result":       {rule: ruleResultTagValue, allows: ast.IsResult, mend: ast.ReadResult, unknown: asterisk},
+	"ecco":         {rule: ruleECCOValue, allows: isECCO, mend: mendECCO},
+	"fen":          {mend: mendFEN, unknown: leftOut},
+	"format":       {unknown: leftOut},
+	"time":         {rule: ruleTimeForm, allows: isTime, mend: mendTime},
+	"time-control": {rule: ruleTimeControlValue, allows: isTimeControl, mend: mendTimeControl},
+	"termination":  {rule: ruleTerminationValue, allows: isTermination, mend: mendTermination, unknown: leftOut},
+	"elo":          {rule: ruleEloValue, allows: isElo, mend: mendElo},
 }
 
 // gameTag checks the tag that comes first (PGN-2.0).

@@ -230,7 +230,6 @@ func exportedTypes() map[string]reflect.Type {
 		"ast.Suggestion":                  reflect.TypeFor[ast.Suggestion](),
 		"ast.SuggestionRecord":            reflect.TypeFor[ast.SuggestionRecord](),
 		"ast.Tag":                         reflect.TypeFor[ast.Tag](),
-		"ast.TagValue":                    reflect.TypeFor[ast.TagValue](),
 		"ast.Tags":                        reflect.TypeFor[ast.Tags](),
 		"ast.Unit":                        reflect.TypeFor[ast.Unit](),
 		"grammar/format.Format":           reflect.TypeFor[format.Format](),

@@ -235,9 +235,9 @@ var tagNames = map[string]string{
 func tagTarget(name string) target {
 	t := target{kind: aText, texts: tagText(name), order: tagNumber(name)}
 	switch standard, _ := ast.LookupTag(name); standard.Value {
-	case ast.DateValue:
+	case "date":
 		t.kind, t.order = aDate, tagDate(name)
-	case ast.EloValue, ast.PlyCountValue:
+	case "elo", "ply-count":
 		t.kind = aNumber
 	}
 	if name == "Red" || name == "Black" || name == "White" {

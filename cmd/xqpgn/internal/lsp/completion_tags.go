@@ -57,17 +57,17 @@ func (s *server) tagValues(text *grammar.Document, g *gap, name string) []comple
 	tag, _ := ast.LookupTagFold(name)
 	game := parsed(g.game.Text)
 	switch {
-	case tag.Value == ast.GameValue:
+	case tag.Value == "game":
 		add("Chinese Chess", "", "Chinese Chess", true)
-	case tag.Value == ast.ResultValue:
+	case tag.Value == "result":
 		for _, result := range ast.StandardResults() {
 			add(result, resultWords[result].In(s.language), result, result == game.Main.Result.Meaning())
 		}
-	case tag.Value == ast.FormatValue:
+	case tag.Value == "format":
 		for _, format := range []string{"Chinese", "WXF", "ICCS"} {
 			add(format, "", format, false)
 		}
-	case tag.Value == ast.ECCOValue:
+	case tag.Value == "ecco":
 		own, known := semantic.Check(game).Opening()
 		if known {
 			add(own.String(), own.Name().In(s.language), own.String(), true)

@@ -142,15 +142,15 @@ func (s *server) tag(p *page, info *semantic.Info, tag *ast.Tag) {
 	}
 	p.paragraph(clause.Says.In(s.language))
 	switch known.Value {
-	case ast.ResultValue:
+	case "result":
 		if result, ok := ast.ReadResult(tag.Value); ok {
 			p.heading(result, resultWords[result].In(s.language))
 		}
-	case ast.ECCOValue:
+	case "ecco":
 		if code, ok := opening.ByCode(tag.Value); ok {
 			p.heading(code.String(), code.Name().In(s.language))
 		}
-	case ast.FENValue:
+	case "fen":
 		if info.Playable {
 			s.board(p, info.Start, diagram.Options{Check: true})
 		}
