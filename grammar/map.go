@@ -23,7 +23,7 @@ import (
 // what was made of them. When the loop over it ends, nothing that it started goes on; a
 // read that blocks is waited for.
 //
-// Of nil games nothing is made.
+// Of nil games nothing is made. Map panics if f is nil.
 func Map[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, f func(*RawGame) T) iter.Seq2[T, error] {
 	jobs = Jobs(jobs)
 	return func(yield func(T, error) bool) {

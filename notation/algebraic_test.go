@@ -159,20 +159,20 @@ func TestAlgebraicErrors(t *testing.T) {
 		fen, text string
 		kind      notation.ErrorKind
 		reason    notation.Reason
-		problem   board.Problem
+		problem   string // its name
 	}{
-		{startFEN, "Rxy3", notation.Syntax, notation.NotAMove, 0},
-		{startFEN, "Pa.5", notation.Syntax, notation.NotAMove, 0},
-		{startFEN, "Pa+1", notation.Syntax, notation.NotAMove, 0},
-		{startFEN, "A3-B4", notation.Syntax, notation.NotAMove, 0},
-		{startFEN, "Rb0", notation.Syntax, notation.NotAMove, 0},
-		{startFEN, "Ra10xb10++", notation.Syntax, notation.NotAMove, 0},
-		{startFEN, "Ce3", notation.Ambiguous, notation.SeveralPieces, 0},
-		{startFEN, "Ra5", notation.Impossible, 0, board.PathBlocked},
-		{startFEN, "Rbb2", notation.Impossible, notation.NoneOnFile, 0},
-		{startFEN, "R2b2", notation.Impossible, notation.NoneInPlace, 0},
-		{kingFEN, "Kd1", notation.Illegal, 0, board.KingsFace},
-		{"3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "Ra5", notation.Impossible, notation.NoneOnBoard, 0},
+		{startFEN, "Rxy3", notation.Syntax, notation.NotAMove, "legal"},
+		{startFEN, "Pa.5", notation.Syntax, notation.NotAMove, "legal"},
+		{startFEN, "Pa+1", notation.Syntax, notation.NotAMove, "legal"},
+		{startFEN, "A3-B4", notation.Syntax, notation.NotAMove, "legal"},
+		{startFEN, "Rb0", notation.Syntax, notation.NotAMove, "legal"},
+		{startFEN, "Ra10xb10++", notation.Syntax, notation.NotAMove, "legal"},
+		{startFEN, "Ce3", notation.Ambiguous, notation.SeveralPieces, "legal"},
+		{startFEN, "Ra5", notation.Impossible, 0, "path-blocked"},
+		{startFEN, "Rbb2", notation.Impossible, notation.NoneOnFile, "legal"},
+		{startFEN, "R2b2", notation.Impossible, notation.NoneInPlace, "legal"},
+		{kingFEN, "Kd1", notation.Illegal, 0, "kings-face"},
+		{"3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "Ra5", notation.Impossible, notation.NoneOnBoard, "legal"},
 	} {
 		pos := parse(t, test.fen)
 		_, err := notation.Read(&pos, notation.SAN, test.text)
@@ -181,8 +181,8 @@ func TestAlgebraicErrors(t *testing.T) {
 			t.Errorf("%s on %s is read", test.text, test.fen)
 			continue
 		}
-		if e.Kind != test.kind || e.Reason != test.reason || e.Problem != test.problem {
-			t.Errorf("%s on %s: %v, %v, %v, want %v, %v, %v", test.text, test.fen, e.Kind, e.Reason, e.Problem, test.kind, test.reason, test.problem)
+		if e.Kind != test.kind || e.Reason != test.reason || e.Problem.Name() != test.problem {
+			t.Errorf("%s on %s: %v, %v, %v, want %v, %v, %v", test.text, test.fen, e.Kind, e.Reason, e.Problem.Name(), test.kind, test.reason, test.problem)
 		}
 	}
 }

@@ -43,11 +43,11 @@ func ExampleMoveError() {
 	fmt.Println(err)
 	var e *notation.MoveError
 	if errors.As(err, &e) {
-		fmt.Println(e.Kind, e.Problem == board.LegBlocked, e.Move)
+		fmt.Println(e.Kind, e.Problem.Name(), e.Move)
 	}
 	// Output:
 	// 马二进四: the horse's leg is blocked
-	// impossible true h0f1
+	// impossible leg-blocked h0f1
 }
 
 func ExampleWrite() {

@@ -104,15 +104,15 @@ func mendFEN(value string) (mended string, ok bool) {
 
 // mendFENIssue returns what should stand in the place of a defect of a FEN.
 func mendFENIssue(value string, issue board.FENIssue) (text string, certain bool) {
-	switch was := value[issue.Start:issue.End]; issue.Code {
-	case board.FENPocket, board.FENZero:
+	switch was := value[issue.Start:issue.End]; issue.Code.Name() {
+	case "pocket", "zero":
 		return "", true
-	case board.FENAdjacentDigits:
+	case "adjacent-digits":
 		sum := was[0] - '0' + was[1] - '0'
 		return string('0' + rune(sum)), 0 < sum && sum < 10
-	case board.FENChessField:
+	case "chess-field":
 		return "-", true
-	case board.FENCounterRange:
+	case "counter-range":
 		return "1", strings.Trim(was, "0") == "" // of rounds: no other counter is too low
 	}
 	return "", false

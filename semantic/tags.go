@@ -188,7 +188,7 @@ func (c *checker) start() {
 	if !c.info.Playable {
 		return
 	}
-	if slices.ContainsFunc(issues, func(i board.FENIssue) bool { return i.Code == board.FENCountersMissing }) {
+	if slices.ContainsFunc(issues, func(i board.FENIssue) bool { return i.Code.Name() == "counters-missing" }) {
 		position.SetCounters(position.Halfmove(), firstRound(c.game))
 	}
 	c.info.Start = position
@@ -209,12 +209,12 @@ func (c *checker) fenIssues(tag *ast.Tag, issues []board.FENIssue) {
 		rule, issues, c.info.Playable = ruleFENSyntax, issues[i:i+1], false
 	}
 	for _, issue := range issues {
-		if issue.Code == board.FENCountersMissing {
+		if issue.Code.Name() == "counters-missing" {
 			continue // the clause allows it
 		}
 		at := ast.Span{Start: tag.At.Start + int32(issue.Start), End: tag.At.Start + int32(issue.End)}
 		var found *ast.Diagnostic
-		if issue.Code == board.FENChessField {
+		if issue.Code.Name() == "chess-field" {
 			found = c.report(ruleFENField, at, 0, tag.Value[issue.Start:issue.End])
 		} else {
 			found = c.report(rule, at, 0, issue.Code.Words())

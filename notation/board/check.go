@@ -54,7 +54,7 @@ func (p *Position) exposed(c Color) bool {
 		p.attackedByStep(king, enemy)
 }
 
-// exposure returns LeavesCheck if c's king is attacked, KingsFace if it only faces the other king, or
+// exposure returns leavesCheck if c's king is attacked, kingsFace if it only faces the other king, or
 // NoProblem.
 func (p *Position) exposure(c Color) Problem {
 	king, ok := p.King(c)
@@ -63,8 +63,8 @@ func (p *Position) exposure(c Color) Problem {
 	}
 	problem := p.file[king.File()].threat(king.Rank(), c.Other())
 	// The kings may face each other on a rank.
-	if problem != LeavesCheck && (p.rank[king.Rank()].threat(king.File(), c.Other()) == LeavesCheck || p.attackedByStep(king, c.Other())) {
-		return LeavesCheck
+	if problem != leavesCheck && (p.rank[king.Rank()].threat(king.File(), c.Other()) == leavesCheck || p.attackedByStep(king, c.Other())) {
+		return leavesCheck
 	}
 	return problem
 }
@@ -88,9 +88,9 @@ func (p *Position) exposureAfter(m Move, piece Piece) Problem {
 	left, changed := line(piece), line(piece^p.rank[toRank].at(toFile))
 	problem := p.file[file].moved(left, fromRank, fromFile == file, changed, toRank, toFile == file).threat(rank, c.Other())
 	// The kings may face each other on a rank.
-	if l := p.rank[rank]; problem != LeavesCheck && l.holds(c.Other()) &&
-		l.moved(left, fromFile, fromRank == rank, changed, toFile, toRank == rank).threat(file, c.Other()) == LeavesCheck {
-		return LeavesCheck
+	if l := p.rank[rank]; problem != leavesCheck && l.holds(c.Other()) &&
+		l.moved(left, fromFile, fromRank == rank, changed, toFile, toRank == rank).threat(file, c.Other()) == leavesCheck {
+		return leavesCheck
 	}
 	return problem
 }

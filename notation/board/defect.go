@@ -94,9 +94,9 @@ func (p Position) Defects() []Defect {
 	opponent := p.side.Other()
 	if king, ok := p.King(opponent); ok {
 		switch p.exposure(opponent) {
-		case KingsFace:
+		case kingsFace:
 			report(kingsFacing, opponent, king)
-		case LeavesCheck:
+		case leavesCheck:
 			report(opponentInCheck, opponent, king)
 		}
 	}

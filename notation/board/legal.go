@@ -10,14 +10,14 @@ func (p Position) Problem(m Move) Problem { return p.problem(m) }
 
 func (p *Position) problem(m Move) Problem {
 	if !m.From.Valid() || !m.To.Valid() {
-		return OffBoard
+		return offBoard
 	}
 	piece := p.at(m.From)
 	if piece == 0 {
-		return NoPiece
+		return noPiece
 	}
 	if piece.Color() != p.side {
-		return WrongSide
+		return wrongSide
 	}
 	if !p.unobstructed(m, piece, p.at(m.To)) {
 		return p.obstacle(m)

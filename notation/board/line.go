@@ -70,7 +70,7 @@ func (l line) between(i, j int) int {
 	return bits.OnesCount64(uint64(l.occupied() & inside))
 }
 
-// threat returns LeavesCheck if an enemy rook or cannon attacks point i along l, KingsFace if only the enemy
+// threat returns leavesCheck if an enemy rook or cannon attacks point i along l, kingsFace if only the enemy
 // king looks at it, or NoProblem.
 func (l line) threat(i int, enemy Color) Problem {
 	// The bits of each Piece, moved to the lowest bit of its point.
@@ -86,10 +86,10 @@ func (l line) threat(i int, enemy Color) Problem {
 	nearest := first | last
 	behind := (above ^ first).lowest() | (below ^ last).highest()
 	if nearest&rooks|behind&cannons != 0 {
-		return LeavesCheck
+		return leavesCheck
 	}
 	if nearest&kings != 0 {
-		return KingsFace
+		return kingsFace
 	}
 	return NoProblem
 }

@@ -18,24 +18,24 @@ func (p *Position) obstacle(m Move) Problem {
 			return WrongShape
 		}
 		if !m.To.inPalace(c) {
-			return LeavesPalace
+			return leavesPalace
 		}
 	case Advisor:
 		if length != 2 {
 			return WrongShape
 		}
 		if !m.To.inPalace(c) {
-			return LeavesPalace
+			return leavesPalace
 		}
 	case Elephant:
 		if length != 8 {
 			return WrongShape
 		}
 		if m.To.crossed(c) {
-			return CrossesRiver
+			return crossesRiver
 		}
 		if eye := (m.From + m.To) / 2; p.at(eye) != 0 {
-			return EyeBlocked
+			return eyeBlocked
 		}
 	case Horse:
 		if length != 5 {
@@ -43,14 +43,14 @@ func (p *Position) obstacle(m Move) Problem {
 		}
 		// Division rounds towards zero: the step of two becomes the leg, and the step of one becomes 0.
 		if leg := int(m.From) + ranks/2*Files + files/2; p.at(Square(leg)) != 0 {
-			return LegBlocked
+			return legBlocked
 		}
 	case Rook:
 		if length == 0 || files != 0 && ranks != 0 {
 			return WrongShape
 		}
 		if p.between(m) > 0 {
-			return PathBlocked
+			return pathBlocked
 		}
 	case Cannon:
 		if length == 0 || files != 0 && ranks != 0 {
@@ -58,33 +58,33 @@ func (p *Position) obstacle(m Move) Problem {
 		}
 		if target == 0 {
 			if p.between(m) > 0 {
-				return CannonBlocked
+				return cannonBlocked
 			}
 			return NoProblem
 		}
 		if target.Color() == c {
-			return OwnPiece
+			return ownPiece
 		}
 		switch p.between(m) {
 		case 0:
-			return NoScreen
+			return noScreen
 		case 1:
 			return NoProblem
 		}
-		return ManyScreens
+		return manyScreens
 	case Pawn:
 		if files == 0 && ranks*c.forward() < 0 {
-			return PawnRetreat
+			return pawnRetreat
 		}
 		if length != 1 {
 			return WrongShape
 		}
 		if files != 0 && !m.From.crossed(c) {
-			return PawnSideways
+			return pawnSideways
 		}
 	}
 	if target != 0 && target.Color() == c {
-		return OwnPiece
+		return ownPiece
 	}
 	return NoProblem
 }

@@ -212,27 +212,27 @@ func TestPatternNaive(t *testing.T) {
 func TestPatternMistakes(t *testing.T) {
 	for _, test := range []struct {
 		text string
-		want board.FENIssue
+		want namedIssue
 	}{
-		{"", board.FENIssue{board.FENNoBoard, 0, 0}},
-		{"9/9/9", board.FENIssue{board.FENRankCount, 0, 5}},
-		{"9/9/9/9/9/9/9/9/9/9/9", board.FENIssue{board.FENRankCount, 0, 21}},
-		{"*/8/*/*/*/*/*/*/*/*", board.FENIssue{board.FENRankWidth, 2, 3}},
-		{"*/9R*/*/*/*/*/*/*/*/*", board.FENIssue{board.FENRankWidth, 2, 5}},
-		{"*/R9*/*/*/*/*/*/*/*/*", board.FENIssue{board.FENRankWidth, 2, 5}},
-		{"*/*RRRRR*RRRRR*/*/*/*/*/*/*/*/*", board.FENIssue{board.FENRankWidth, 2, 15}},
-		{"*/*炮/*/*/*/*/*/*/*/*", board.FENIssue{board.FENUnknownPiece, 3, 6}},
-		{"*/*[R/*/*/*/*/*/*/*/*", board.FENIssue{board.FENUnknownPiece, 3, 4}},
-		{"*/*[]/*/*/*/*/*/*/*/*", board.FENIssue{board.FENUnknownPiece, 3, 5}},
-		{"*/*[Rq]/*/*/*/*/*/*/*/*", board.FENIssue{board.FENUnknownPiece, 3, 7}},
-		{"*/*[^?]/*/*/*/*/*/*/*/*", board.FENIssue{board.FENUnknownPiece, 3, 7}},
-		{"*/*/*/*/*/*/*/*/*/* x", board.FENIssue{board.FENUnknownSide, 20, 21}},
-		{"*/*/*/*/*/*/*/*/*/* w - - 0 1 2", board.FENIssue{board.FENExtraField, 30, 31}},
-		{"*/*/*/*/*/*/*/*/*/* w x", board.FENIssue{board.FENExtraField, 22, 23}},
+		{"", namedIssue{"no-board", 0, 0}},
+		{"9/9/9", namedIssue{"rank-count", 0, 5}},
+		{"9/9/9/9/9/9/9/9/9/9/9", namedIssue{"rank-count", 0, 21}},
+		{"*/8/*/*/*/*/*/*/*/*", namedIssue{"rank-width", 2, 3}},
+		{"*/9R*/*/*/*/*/*/*/*/*", namedIssue{"rank-width", 2, 5}},
+		{"*/R9*/*/*/*/*/*/*/*/*", namedIssue{"rank-width", 2, 5}},
+		{"*/*RRRRR*RRRRR*/*/*/*/*/*/*/*/*", namedIssue{"rank-width", 2, 15}},
+		{"*/*炮/*/*/*/*/*/*/*/*", namedIssue{"unknown-piece", 3, 6}},
+		{"*/*[R/*/*/*/*/*/*/*/*", namedIssue{"unknown-piece", 3, 4}},
+		{"*/*[]/*/*/*/*/*/*/*/*", namedIssue{"unknown-piece", 3, 5}},
+		{"*/*[Rq]/*/*/*/*/*/*/*/*", namedIssue{"unknown-piece", 3, 7}},
+		{"*/*[^?]/*/*/*/*/*/*/*/*", namedIssue{"unknown-piece", 3, 7}},
+		{"*/*/*/*/*/*/*/*/*/* x", namedIssue{"unknown-side", 20, 21}},
+		{"*/*/*/*/*/*/*/*/*/* w - - 0 1 2", namedIssue{"extra-field", 30, 31}},
+		{"*/*/*/*/*/*/*/*/*/* w x", namedIssue{"extra-field", 22, 23}},
 	} {
 		_, err := board.ParsePattern(test.text)
 		var issue board.FENIssue
-		if !errors.As(err, &issue) || issue != test.want {
+		if !errors.As(err, &issue) || named(issue)[0] != test.want {
 			t.Errorf("%q: %v (%+v), want %+v", test.text, err, issue, test.want)
 		}
 	}

@@ -76,7 +76,7 @@ func holdLaws(t *testing.T, p *board.Position) {
 		t.Fatalf("%s: its FEN is of another position, %s", p.FEN(), again.FEN())
 	}
 	for _, c := range []board.Color{board.Red, board.Black} {
-		if got, want := p.InCheck(c), exposure(*p, c) != board.NoProblem; got != want {
+		if got, want := p.InCheck(c), exposure(*p, c) != "legal"; got != want {
 			t.Fatalf("%s: InCheck(%v) = %v", p.FEN(), c, got)
 		}
 	}
@@ -89,7 +89,7 @@ func holdLaws(t *testing.T, p *board.Position) {
 			}
 			after := *p
 			after.Play(m)
-			if want := exposure(after, p.Side()); got != want {
+			if want := exposure(after, p.Side()); got.Name() != want {
 				t.Fatalf("%s: %v: %v, want %v", p.FEN(), m, got, want)
 			}
 			if again := parse(t, after.FEN()); again != after {
@@ -158,29 +158,29 @@ func holdImages(t *testing.T, p board.Position) {
 }
 
 // exposure decides by trying every move of the opponent what c's king is exposed to.
-func exposure(p board.Position, c board.Color) board.Problem {
+func exposure(p board.Position, c board.Color) string {
 	king, ok := p.King(c)
 	if !ok {
-		return board.NoProblem
+		return "legal"
 	}
 	p.SetSide(c.Other())
 	for from := range board.NoSquare {
 		problem := p.Problem(board.Move{From: from, To: king})
 		if problem == board.NoProblem || problem.ExposesKing() {
-			return board.LeavesCheck
+			return "leaves-check"
 		}
 	}
 	for _, step := range []int{1, -1} {
 		for rank := king.Rank() + step; ; rank += step {
 			s := board.SquareAt(king.File(), rank)
 			if piece := p.At(s); piece == board.MakePiece(c.Other(), board.King) {
-				return board.KingsFace
+				return "kings-face"
 			} else if piece != 0 || !s.Valid() {
 				break
 			}
 		}
 	}
-	return board.NoProblem
+	return "legal"
 }
 
 func Example() {

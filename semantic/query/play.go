@@ -181,16 +181,16 @@ func (c *compiler) fen(n *play, way wayPart) scout {
 // patternWords returns the error text for an invalid pattern.
 func patternWords(text string, issue board.FENIssue) rules.Text {
 	what := text[issue.Start:issue.End]
-	switch issue.Code {
-	case board.FENNoBoard:
+	switch issue.Code.Name() {
+	case "no-board":
 		return rules.Text{EN: "a FEN begins with the ranks of the board", ZH: "FEN 以棋盘各横线开头"}
-	case board.FENRankCount:
+	case "rank-count":
 		return rules.Text{EN: "this is no FEN: a board has ten ranks, with / between them", ZH: "这不是 FEN：棋盘有十条横线，以 / 隔开"}
-	case board.FENRankWidth:
+	case "rank-width":
 		return rules.Text{EN: "a rank has nine squares; * stands for any number of them", ZH: "每条横线有九个点；* 代表任意多个"}
-	case board.FENUnknownSide:
+	case "unknown-side":
 		return rules.Text{EN: what + " is no side to move: w, r or b", ZH: what + " 不是走棋方：w、r 或 b"}
-	case board.FENExtraField:
+	case "extra-field":
 		return rules.Text{EN: "nothing stands here in a FEN", ZH: "FEN 的此处不写内容"}
 	default:
 		return rules.Text{

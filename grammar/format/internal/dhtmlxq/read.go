@@ -404,7 +404,7 @@ func (r *reader) start(tree *branch.Tree) board.Position {
 			}
 		}
 		position = read
-		said := len(issues) == 0 || issues[0].Code == board.FENCountersMissing
+		said := len(issues) == 0 || issues[0].Code.Name() == "counters-missing"
 		place := at
 		if !said {
 			place = ast.Span{}
