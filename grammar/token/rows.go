@@ -123,7 +123,7 @@ var conditions = []Condition{
 	{"last", "it is a result as ast.ReadResult knows it, in whole words, with white space beside its dash only; nothing but comments, punctuation and tags follow to the end of the game or of the variation, or parentheses to that of the game"},
 	{"first", "before the first word"},
 	{"later", "behind another word"},
-	{"split", "no part of it is a move, and all together are one of the specification; between two parts is at most one comment; two squares without a hyphen are two words"},
+	{"split", "no part of it is a move, and all together are one of the specification, or of SAN behind the letters of its piece; between two parts is at most one comment; two squares without a hyphen are two words"},
 	{"joined", "it is a move by itself, of 32 bytes at most"},
 	{"goes-on", "the next line goes on with the value or the bracket; else the line break ends the tag"},
 	{"name-due", "nothing but white space stands between it and the bracket"},

@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -43,15 +44,19 @@ func SplitMove(s string, at int) Pieces {
 // splitMove does what SplitMove does. The period behind a piece is part of the move, or of the gap.
 func splitMove(s string, i int, periods bool) (p Pieces) {
 	squares := true // all pieces are, as c4 d5: two moves of pawns in SAN
+	named := false  // the first piece is a letter or two, as of C he3
 	for ; p.gaps < mostPieces; p.gaps++ {
 		piece := pieceAt(s[i:min(len(s), i+mostInOneMove)], periods)
 		if piece == "" || p.size+len(piece) > mostInOneMove || isNumberAt(s, i, piece) {
 			return Pieces{}
 		}
 		p.size += copy(p.letters[p.size:], piece)
-		squares = squares && len(piece) == len("h2") && IsASCIILetter(piece[0])
+		squares = squares && len(piece) == len("h2") && IsASCIILetter(piece[0]) && IsASCIIDigit(piece[1])
 		i += len(piece)
-		if p.gaps > 0 && !squares && isSplitMove(p.Text()) {
+		if p.gaps == 0 {
+			named = isSANPiece(piece[0]) && !strings.ContainsAny(piece, "0123456789")
+		}
+		if p.gaps > 0 && !squares && (isSplitMove(p.Text()) || named && sanEnd(p.Text(), 0) == p.size) {
 			p.End = i
 			return p
 		}
@@ -79,10 +84,63 @@ func pieceAt(s string, periods bool) string {
 			end = n
 		}
 	}
-	if HasMoveForm(s[:end]) {
-		return ""
+	if whole := s[:end]; HasMoveForm(whole) || sanEnd(whole, 0) == end && end > rankEnd(s, fileEnd(s, 0)) {
+		return "" // a square alone may be a part, too
 	}
 	return s[:end]
+}
+
+// sanEnd returns the end of the move of SAN or of squares with ranks up to 10 at s[i], 0 if there is none: a piece, a
+// file and a rank if needed, x if it captures, and a square, as in Che3 and h10g8. In SAN a pawn may have no letter.
+func sanEnd(s string, i int) int {
+	piece := i < len(s) && isSANPiece(s[i])
+	if piece {
+		i++
+	}
+	file := fileEnd(s, i)
+	square := rankEnd(s, file)
+	for _, from := range [...]int{square, file, i} { // the longest first
+		if from < len(s) && s[from] == 'x' {
+			from++
+		}
+		if to := rankEnd(s, fileEnd(s, from)); from > i && (piece || from != file) && from < to && to > fileEnd(s, from) && fileEnd(s, from) > from {
+			return checkEnd(s, to)
+		}
+	}
+	if square > file && file > i {
+		return checkEnd(s, square)
+	}
+	return 0
+}
+
+// isSANPiece reports whether a letter is a piece of SAN.
+func isSANPiece(c byte) bool { return strings.IndexByte("KABNHRCPEG", c) >= 0 }
+
+// fileEnd returns the place behind the letter of a file at s[i], i if there is none.
+func fileEnd(s string, i int) int {
+	if i < len(s) && 'a' <= s[i] && s[i] <= 'i' {
+		return i + 1
+	}
+	return i
+}
+
+// rankEnd returns the place behind the number of a rank at s[i], i if there is none.
+func rankEnd(s string, i int) int {
+	switch {
+	case strings.HasPrefix(s[i:], "10"):
+		return i + len("10")
+	case i < len(s) && IsASCIIDigit(s[i]):
+		return i + 1
+	}
+	return i
+}
+
+// checkEnd returns the place behind the signs of check and mate at s[i].
+func checkEnd(s string, i int) int {
+	for i < len(s) && (s[i] == '+' || s[i] == '#') {
+		i++
+	}
+	return i
 }
 
 // gapEnd returns the end of what may stand between two pieces of a move, at s[i]: white space and stops, and a comment.
@@ -134,7 +192,7 @@ func gluedMoveEnd(s string, n int) int {
 	}
 	first := 0
 	for i := 0; i < n; {
-		end := StrictMove(s[:n], i)
+		end := max(StrictMove(s[:n], i), sanEnd(s[:n], i))
 		if end <= i && i > 0 {
 			end = gluedEnd(s, i)
 		}

@@ -19,6 +19,13 @@ func (s *Scanner) word(r rune, c class) token.Kind {
 		s.Pos = LineEnd(s.Text, s.Pos)
 		return token.Stray
 	}
+	if r == '<' {
+		if n := elementEnd(s.Text[s.Pos:]); n > 0 {
+			s.Pos += n
+			s.stray = true
+			return token.Stray
+		}
+	}
 	if s.Pos >= s.run {
 		s.run = s.Pos + RunEnd(s.Text[s.Pos:])
 	}
@@ -51,6 +58,31 @@ func (s *Scanner) word(r rune, c class) token.Kind {
 		s.moved = false
 	}
 	return kind
+}
+
+// longestElement is how many bytes of a tag of HTML are looked at.
+const longestElement = 256
+
+// elementEnd returns the length of the tag or the comment of HTML that s starts with, 0 if there is none. None is one
+// that holds what may be a bracket, a result or the number of a round to whoever does not know that it is one.
+func elementEnd(s string) int {
+	s = s[:min(len(s), longestElement)]
+	end := strings.IndexByte(s, '>') + 1
+	if end == 0 {
+		return 0
+	}
+	name := strings.TrimLeft(s[1:end], "/!")
+	if !IsASCIILetter(name[0]) && !strings.HasPrefix(s, "<!--") {
+		return 0
+	}
+	for i := 1; i < end-1; i++ {
+		switch c := s[i]; {
+		case c >= utf8.RuneSelf, c < ' ' && c != '\t', strings.IndexByte("<[](){};*", c) >= 0,
+			IsASCIIDigit(s[i-1]) && (c == '.' || c == '-' || c == '/' || c == ' '):
+			return 0
+		}
+	}
+	return end
 }
 
 // EndsHeading reports whether more than ASCII punctuation stands in text that is no
@@ -136,6 +168,9 @@ func WordToken(run string, r rune, c class) (token.Kind, int) {
 	case c == Sign:
 		if n := nullEnd(run); n > 0 {
 			return token.Move, n
+		}
+		if size := utf8.RuneLen(r); StrictWideMove(run, size) {
+			return token.Stray, size // it stands between two moves
 		}
 	}
 	return MoveToken(run)
