@@ -469,7 +469,7 @@ func (c *checker) playGuess(g *guess, line *ast.Line, i, depth int, position *bo
 	for _, remark := range move.Remarks {
 		if variation, isLine := remark.(*ast.Line); isLine {
 			c.guessed = certain
-			c.play(variation, depth+1, &before, led, numbering{shift: numbers.shift})
+			c.play(variation, depth+1, &before, led, numbers.within())
 			c.guessed = true
 		}
 	}

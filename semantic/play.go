@@ -60,7 +60,7 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 		for _, remark := range move.Remarks {
 			if variation, isLine := remark.(*ast.Line); isLine {
 				guessed := c.guessed // what a variation is read on ends with it
-				c.play(variation, depth+1, &before, plies, numbering{shift: numbers.shift})
+				c.play(variation, depth+1, &before, plies, numbers.within())
 				c.guessed = guessed
 			}
 		}
@@ -157,6 +157,9 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 	if !ok {
 		panic(err) // notation.Read says so
 	}
+	if depth > 0 && c.isUnclosed(line) {
+		return // the finding about its end says that moves of another line may stand in it
+	}
 	move := &line.Plies[i]
 	found := c.unplayable(move, position, ply, problem)
 	if depth > 0 && len(c.info.Stops) >= c.maxFindings {
@@ -170,6 +173,17 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 		c.broken = append(c.broken, brokenLine{line, begin.from, i, *begin.start, begin.plies, depth, len(c.info.Stops)})
 	}
 	c.info.Stops = append(c.info.Stops, stop)
+}
+
+// isUnclosed reports whether a variation goes on to the end of the game because nothing closes it, or stands in one
+// that does.
+func (c *checker) isUnclosed(line *ast.Line) bool {
+	for i := range c.game.Diagnostics {
+		if d := &c.game.Diagnostics[i]; d.Rule == ruleVariationUnterminated {
+			return d.Span.Start < line.End
+		}
+	}
+	return false
 }
 
 // unexplained is what is known of a move before a slip was searched for.
@@ -233,6 +247,13 @@ type numbering struct {
 	before  int  // how far they were off before the last number that did not go on from the one before
 	jumped  int  // the round of that number
 	missing bool // that a number is missing was reported
+}
+
+// within returns the numbering that a variation at this place begins with.
+func (n *numbering) within() numbering {
+	inner := *n
+	inner.missing = false
+	return inner
 }
 
 // number checks the number before a move of a side, the first of its line or not. The round

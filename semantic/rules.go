@@ -52,6 +52,7 @@ var (
 	ruleMoveScript                = rules.MustByID("move-script")
 	ruleMoveDigitWidth            = rules.MustByID("move-digit-width")
 	ruleMoveAfterEnd              = rules.MustByID("move-after-end")
+	ruleVariationUnterminated     = rules.MustByID("variation-unterminated")
 	ruleResultMismatch            = rules.MustByID("result-mismatch")
 	ruleResultContradictsPosition = rules.MustByID("result-contradicts-position")
 	ruleRepetition                = rules.MustByID("repetition")
