@@ -241,6 +241,13 @@ var (
 
 // isProse reports whether head is text without a game, in whatever encoding.
 func isProse(head []byte) bool {
+	wide := bytes.IndexFunc(head, func(r rune) bool { return r >= utf8.RuneSelf })
+	if wide < 0 {
+		wide = len(head)
+	}
+	if tagLine().Match(head[:wide]) {
+		return false // nearly all files begin with a tag in ASCII, which is the same whatever the encoding
+	}
 	file := text.Decode(head)
 	if strings.IndexByte(file.Text, 0) >= 0 || !isProseText(file.Text) {
 		return false
