@@ -51,7 +51,7 @@ func (p *Position) exposed(c Color) bool {
 	file, rank, enemy := king.File(), king.Rank(), c.Other()
 	// The kings may face each other on a rank.
 	return p.file[file].attacks(rank, enemy, points) || p.rank[rank].attacks(file, enemy, 0) ||
-		p.attackedByStep(king, enemy)
+		p.mayStepTo(king, enemy) && p.attackedByStep(king, enemy)
 }
 
 // exposure returns leavesCheck if c's king is attacked, kingsFace if it only faces the other king, or
@@ -63,7 +63,8 @@ func (p *Position) exposure(c Color) Problem {
 	}
 	problem := p.file[king.File()].threat(king.Rank(), c.Other())
 	// The kings may face each other on a rank.
-	if problem != leavesCheck && (p.rank[king.Rank()].threat(king.File(), c.Other()) == leavesCheck || p.attackedByStep(king, c.Other())) {
+	if problem != leavesCheck && (p.rank[king.Rank()].threat(king.File(), c.Other()) == leavesCheck ||
+		p.mayStepTo(king, c.Other()) && p.attackedByStep(king, c.Other())) {
 		return leavesCheck
 	}
 	return problem
@@ -133,11 +134,9 @@ var steppers = [...]line{
 	Black: 0x8_8f888_ccfcc_ccfcc,
 }
 
-// attackedByStep reports whether an enemy piece other than a rook or a cannon attacks the king.
+// attackedByStep reports whether an enemy piece other than a rook or a cannon attacks the king. The caller asks
+// mayStepTo first, which is nearly always false and saves the call.
 func (p *Position) attackedByStep(king Square, enemy Color) bool {
-	if !p.mayStepTo(king, enemy) {
-		return false
-	}
 	// In its palace a king is out of reach of the enemy's king, advisors and elephants. Only a faulty FEN can
 	// put it elsewhere.
 	return p.attackedByHorse(king, enemy) || p.attackedByPawn(king, enemy) ||
