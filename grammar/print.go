@@ -138,7 +138,7 @@ func (p *printer) line(l *ast.Line) {
 	ahead := p.leading(l)
 	plain := max(0, len(l.Plies)-len(tail)) // plies of which no place is wanted
 	for i := 0; i < len(l.Plies); i++ {
-		if i > 0 || !ahead {
+		if !ahead {
 			i += p.plainRounds(l.Plies[i:max(i, plain)])
 		}
 		m := &l.Plies[i]
@@ -150,7 +150,7 @@ func (p *printer) line(l *ast.Line) {
 			p.reserve(roundWidth(l.Plies[i:]))
 		}
 		switch {
-		case i == 0 && ahead:
+		case ahead:
 		case numbered(m):
 			p.number(m)
 		case p.counted:
@@ -169,7 +169,14 @@ func (p *printer) line(l *ast.Line) {
 		p.word(m.Text)
 		p.heading = false
 		p.tight = glued(m) != ""
-		p.remarks(m.Remarks)
+		if ahead = closesWords(l.Plies[i:]); ahead {
+			last := len(m.Remarks) - 1
+			p.remarks(m.Remarks[:last])
+			p.number(&l.Plies[i+1])
+			p.remark(m.Remarks[last])
+		} else {
+			p.remarks(m.Remarks)
+		}
 	}
 	p.counted = false
 	if r := &l.Result; r.Text != "" {
@@ -183,6 +190,17 @@ func (p *printer) line(l *ast.Line) {
 	if spelled(l) {
 		p.spelled(l, tail[0])
 	}
+}
+
+// closesWords reports whether a brace that closes nothing stands behind the first of plies, which is no move, and before the
+// number of the second. Words that such a brace ends are a comment, unless a number stands between: so the number
+// goes ahead of the brace.
+func closesWords(plies []ast.Ply) bool {
+	if len(plies) == 1 || !numbered(&plies[1]) || len(plies[0].Remarks) == 0 || scan.HasMoveForm(plies[0].Text) {
+		return false
+	}
+	brace, ok := plies[0].Remarks[len(plies[0].Remarks)-1].(*ast.Stray)
+	return ok && (strings.HasPrefix(brace.Text, "}") || strings.HasPrefix(brace.Text, "｝"))
 }
 
 // isSplit reports whether plies begin with the pieces of one move, as they would be read.

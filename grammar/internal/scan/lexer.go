@@ -61,7 +61,7 @@ func (s *Scanner) Scan() token.Kind {
 			s.stray, s.moved = stray, false
 		} else if !IsASCIIDigit(word[n-1]) && !EndsAsMove(word) {
 			if spelled := s.spelledResult(); spelled > 0 {
-				kind, n = token.Result, spelled
+				kind, n, s.moved = token.Result, spelled, false
 			}
 		}
 		if word := s.Text[s.Pos : s.Pos+n]; kind == token.Move && !HasMoveForm(word) {

@@ -13,7 +13,7 @@ type Scanner struct {
 	Tag      tagPart
 	Prefaces prefaceState
 	Depth    int  // of open parentheses
-	moved    bool // whether a move or a result stands before, and neither a number nor another word behind it
+	moved    bool // whether a move stands before, and neither a number nor another word behind it
 	opensAt  int  // no comment without its opening brace begins before
 	MaxDepth int  // a parenthesis that would be deeper is one Stray token with all it holds
 }

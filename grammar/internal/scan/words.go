@@ -49,11 +49,13 @@ func (s *Scanner) word(r rune, c class) token.Kind {
 	s.Pos += n
 	switch kind {
 	case token.Stray:
-		s.stray = true
+		s.stray, s.moved = true, false
 	case token.Glyph:
 		s.stray = false
-	case token.Move, token.Result:
+	case token.Move:
 		s.stray, s.moved = false, true
+	case token.Result:
+		s.stray, s.moved = false, false
 	case token.Number, token.Digits, token.Dots:
 		s.moved = false
 	}

@@ -17,8 +17,12 @@ type Run struct {
 
 // NewRun runs the cases of a mode on a subject, several at a time. If the subject reaches the first level in
 // no case that expects something, its passes prove nothing. Then they are turned into failures. The cases of one
-// origin may all expect nothing, so the cases in all are tried before that.
+// origin may all expect nothing, so the cases in all are tried before that. If none of those expects something
+// either, the run has no cases.
 func NewRun(mode *Mode, cases, all []*Case, subject Subject) *Run {
+	if !slices.ContainsFunc(mode.of(all), mode.asks) {
+		return &Run{Mode: mode}
+	}
 	run := &Run{Mode: mode, cases: mode.of(cases)}
 	run.outcomes = mode.scores(run.cases, subject)
 	if mode.anyReached(run.cases, run.outcomes) {
