@@ -141,7 +141,7 @@ func TestCheck(t *testing.T) {
 
 // TestInfo holds the facts of a game with variations.
 func TestInfo(t *testing.T) {
-	_, info := check(t, head+"1. 炮二平五 (1. 马八进七 卒３进１) 马８进７ 2. 帅五进二 车９平８ *")
+	_, info := check(t, head+"1. 炮二平五 (1. 马八进七 卒３进１) 马８进７ 2. 马ニ进三 车９平８ *")
 	type fact struct {
 		text, move string
 		side       board.Color
@@ -162,7 +162,7 @@ func TestInfo(t *testing.T) {
 		{"马八进七", "b0c2", board.Red, 1, 1, true, false},
 		{"卒３进１", "c6c5", board.Black, 2, 1, true, false},
 		{"马８进７", "h9g7", board.Black, 2, 0, true, false},
-		{"帅五进二", "e0e1", board.Red, 3, 0, false, true},
+		{"马ニ进三", "h0g2", board.Red, 3, 0, false, true},
 		{"车９平８", "i9h9", board.Black, 4, 0, false, true},
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(fact{})); diff != "" {

@@ -127,7 +127,7 @@ func TestPlyCountTells(t *testing.T) {
 		return info.Stops[0].Slips[0].Probability
 	}
 	twice, none := probability("[PlyCount \"8\"]\n"), probability("")
-	if twice < 0.98 || none > twice-0.1 {
+	if twice < 0.98 || 1-none < 5*(1-twice) {
 		t.Errorf("with 8 plies %.3f, with none given %.3f", twice, none)
 	}
 }

@@ -75,5 +75,5 @@ func ExampleStop() {
 	// Output:
 	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1
 	// 马８进６ true the horse's leg is blocked h9f8
-	// Black cannot play "马８进６": the horse's leg is blocked; did you mean 马８进７ or 马８进９ or 炮８进６?
+	// Black cannot play "马８进６": the horse's leg is blocked; did you mean 马８进７ or 马８进９?
 }

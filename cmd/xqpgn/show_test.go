@@ -115,11 +115,11 @@ func TestShowRefused(t *testing.T) {
 		stderr    string
 	}{
 		{"illegal move", broken, []string{"--lang", "en"}, exitFindings, three,
-			"xqpgn: -: game 1 can be shown up to ply 4 only: Red cannot play \"帅五进二\": the piece does not move like that; did you mean 帅五进一 or 炮五进二 or 炮五退二?\n"},
+			"xqpgn: -: game 1 can be shown up to ply 4 only: Red cannot play \"帅五进二\": the piece does not move like that; did you mean 炮五进二 or 帅五进一 or 炮五退二?\n"},
 		{"illegal move, in Chinese", broken, []string{"--lang", "zh"}, exitFindings, "第 4 着（共 6 着）：象７进９。轮到红方走。",
-			"xqpgn: -：第 1 局只能显示到第 4 着：红方不能走“帅五进二”：这个棋子不是这样走的；是不是 帅五进一、炮五进二、炮五退二？\n"},
+			"xqpgn: -：第 1 局只能显示到第 4 着：红方不能走“帅五进二”：这个棋子不是这样走的；是不是 炮五进二、帅五进一、炮五退二？\n"},
 		{"behind an illegal move", broken, []string{"--lang", "en", "--ply", "6"}, exitFindings, three,
-			"xqpgn: -: game 1 can be shown up to ply 4 only: Red cannot play \"帅五进二\": the piece does not move like that; did you mean 帅五进一 or 炮五进二 or 炮五退二?\n"},
+			"xqpgn: -: game 1 can be shown up to ply 4 only: Red cannot play \"帅五进二\": the piece does not move like that; did you mean 炮五进二 or 帅五进一 or 炮五退二?\n"},
 		{"before an illegal move", broken, []string{"--lang", "en", "--ply", "4"}, exitClean, three, ""},
 		{"behind the end", broken, []string{"--lang", "en", "--ply", "7"}, exitFailure, "",
 			"xqpgn: -: game 1 has no ply 7; plies: 6\n"},

@@ -127,7 +127,7 @@ func ExampleReport() {
 	// Output:
 	// rules-00000-of-00001.ndjson
 	// {"rule":"game-tag-missing","clause":"PGN-2.0","severity":"warning","findings":3,"games":3,"file":"a.pgn","offset":0,"message":"the Game tag is missing; the first line should be [Game \"Chinese Chess\"]"}
-	// {"rule":"move-impossible","clause":"MOVE-4","severity":"error","findings":1,"games":1,"file":"a.pgn","offset":127,"message":"Black cannot play \"车９进９\": the path is blocked; did you mean 车９进２ or 车９进１?"}
+	// {"rule":"move-impossible","clause":"MOVE-4","severity":"error","findings":1,"games":1,"file":"a.pgn","offset":127,"message":"Black cannot play \"车９进９\": the path is blocked; did you mean 车９进１ or 车９进２?"}
 }
 
 // Files of a bucket that is also there as a folder are read in ranges.

@@ -1,5 +1,7 @@
 package repair
 
+import "math"
+
 // Costs are negative logarithms of probabilities, in nats. A line that needs repair has one slip or a
 // few. The costs say how the probability of a slip is shared out among its kinds and places; a
 // common factor would cancel out. REPAIR.md tells how they were chosen.
@@ -9,17 +11,16 @@ const (
 
 	// Writers leave out, double and exchange whole moves about as often as they misspell a given
 	// character: each is a few per cent of the slips of real files.
-	leftOutCost   = 5.3
-	twiceCost     = 5.3
+	leftOutCost = 5.3
+	twiceCost   = 5.3
+	// Rounds begin at every other ply only, so that one of them is as likely as two moves somewhere.
 	exchangedCost = 6.0
-	roundsCost    = 6.0
+	roundsCost    = exchangedCost - math.Ln2
 	copiedCost    = 5.3
 
-	// The next move of a side is written too early more seldom than its last one is written again.
-	earlyCost = 8.7
-
 	// twiceCredit is earned by each ply that is written twice, up to mostCredit: a rival has to find
-	// a move of its own for it, which is one of some forty. Of these a few let the line go on.
+	// a move of its own for it, which is one of some forty. Of these a few let the line go on. An odd
+	// number of plies earns none, unless it is one: nobody copies a round and a half.
 	twiceCredit, mostCredit = 2.0, 2
 
 	// A move too many is rare unless it repeats its neighbour, and its text is one of some forty.
@@ -36,7 +37,7 @@ const (
 	otherSideCost = 4.0
 
 	// apartCost is added for each round that exchanged rounds are further apart.
-	apartCost = 0.5
+	apartCost = 1.0
 
 	// Numbers count wrongly once in some hundred and fifty rounds of real files.
 	numberCost = 5.0
@@ -78,6 +79,14 @@ const cheapestMove, cheapestCost = leftOutCost, 3.0
 // alikeCost is the most that a text costs which looks like what is meant.
 const alikeCost = 4.0
 
+// usual is how surprising the moves of players are in the mean: the negative logarithm of the probability
+// that package repair gives them, which [TestFit] prints.
+const usual = 2.5
+
+// trust is the weight of surprise among the costs of an explanation. It is less than 1 because the errors of that
+// probability are alike from move to move. With this weight the slips of TestMeasureSlips are explained best.
+const trust = 0.5
+
 // Bounds of the search.
 const (
 	// mostStates is how many explanations are kept at a ply.
@@ -100,8 +109,14 @@ const (
 	// can seldom be played on for longer.
 	lookBackLost = 24
 
-	// One in lostEvery pairs of moves is tried for such a round: rarer ones hardly ever explain the rest.
-	lostEvery = 5
+	// mostLost is how many pairs of moves that such a round may have had are judged by the moves behind them.
+	mostLost = 4
+
+	// horizon is how many plies behind a move tell whether it is doubtful.
+	horizon = 16
+
+	// doubtMost is the most that a text costs which is read and may yet mean another move.
+	doubtMost = 9.0
 
 	// mostTwice is the length of the longest stretch that is found to be doubled.
 	mostTwice = 24
@@ -110,17 +125,18 @@ const (
 	mostApart = 8
 
 	// Work is counted in texts held against a position, each some 100 ns.
-	workPerLine, workPerPly, mostWork = 50_000, 20_000, 4_000_000
+	workPerLine, workPerPly, mostWork, workOfDoubt = 50_000, 20_000, 4_000_000, 2_000_000
 
-	// A state costs about as much as so many texts, for its legal moves and their texts; judging
-	// another move costs somewhat less.
-	workOfState, workOfSense = 60, 40
+	// A state costs about as much as so many texts, for its legal moves, their texts and their
+	// probabilities; judging another move does, too.
+	workOfState, workOfSense = 90, 90
 
 	// mostRivals is how many rivals of a change are reported, leastListed their least probability, and
 	// leastRatio how many times less likely they may be than the change.
-	mostRivals, leastListed, leastRatio = 8, 0.005, 40
+	mostRivals, leastListed, leastRatio = 8, 0.005, 10
 )
 
-// certain is the probability from which a change is made without asking. It was fitted so that no
-// kind of one slip more than one certain change in fifty is wrong, and of all one in two hundred.
-const certain = 0.97
+// A change is made without asking from the probability certain on, if the line leaves at most so much doubt. Both
+// were fitted on half of the games, so that no kind of slip more than one certain change in fifty is
+// wrong, and of all one in two hundred; REPAIR.md shows what became of the other half.
+const certain, doubtful = 0.97, 0.3

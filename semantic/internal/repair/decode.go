@@ -15,14 +15,15 @@ import (
 type state struct {
 	position board.Position
 	cost     float64
-	game     uint64 // hash of the moves played, to tell whether two explanations lead to the same game
-	last     int32  // index of the last change in decoder.changes, -1 for none
-	plies    int32  // number of moves played
-	shift    int32  // by how many plies the round numbers are ahead of the moves
-	slack    int32  // by how many plies they may jump ahead at no cost: those written twice
-	wrong    int32  // number of times that round numbers contradicted the moves
-	stop     int32  // index of the first text that cannot be read from here on
-	idle     int32  // one more than the index of the last change that explained nothing when it was supposed
+	before   [2]board.Move // the last two moves, the later first
+	game     uint64        // hash of the moves played, to tell whether two explanations lead to the same game
+	last     int32         // index of the last change in decoder.changes, -1 for none
+	plies    int32         // number of moves played
+	shift    int32         // by how many plies the round numbers are ahead of the moves
+	slack    int32         // by how many plies they may jump ahead at no cost: those written twice
+	wrong    int32         // number of times that round numbers contradicted the moves
+	stop     int32         // index of the first text that cannot be read from here on
+	idle     int32         // one more than the index of the last change that explained nothing when it was supposed
 }
 
 // A step is a change in the chain of changes of an explanation.
@@ -32,14 +33,13 @@ type step struct {
 	rounds   int32
 	kind     Kind
 	alike    bool
-	unseen   bool         // no number tells of the rounds that are left out
 	move     board.Move   // of a change that means one move
 	moves    []board.Move // of one that means several
 }
 
 // change returns the change of a step.
 func (s *step) change() Change {
-	c := Change{Kind: s.kind, At: int(s.at), Next: int(s.next), Rounds: int(s.rounds), Moves: s.moves, alike: s.alike, unseen: s.unseen}
+	c := Change{Kind: s.kind, At: int(s.at), Next: int(s.next), Rounds: int(s.rounds), Moves: s.moves, alike: s.alike}
 	if s.kind == Misspelt || s.kind == LeftOut {
 		c.Moves = []board.Move{s.move}
 	}
@@ -65,7 +65,7 @@ type decoder struct {
 	steps   []step
 	mergers []merger
 	index   map[place]int32 // of the states in the layer to be sorted
-	hashes  []uint64        // of the positions before the plies, as they are written
+	costs   []float64       // of the explanation without changes, before each ply up to Stop
 
 	free  [][]state // memory of layers that are done
 	least []float64 // of each layer, the cost of its likeliest state so far
@@ -73,7 +73,8 @@ type decoder struct {
 	ahead        board.Position // the position that texts are held against
 	legal, other []board.Move
 	meant        []notation.Meant
-	most         int // how many pawns the best of legal wins
+	surprises    []float64 // of legal, by index
+	sense        sense
 	work         int // texts that may still be held against positions
 }
 
@@ -91,8 +92,8 @@ func Decode(line *Line) Explanation {
 	n := len(line.Plies)
 	d.Line, d.work = line, min(workPerLine+workPerPly*n, mostWork)
 	d.layers = slices.Grow(d.layers, n+1)[:n+1]
-	d.hashes = slices.Grow(d.hashes, n)[:n]
-	clear(d.hashes)
+	d.costs = slices.Grow(d.costs, n)[:n]
+	clear(d.costs)
 	for range n + 1 {
 		d.least = append(d.least, math.Inf(1))
 	}
@@ -183,19 +184,29 @@ func (d *decoder) narrow(i int) {
 	d.layers[i] = kept
 }
 
-// play plays a move on a position where the best one wins so many pawns.
-func (s *state) play(m board.Move, best int) {
-	s.cost += sense(&s.position, best, m)
+// play plays a move that is so surprising.
+func (s *state) play(m board.Move, surprise float64) {
+	s.cost += trust * (surprise - usual)
 	s.game = (s.game ^ uint64(m.From)<<8 ^ uint64(m.To) ^ 0x8000) * 0x9e3779b97f4a7c15
 	s.position.Play(m)
+	s.before = [2]board.Move{m, s.before[0]}
 	s.plies++
 }
 
-// best returns how many pawns the best move of a position wins.
-func (d *decoder) best(position *board.Position) int {
+// surprise returns how surprising a move is on the position of a state.
+func (d *decoder) surprise(s *state, m board.Move) float64 {
 	d.work -= workOfSense
-	d.other = position.AppendLegal(d.other[:0])
-	return best(position, d.other)
+	d.other = s.position.AppendLegal(d.other[:0])
+	d.sense.look(&s.position, s.before)
+	return d.sense.surprise(d.other, m)
+}
+
+// surpriseOf returns how surprising one of the moves in legal is.
+func (d *decoder) surpriseOf(m board.Move) float64 {
+	if i := slices.Index(d.legal, m); i >= 0 {
+		return d.surprises[i]
+	}
+	return usual
 }
 
 // count holds the number before a ply against the moves played.
@@ -268,7 +279,7 @@ func (d *decoder) suppose(s state, next int, stop int32, change step) {
 // extend reads the next text of a state: as written, and with every slip that may be there.
 func (d *decoder) extend(s *state, i, rank int) {
 	if s.last < 0 {
-		d.hashes[i] = s.position.Hash()
+		d.costs[i] = s.cost
 	}
 	far := int(s.stop)-i > lookBack
 	if far && len(d.layers[i]) == 1 {
@@ -279,7 +290,7 @@ func (d *decoder) extend(s *state, i, rank int) {
 		}
 		d.work--
 		m, _, _ := d.Read(i, &next.position)
-		next.play(m, 0)
+		next.play(m, usual)
 		d.add(next, i+1)
 		return
 	}
@@ -288,7 +299,8 @@ func (d *decoder) extend(s *state, i, rank int) {
 	if len(d.legal) == 0 {
 		return
 	}
-	d.most = best(&s.position, d.legal)
+	d.sense.look(&s.position, s.before)
+	d.surprises = d.sense.appendSurprises(d.surprises[:0], d.legal)
 	as := board.Move{}
 	if int(s.stop) > i {
 		next := *s
@@ -298,7 +310,7 @@ func (d *decoder) extend(s *state, i, rank int) {
 			next.cost += oddCost
 		}
 		d.digits(&next, i)
-		next.play(m, d.most)
+		next.play(m, d.surpriseOf(m))
 		d.add(next, i+1)
 		as = m
 	}
@@ -316,7 +328,6 @@ func (d *decoder) extend(s *state, i, rank int) {
 		return
 	}
 	d.gap(s, i)
-	d.lostRound(s, i)
 	d.misspelt(s, i, as)
 	if rank < mostReordered {
 		d.leftOut(s, i)
@@ -362,8 +373,6 @@ func (d *decoder) misspelt(s *state, i int, as board.Move) {
 	switch {
 	case i >= 2 && d.Plies[i-2].Text == ply.Text:
 		anything = copiedCost
-	case i+2 < len(d.Plies) && d.Plies[i+2].Text == ply.Text:
-		anything = earlyCost
 	case int(s.stop) > i:
 		anything = anotherCost
 	case d.Whole && utf8.RuneCountInString(ply.Text) >= shortest && utf8.RuneCountInString(ply.Text) <= longest:
@@ -396,7 +405,7 @@ func (d *decoder) misspelt(s *state, i int, as board.Move) {
 			next.idle = int32(i + 1)
 		}
 		next.cost += cost
-		next.play(m.Move, d.most)
+		next.play(m.Move, d.surpriseOf(m.Move))
 		d.suppose(next, i+1, stop, step{kind: Misspelt, at: int32(i), move: m.Move, alike: cost <= alikeCost})
 	}
 }
@@ -406,11 +415,11 @@ const shortest, longest = 3, 5
 
 // leftOut supposes that a move is missing before the text.
 func (d *decoder) leftOut(s *state, i int) {
-	cost := leftOutCost + math.Log(float64(len(d.legal)))
-	if s.cost+cost > d.least[i+1]+widest {
-		return
-	}
-	for _, m := range d.legal {
+	for k, m := range d.legal {
+		cost := leftOutCost + d.surprises[k]
+		if s.cost+cost > d.least[i+1]+widest {
+			continue
+		}
 		d.work--
 		d.ahead = s.position.After(m)
 		then, standard, ok := d.Read(i, &d.ahead)
@@ -423,13 +432,13 @@ func (d *decoder) leftOut(s *state, i int) {
 		}
 		next := *s
 		next.cost += cost
-		next.play(m, d.most)
+		next.play(m, usual)
 		d.count(&next, i)
 		d.digits(&next, i)
 		if !standard {
 			next.cost += oddCost
 		}
-		next.play(then, d.best(&next.position))
+		next.play(then, d.surprise(&next, then))
 		d.suppose(next, i+1, stop, step{kind: LeftOut, at: int32(i), move: m})
 	}
 }
@@ -442,7 +451,10 @@ func (d *decoder) twice(s *state, i int) {
 		}
 		if stop, ok := d.explains(s, s.position, i+plies); ok && stop > s.stop {
 			next := *s
-			next.cost += twiceCost - twiceCredit*float64(min(plies, mostCredit))
+			next.cost += twiceCost
+			if plies == 1 || plies%2 == 0 {
+				next.cost -= twiceCredit * float64(min(plies, mostCredit))
+			}
 			next.slack = int32(plies &^ 1) // whole rounds may be counted
 			d.suppose(next, i+plies, stop, step{kind: Twice, at: int32(i)})
 		}
@@ -512,7 +524,7 @@ func (d *decoder) inOrder(s *state, i int, cost float64, change step, order ...i
 	next.cost += cost
 	for k, m := range moves {
 		d.digits(&next, order[k])
-		next.play(m, d.best(&next.position))
+		next.play(m, d.surprise(&next, m))
 	}
 	change.at, change.moves = int32(i), slices.Clone(moves)
 	d.suppose(next, i+len(order), stop, change)
@@ -557,61 +569,6 @@ func (d *decoder) gap(s *state, i int) {
 	d.record(&next, i, step{kind: RoundsLeftOut, at: int32(i), rounds: int32(missing)})
 	next.position = board.Position{} // no other explanation leads there
 	d.add(next, end)
-}
-
-// lostRound supposes that a round is missing before the text, and that the rounds were numbered
-// afterwards. Then some two moves let the whole rest be played. Nobody can tell which.
-func (d *decoder) lostRound(s *state, i int) {
-	if s.last >= 0 || int(s.stop)-i > lookBackLost || d.work < 0 || d.Whole || len(d.Plies) < littleEvidence {
-		return
-	}
-	next := *s
-	d.count(&next, i)
-	tried, played := 0, 0
-	repeated := i >= 4 && d.hashes[i-4] == s.position.Hash()
-	back := false
-	for _, first := range d.legal {
-		middle := s.position.After(first)
-		d.other = middle.AppendLegal(d.other[:0])
-		for _, second := range d.other {
-			if tried++; tried%lostEvery != 0 && !repeated {
-				continue
-			}
-			d.ahead = middle
-			d.ahead.Play(second)
-			if d.readOn(i) == len(d.Plies) {
-				played++
-				back = back || repeated && d.hashAfter(middle.After(second), i, 2) == s.position.Hash()
-			}
-		}
-	}
-	if played == 0 {
-		return
-	}
-	if !repeated {
-		tried /= lostEvery
-	}
-	cost := lostCost + math.Log(float64(tried)/float64(played))
-	if back {
-		cost = backCost
-	}
-	next.cost += cost
-	next.plies += int32(len(d.Plies) - i + 2)
-	next.game = ^next.game - uint64(i)
-	next.stop = int32(len(d.Plies))
-	next.position = board.Position{}
-	next.position.SetCounters(0, i+1)
-	d.record(&next, i, step{kind: RoundsLeftOut, at: int32(i), rounds: 1, unseen: true})
-	d.add(next, len(d.Plies))
-}
-
-// hashAfter returns the hash of the position that the texts from one on lead to.
-func (d *decoder) hashAfter(position board.Position, i, plies int) uint64 {
-	for k := i; k < min(i+plies, len(d.Plies)); k++ {
-		m, _, _ := d.Read(k, &position)
-		position.Play(m)
-	}
-	return position.Hash()
 }
 
 // missing returns the number of rounds that the number before a text skips.

@@ -26,21 +26,21 @@ func (d *decoder) explain(at int) Explanation {
 		return Explanation{Reach: d.Stop}
 	}
 	slices.SortStableFunc(finals, func(a, b state) int { return cmp.Compare(a.cost, b.cost) })
-	likeliest := slices.IndexFunc(finals, func(s state) bool { return s.last < 0 || !d.steps[s.last].unseen })
-	if likeliest < 0 {
-		return Explanation{Reach: d.Stop}
-	}
-	finals[0], finals[likeliest] = finals[likeliest], finals[0]
 	best := &finals[0]
 	found := Explanation{Changes: d.chain(best.last), Reach: at}
 	rivals := d.rivals(best, finals)
-	all := 1.0
+	doubt, lost := 0.0, 0.0
+	if at == len(d.Plies) && !d.Whole {
+		d.work = workOfDoubt
+		doubt, lost = d.doubt(found.Changes), d.lost(best)
+	}
+	all := 1.0 + lost
 	for i := range rivals {
 		all += math.Exp(-rivals[i].costs)
 	}
 	for i := range found.Changes {
 		c := &found.Changes[i]
-		against := 0.0
+		against := lost
 		for k := range rivals {
 			if r := &rivals[k]; !slices.ContainsFunc(r.changes, c.same) {
 				against += math.Exp(-r.costs)
@@ -61,7 +61,7 @@ func (d *decoder) explain(at int) Explanation {
 		if i+1 < len(found.Changes) {
 			next = found.Changes[i+1].At
 		}
-		c.Certain = c.Probability >= certain && best.wrong == 0 && c.Kind != RoundsLeftOut && d.evident(c, at) && (c.alike || next == at || next-c.Next >= evidenceBetween)
+		c.Certain = (doubt <= doubtful || c.Kind != Misspelt || c.alike) && c.Probability >= certain && best.wrong == 0 && c.Kind != RoundsLeftOut && d.evident(c, at) && (c.alike || next == at || next-c.Next >= evidenceBetween)
 	}
 	return found
 }
@@ -142,9 +142,6 @@ func (d *decoder) rival(c *Change, i int, changes []Change, r *account) {
 		other := &r.changes[k]
 		if slices.ContainsFunc(changes, other.same) {
 			continue
-		}
-		if other.unseen {
-			return // it counts against the change, but says nothing that could be done
 		}
 		if i > 0 && other.At < changes[i-1].At {
 			return // it is a rival of an earlier change

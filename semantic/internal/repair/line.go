@@ -80,8 +80,7 @@ type Change struct {
 	// Rivals are other changes that explain the same stop, the likeliest first.
 	Rivals []Change
 
-	alike  bool // whether the text looks like what is meant
-	unseen bool // whether no number tells of the rounds that are left out
+	alike bool // whether the text looks like what is meant
 }
 
 // A Kind is a kind of slip.

@@ -1,52 +1,313 @@
 package repair
 
-import "github.com/xqpgn/xqpgn/notation/board"
+import (
+	_ "embed"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
 
 // pieceWorth is the worth of a piece in pawns, by its kind.
-var pieceWorth = [...]int{board.Advisor: 2, board.Elephant: 2, board.Horse: 4, board.Rook: 9, board.Cannon: 5, board.Pawn: 1}
+var pieceWorth = [...]int8{board.King: 20, board.Advisor: 2, board.Elephant: 2, board.Horse: 4, board.Rook: 9, board.Cannon: 4, board.Pawn: 1}
 
-func worth(position *board.Position, s board.Square) int { return pieceWorth[position.At(s).Kind()] }
+// A sense says how likely players are to make each legal move of a position. The logarithm of a move's odds is
+// a sum of weights, one for each feature that it has.
+type sense struct {
+	pieces [board.Squares]board.Piece
+	side   board.Color
+	least  [2][board.Squares]int8 // by side, the worth of its least piece that attacks a square; 0 for none
+	count  [2][board.Squares]int8 // by side, the number of its pieces that attack a square
+	phase  int
+	before [2]board.Move // the last two moves, the later first; null moves if there are none
 
-// missedCost is the cost of each pawn that a move gives away, and mostMissed the most pawns that count, a
-// rook. In real games the first pawn costs 2.1 and each further one 0.25 (TestFit). But a piece that
-// hangs does so for several moves, and the errors of these are not independent: 0.35 a pawn finds
-// more of the slips of TestMeasureSlips than those costs do.
-const missedCost, mostMissed = 0.35, 9
-
-// best returns how many pawns the best of the moves of a position wins at once.
-func best(position *board.Position, moves []board.Move) int {
-	most := 0
-	for _, m := range moves {
-		if worth(position, m.To) > most {
-			most = max(most, gain(position, m))
-		}
-	}
-	return most
+	reached  []board.Square
+	features []int16
 }
 
-// sense returns the cost of a move on a position where the best one wins so many pawns: that of the
-// pawns given away.
-func sense(position *board.Position, best int, played board.Move) float64 {
-	return missedCost * float64(lossOf(position, best, played))
-}
+// The features of moves. The first two of a move are the places where its piece arrives and which it leaves: the
+// weight of the latter is subtracted.
+const (
+	placeFeature   = 0
+	riskFeature    = placeFeature + phases*kinds*places // of a move that captures nothing, by what it risks
+	netFeature     = riskFeature + degrees              // of a capture, by what it wins less what it risks
+	escapeFeature  = netFeature + 7                     // by what the opponent could win where the piece leaves
+	threatFeature  = escapeFeature + degrees            // by what the opponent would lose where the piece attacks
+	checkFeature   = threatFeature + degrees            // check, and check at a risk
+	againstLast    = checkFeature + 2                   // captures the piece that moved last
+	sameAgain      = againstLast + 1                    // moves the piece of the side's last move
+	backAgain      = sameAgain + 1                      // moves it back
+	featuresNumber = backAgain + 1
 
-// gain returns what a move wins at once: the piece it captures, less its own if that can be captured
-// in turn.
-func gain(position *board.Position, m board.Move) int {
-	won := worth(position, m.To)
-	after := position.After(m)
-	for from := range after.Attackers(after.Side(), m.To) {
-		if after.Legal(board.Move{From: from, To: m.To}) {
-			return won - worth(position, m.From)
-		}
-	}
-	return won
-}
+	phases = 2 // before some horse, rook or cannon is lost, and after
+	kinds  = 7
+	places = 50 // squares, left and right being the same
+)
 
-// lossOf returns how many pawns a move gives away where the best one wins so many.
-func lossOf(position *board.Position, best int, m board.Move) int {
-	if best == 0 {
+// The phase ends when fewer horses, rooks and cannons than these are left.
+const mostOfficers = 11
+
+// degree is the degree of a loss of so many pawns, of which there are degrees.
+var degree = [...]int16{0, 1, 1, 2, 2, 2, 3, 3, 3, 3}
+
+const degrees = 4
+
+// netDegree returns the degree of a capture that wins so many pawns.
+func netDegree(net int8) int16 {
+	switch {
+	case net <= -3:
 		return 0
+	case net < 0:
+		return 1
+	case net <= 2:
+		return 2 + int16(net)
+	case net <= 5:
+		return 5
 	}
-	return min(mostMissed, max(0, best-max(0, gain(position, m))))
+	return 6
 }
+
+// look prepares for a position to which the last two moves led.
+func (e *sense) look(p *board.Position, before [2]board.Move) {
+	e.side, e.before = p.Side(), before
+	e.least, e.count = [2][board.Squares]int8{}, [2][board.Squares]int8{}
+	officers := 0
+	for s := range board.NoSquare {
+		e.pieces[s] = p.At(s)
+		switch e.pieces[s].Kind() {
+		case board.Horse, board.Rook, board.Cannon:
+			officers++
+		}
+	}
+	e.phase = 0
+	if officers < mostOfficers {
+		e.phase = 1
+	}
+	for s, piece := range e.pieces {
+		if piece == 0 {
+			continue
+		}
+		c, worth := piece.Color(), pieceWorth[piece.Kind()]
+		e.reach(piece, board.Square(s))
+		for _, to := range e.reached {
+			e.count[c][to]++
+			if least := e.least[c][to]; least == 0 || worth < least {
+				e.least[c][to] = worth
+			}
+		}
+	}
+}
+
+// A direction is a step on the board.
+type direction struct{ file, rank int8 }
+
+var (
+	straight = [...]direction{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
+	diagonal = [...]direction{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}
+)
+
+// reach sets reached to the squares that a piece attacks from a square, also those of its own side.
+func (e *sense) reach(piece board.Piece, from board.Square) {
+	e.reached = e.reached[:0]
+	f, r := int8(from.File()), int8(from.Rank())
+	switch piece.Kind() {
+	case board.King, board.Advisor:
+		steps := straight
+		if piece.Kind() == board.Advisor {
+			steps = diagonal
+		}
+		for _, d := range steps {
+			if f+d.file >= 3 && f+d.file <= 5 && (r+d.rank <= 2 || r+d.rank >= 7) {
+				e.add(f+d.file, r+d.rank)
+			}
+		}
+	case board.Elephant:
+		for _, d := range diagonal {
+			if e.empty(f+d.file, r+d.rank) && (r+2*d.rank < 5) == (r < 5) {
+				e.add(f+2*d.file, r+2*d.rank)
+			}
+		}
+	case board.Horse:
+		for _, d := range straight {
+			if e.empty(f+d.file, r+d.rank) {
+				e.add(f+2*d.file+d.rank, r+2*d.rank+d.file)
+				e.add(f+2*d.file-d.rank, r+2*d.rank-d.file)
+			}
+		}
+	case board.Rook, board.Cannon:
+		for _, d := range straight {
+			e.slide(f, r, d, piece.Kind() == board.Rook)
+		}
+	case board.Pawn:
+		forward, crossed := int8(1), r >= 5
+		if piece.Color() == board.Black {
+			forward, crossed = -1, r < 5
+		}
+		e.add(f, r+forward)
+		if crossed {
+			e.add(f+1, r)
+			e.add(f-1, r)
+		}
+	}
+}
+
+// slide adds the squares in a direction that a rook attacks, or a cannon, which needs a screen first.
+func (e *sense) slide(f, r int8, d direction, screened bool) {
+	for {
+		f, r = f+d.file, r+d.rank
+		if !onBoard(f, r) {
+			return
+		}
+		if screened {
+			e.add(f, r)
+		}
+		if !e.empty(f, r) {
+			if screened {
+				return
+			}
+			screened = true
+		}
+	}
+}
+
+func onBoard(f, r int8) bool { return f >= 0 && f < board.Files && r >= 0 && r < board.Ranks }
+
+func (e *sense) empty(f, r int8) bool { return onBoard(f, r) && e.pieces[r*board.Files+f] == 0 }
+
+func (e *sense) add(f, r int8) {
+	if onBoard(f, r) {
+		e.reached = append(e.reached, board.Square(r*board.Files+f))
+	}
+}
+
+// placeOf returns the feature of a piece of the side to move on a square.
+func (e *sense) placeOf(k board.Kind, s board.Square) int16 {
+	if e.side == board.Black {
+		s = s.Flip()
+	}
+	f, r := s.File(), s.Rank()
+	f = min(f, board.Files-1-f)
+	return int16(((e.phase*kinds+int(k)-1)*board.Ranks+r)*(places/board.Ranks) + f)
+}
+
+// loss returns how many pawns the opponent can win on a square from a piece of the side to move that has so
+// many protectors there.
+func (e *sense) loss(s board.Square, k board.Kind, protectors int8) int8 {
+	least := e.least[e.side.Other()][s]
+	switch {
+	case least == 0 || k == board.King:
+		return 0
+	case protectors > 0:
+		return max(0, pieceWorth[k]-least)
+	}
+	return pieceWorth[k]
+}
+
+// describe sets features to those of a move.
+func (e *sense) describe(m board.Move) {
+	piece, victim := e.pieces[m.From], e.pieces[m.To]
+	k := piece.Kind()
+	e.features = append(e.features[:0], e.placeOf(k, m.To), e.placeOf(k, m.From))
+	protectors := e.count[e.side][m.To]
+	if k != board.Cannon || victim != 0 {
+		protectors-- // the piece itself
+	}
+	risk := e.loss(m.To, k, protectors)
+	if victim == 0 {
+		e.features = append(e.features, riskFeature+degree[risk])
+	} else {
+		e.features = append(e.features, netFeature+netDegree(pieceWorth[victim.Kind()]-risk))
+		if m.To == e.before[0].To && !e.before[0].IsZero() {
+			e.features = append(e.features, againstLast)
+		}
+	}
+	if e.least[e.side.Other()][m.From] != 0 {
+		e.features = append(e.features, escapeFeature+degree[e.loss(m.From, k, e.count[e.side][m.From])])
+	}
+	threat, check := e.threat(m)
+	switch {
+	case risk == 0 && check:
+		e.features = append(e.features, threatFeature+degree[threat], checkFeature)
+	case risk == 0:
+		e.features = append(e.features, threatFeature+degree[threat])
+	case check:
+		e.features = append(e.features, checkFeature+1)
+	}
+	if last := e.before[1]; m.From == last.To && !last.IsZero() {
+		e.features = append(e.features, sameAgain)
+		if m.To == last.From {
+			e.features = append(e.features, backAgain)
+		}
+	}
+}
+
+// threat returns how many pawns a piece threatens to win from where it moves to, and whether it gives check.
+func (e *sense) threat(m board.Move) (most int8, check bool) {
+	piece := e.pieces[m.From]
+	e.pieces[m.From] = 0
+	e.reach(piece, m.To)
+	e.pieces[m.From] = piece
+	for _, s := range e.reached {
+		target := e.pieces[s]
+		if target == 0 || target.Color() == e.side {
+			continue
+		}
+		if target.Kind() == board.King {
+			check = true
+			continue
+		}
+		won := pieceWorth[target.Kind()]
+		if e.count[e.side.Other()][s] > 0 {
+			won -= pieceWorth[piece.Kind()]
+		}
+		most = max(most, won)
+	}
+	return most, check
+}
+
+// odds returns the logarithm of the odds of a move.
+func (e *sense) odds(m board.Move) float64 {
+	e.describe(m)
+	sum := weights[e.features[0]] - weights[e.features[1]]
+	for _, f := range e.features[2:] {
+		sum += weights[f]
+	}
+	return sum
+}
+
+// appendSurprises appends the negative logarithms of the probabilities of moves, which are all that are legal.
+func (e *sense) appendSurprises(dst []float64, legal []board.Move) []float64 {
+	total, from := 0.0, len(dst)
+	for _, m := range legal {
+		odds := e.odds(m)
+		total += math.Exp(odds)
+		dst = append(dst, -odds)
+	}
+	total = math.Log(total)
+	for i := range dst[from:] {
+		dst[from+i] += total
+	}
+	return dst
+}
+
+// surprise returns the negative logarithm of the probability of one of the legal moves.
+func (e *sense) surprise(legal []board.Move, m board.Move) float64 {
+	total := 0.0
+	for _, other := range legal {
+		total += math.Exp(e.odds(other))
+	}
+	return math.Log(total) - e.odds(m)
+}
+
+// weights are the weights of the features, as they are listed in the table that TestFit prints.
+var weights = func() (all [featuresNumber]float64) {
+	for i, field := range strings.Fields(fittedWeights) {
+		hundredths, _ := strconv.Atoi(field)
+		all[i] = float64(hundredths) / 100
+	}
+	return all
+}()
+
+//go:embed weights.txt
+var fittedWeights string

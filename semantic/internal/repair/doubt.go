@@ -1,0 +1,239 @@
+package repair
+
+import (
+	"math"
+
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// An explanation may be the likeliest and the game wrong all the same: a second slip may leave moves
+// that can be played, or a round may be missing of which no number tells. The search does not look for such slips,
+// because they explain nothing; how likely they are is found out once, for the likeliest explanation.
+
+// A point is a move of a line as it is explained, and what led there.
+type point struct {
+	position board.Position // before the move
+	before   [2]board.Move  // the last two moves, the later first
+	move     board.Move
+	surprise float64
+	text     int  // index of its text, -1 if it has none of its own
+	changed  bool // whether a change says what it is
+}
+
+// play plays a move behind a point.
+func (p *point) play(m board.Move) {
+	p.position.Play(m)
+	p.before = [2]board.Move{m, p.before[0]}
+}
+
+// judge sets the move of a point and how surprising it is.
+func (d *decoder) judge(p *point, m board.Move) {
+	d.work -= workOfSense
+	d.other = p.position.AppendLegal(d.other[:0])
+	d.sense.look(&p.position, p.before)
+	p.move, p.surprise = m, d.sense.surprise(d.other, m)
+}
+
+// explained returns the moves of a line with changes.
+func (d *decoder) explained(changes []Change) (line []point) {
+	next := point{position: d.Start}
+	play := func(m board.Move, text int, changed bool) {
+		d.judge(&next, m)
+		next.text, next.changed = text, changed
+		line = append(line, next)
+		next.play(m)
+	}
+	for i := 0; i < len(d.Plies); i++ {
+		for len(changes) > 0 && changes[0].At == i {
+			c := &changes[0]
+			changes = changes[1:]
+			if c.Kind == OtherSide {
+				next.position.SetSide(next.position.Side().Other())
+			}
+			for _, m := range c.Moves {
+				text := -1
+				if c.Kind == Misspelt {
+					text = i
+				}
+				play(m, text, true)
+			}
+			if c.Kind != LeftOut {
+				i = c.Next
+			}
+		}
+		if i < len(d.Plies) {
+			m, _, ok := d.Read(i, &next.position)
+			if !ok {
+				return nil
+			}
+			play(m, i, false)
+		}
+	}
+	return line
+}
+
+// doubt returns the odds that another text of a line with changes is wrong, too, although it can be read. They are
+// infinite if that would take too much work to find out.
+func (d *decoder) doubt(changes []Change) (odds float64) {
+	line := d.explained(changes)
+	for k := range line {
+		p := &line[k]
+		if p.changed {
+			continue
+		}
+		if d.work < 0 {
+			return math.Inf(1)
+		}
+		d.legal = p.position.AppendLegal(d.legal[:0])
+		d.sense.look(&p.position, p.before)
+		d.surprises = d.sense.appendSurprises(d.surprises[:0], d.legal)
+		text := d.Plies[p.text].Text
+		d.meant = notation.AppendMeant(d.meant[:0], &p.position, d.legal, d.Notation, d.Style(text))
+		written := notation.NewWritten(text)
+		for j := range d.meant {
+			m := &d.meant[j]
+			standard, byFile := written.Distance(m)
+			cost := tenth * float64(min(standard, byFile))
+			if m.Move == p.move || cost > doubtMost {
+				continue
+			}
+			if more, ok := d.instead(line[k:], m.Move); ok {
+				odds += math.Exp(-cost - trust*(d.surpriseOf(m.Move)-p.surprise) - more)
+			}
+		}
+	}
+	return odds
+}
+
+// instead returns how much less likely a line is behind another first move, and whether it can be played.
+func (d *decoder) instead(line []point, m board.Move) (more float64, ok bool) {
+	position := line[0].position.After(m)
+	for k := range line[1:] {
+		p := &line[1+k]
+		read, ok := d.readAgain(p, &position)
+		if !ok {
+			return 0, false
+		}
+		if p.changed && read != p.move {
+			more -= cheapestMove // the text is not wrong then
+		}
+		position.Play(read)
+	}
+	next := line[0]
+	next.play(m)
+	for k := range line[1:min(len(line), horizon)] {
+		read, _ := d.readAgain(&line[1+k], &next.position)
+		d.judge(&next, read)
+		more += trust * (next.surprise - line[1+k].surprise)
+		next.play(read)
+	}
+	return more, true
+}
+
+// readAgain returns the move of a point on another position, and whether it can be played: as its text says if that
+// can be played, else as a change says.
+func (d *decoder) readAgain(p *point, position *board.Position) (board.Move, bool) {
+	if p.text >= 0 {
+		d.work--
+		if m, _, ok := d.Read(p.text, position); ok || !p.changed {
+			return m, ok
+		}
+	}
+	return p.move, position.Legal(p.move)
+}
+
+// lost returns the odds, against an explanation, that a round is missing near the stop and that somebody
+// numbered the rounds afterwards. Then some two moves let the whole rest be played. Nobody can tell which.
+func (d *decoder) lost(best *state) (odds float64) {
+	if len(d.Plies) < littleEvidence || d.Stop == len(d.Plies) {
+		return 0
+	}
+	here := point{position: d.Start}
+	var hashes [4]uint64 // of the last positions
+	for i := 0; i <= d.Stop; i++ {
+		again := hashes[i%4] == here.position.Hash()
+		hashes[i%4] = here.position.Hash()
+		if least := lostCost; i >= d.Stop-lookBackLost && d.work > 0 {
+			if again {
+				least = backCost
+			}
+			if best.cost > least {
+				odds += math.Exp(best.cost - d.costs[i] - d.lostAt(i, &here, again))
+			}
+		}
+		m, _, _ := d.Read(i, &here.position)
+		here.play(m)
+	}
+	return odds
+}
+
+// lostAt returns the cost of supposing that a round is missing before a ply, where a position may be there again.
+func (d *decoder) lostAt(i int, here *point, again bool) float64 {
+	d.legal = here.position.AppendLegal(d.legal[:0])
+	d.sense.look(&here.position, here.before)
+	d.surprises = d.sense.appendSurprises(d.surprises[:0], d.legal)
+	var likeliest [mostLost]struct {
+		next  point
+		share float64
+	}
+	all := 0.0
+	for k, first := range d.legal {
+		middle := *here
+		middle.play(first)
+		d.other = middle.position.AppendLegal(d.other[:0])
+		looked := false
+		for _, second := range d.other {
+			next := middle
+			next.play(second)
+			if d.readAhead(next.position, i) < len(d.Plies) {
+				continue
+			}
+			if again && d.goesBack(next.position, i, here.position.Hash()) {
+				return backCost
+			}
+			if !looked {
+				looked = true
+				d.sense.look(&middle.position, middle.before)
+			}
+			share := math.Exp(-d.surprises[k] - d.sense.surprise(d.other, second))
+			all += share
+			for j := range likeliest {
+				if l := &likeliest[j]; share > l.share {
+					l.next, next, l.share, share = next, l.next, share, l.share
+				}
+			}
+		}
+	}
+	judged, good := 0.0, 0.0
+	for j := range likeliest {
+		if l := &likeliest[j]; l.share > 0 {
+			judged += l.share
+			good += l.share * math.Exp(-d.costOfRest(i, l.next))
+		}
+	}
+	if judged == 0 {
+		return math.Inf(1)
+	}
+	return lostCost - math.Log(all*good/judged)
+}
+
+// costOfRest returns what the moves cost that the texts from one on name behind a point.
+func (d *decoder) costOfRest(i int, next point) (cost float64) {
+	for ; i < len(d.Plies); i++ {
+		m, _, _ := d.Read(i, &next.position)
+		d.judge(&next, m)
+		cost += trust * (next.surprise - usual)
+		next.play(m)
+	}
+	return cost
+}
+
+// goesBack reports whether the next two texts lead to a position of a hash.
+func (d *decoder) goesBack(position board.Position, i int, hash uint64) bool {
+	for k := i; k < min(i+2, len(d.Plies)); k++ {
+		m, _, _ := d.Read(k, &position)
+		position.Play(m)
+	}
+	return position.Hash() == hash
+}
