@@ -104,6 +104,14 @@ func CheckEnd(game *ast.Game, file []byte, end int) {
 	}
 }
 
+// TooLarge returns the error for a file of more bytes than a span can reach.
+func TooLarge(size int) error {
+	return rules.Text{EN: "%d bytes are too many", ZH: "有 %d 个字节，太大了"}.Err(size)
+}
+
+// ErrNotUTF8 is the error for a game that has bytes which are no text.
+var ErrNotUTF8 = rules.Text{EN: "there are bytes that are no UTF-8", ZH: "有的字节不是 UTF-8 文字"}.Err()
+
 // A CountError reports that a file holds fewer games than it promises.
 type CountError struct {
 	Promised, Read int
@@ -131,7 +139,7 @@ func (e *CountError) In(l rules.Language) string {
 		}
 	}
 	if e.Why != nil {
-		text += ": " + e.Why.Error()
+		text += rules.Text{EN: ": %v", ZH: "：%v"}.With(e.Why).In(l)
 	}
 	return text
 }

@@ -43,7 +43,10 @@ func readOldLibrary(source ast.Source, data []byte, yield func(*ast.Game, error)
 		return
 	}
 	plain, err := io.ReadAll(io.LimitReader(inflater, maxInflated+1))
-	if err == nil && len(plain) > maxInflated {
+	switch {
+	case err != nil:
+		err = rules.Text{EN: "%v", ZH: "压缩的数据不完整，或者已损坏"}.Err(err)
+	case len(plain) > maxInflated:
 		err = errTooLarge
 	}
 	in := &cursor{data: plain, end: len(plain)}

@@ -75,7 +75,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		switch {
 		case int64(len(data)) > math.MaxInt32:
-			yield(nil, rules.Text{EN: "%d bytes are too many", ZH: "有 %d 个字节，太大了"}.Err(len(data)))
+			yield(nil, branch.TooLarge(len(data)))
 		case !Is(data):
 			yield(nil, rules.Text{EN: "these are not the numbers of a game", ZH: "里面的数字不是一局棋"}.Err())
 		default:

@@ -27,7 +27,7 @@ func Append(dst []byte, game *ast.Game) ([]byte, error) {
 	}
 	w.moves(tree)
 	if !utf8.Valid(w.out[len(dst):]) {
-		return nil, rules.Text{EN: "there are bytes that are no UTF-8", ZH: "有的字节不是 UTF-8 文字"}.Err()
+		return nil, branch.ErrNotUTF8
 	}
 	return append(w.out, "[/DhtmlXQ]\n"...), nil
 }

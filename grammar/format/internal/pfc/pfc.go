@@ -37,7 +37,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 		file := text.Decode(data)
 		switch {
 		case int64(len(file.Text)) > math.MaxInt32:
-			yield(nil, rules.Text{EN: "%d bytes are too many", ZH: "有 %d 个字节，太大了"}.Err(len(file.Text)))
+			yield(nil, branch.TooLarge(len(file.Text)))
 		case !root().MatchString(file.Text):
 			yield(nil, rules.Text{EN: "the root is no <n> with a position", ZH: "根元素不是带局面的 <n>"}.Err())
 		default:

@@ -37,7 +37,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		file := text.Decode(data)
 		if int64(len(file.Text)) > math.MaxInt32 {
-			yield(nil, rules.Text{EN: "%d bytes are too many", ZH: "有 %d 个字节，太大了"}.Err(len(file.Text)))
+			yield(nil, branch.TooLarge(len(file.Text)))
 			return
 		}
 		if _, ok := readFormat(strings.TrimLeft(file.Text, white)); !ok {

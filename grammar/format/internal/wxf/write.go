@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -30,7 +31,7 @@ func Append(dst []byte, game *ast.Game) ([]byte, error) {
 		return nil, err
 	}
 	if !utf8.Valid(w.out[len(dst):]) {
-		return nil, rules.Text{EN: "there are bytes that are no UTF-8", ZH: "有的字节不是 UTF-8 文字"}.Err()
+		return nil, branch.ErrNotUTF8
 	}
 	return append(w.out, "}END\n"...), nil
 }
@@ -51,7 +52,7 @@ func (w *writer) tag(tag ast.Tag) error {
 		return err
 	}
 	if !utf8.ValidString(tag.Value) { // JSON would silently replace invalid bytes
-		return rules.Text{EN: "there are bytes that are no UTF-8", ZH: "有的字节不是 UTF-8 文字"}.Err()
+		return branch.ErrNotUTF8
 	}
 	w.line(tagWord+" "+tag.Name, strings.TrimSuffix(value.String(), "\n"))
 	return nil
