@@ -25,6 +25,16 @@ func Known(value string) bool { return strings.Trim(value, unknownCharacters) !=
 // unknownCharacters are the characters by which people mark a value as unknown.
 const unknownCharacters = " \t\r\n\u3000?？-－–—.．/／*＊"
 
+// Known returns the first value among those of the tags with these names that is [Known]; "" if there is none.
+func (t Tags) Known(names ...string) string {
+	for _, name := range names {
+		if value := t.Value(name); Known(value) {
+			return value
+		}
+	}
+	return ""
+}
+
 // Sort sorts the tags in the order of the specification (see [StandardTag]). Tags that it does not order come
 // last. The sort is stable.
 func (t Tags) Sort() {

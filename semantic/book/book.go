@@ -366,21 +366,10 @@ type Example struct {
 	Year       int    // 0 if unknown
 }
 
-// exampleOf returns a game as an example.
+// exampleOf returns a game as an example. Its names are copies, so that the text of the game can be freed.
 func exampleOf(info *semantic.Info, year int) Example {
 	tags := info.Game.Tags
-	return Example{Name: info.Game.Name, Number: info.Game.Number, Red: player(tags, "Red", "White"), Black: player(tags, "Black"), Year: year}
-}
-
-// player returns the first known value of these tags, or "". It returns a copy, so that the game's text can
-// be freed.
-func player(tags ast.Tags, names ...string) string {
-	for _, name := range names {
-		if value := tags.Value(name); ast.Known(value) {
-			return strings.Clone(value)
-		}
-	}
-	return ""
+	return Example{Name: info.Game.Name, Number: info.Game.Number, Red: strings.Clone(tags.Known("Red", "White")), Black: strings.Clone(tags.Known("Black")), Year: year}
 }
 
 // before reports whether e is a better example than other.

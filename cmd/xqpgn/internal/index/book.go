@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic/book"
 	"github.com/xqpgn/xqpgn/semantic/opening"
@@ -189,11 +190,11 @@ func (r *reader) add(of *image, p posting) {
 func addResult(f *book.Figures, result string) {
 	f.Games++
 	switch result {
-	case "1-0":
+	case ast.RedWon:
 		f.Red++
-	case "1/2-1/2":
+	case ast.Drawn:
 		f.Draws++
-	case "0-1":
+	case ast.BlackWon:
 		f.Black++
 	}
 }

@@ -38,7 +38,7 @@ func Write(w io.Writer, set *games.Set, c Config) (count int, err error) {
 	}
 	defer b.sorter.Close()
 	b.footer = footer{Paths: set.Paths, List: set.List, Ext: set.Extensions, Hidden: set.Hidden, Stamp: set.Stamp()}
-	b.out.Write([]byte(magic))
+	b.out.write([]byte(magic))
 	for g, err := range grammar.Map(context.Background(), set.RawGames(), set.Jobs, gameOf) {
 		if err != nil {
 			c.Fail(err)
@@ -71,7 +71,7 @@ func gameOf(raw *grammar.RawGame) game {
 	read := examine.Shared(raw, false)
 	defer read.Release()
 	info := read.Info
-	g := game{name: raw.Name, isPGN: raw.Form == "" || raw.Form == games.FormPGN, red: playerOf(read.Tags, "Red", "White"), black: playerOf(read.Tags, "Black")}
+	g := game{name: raw.Name, isPGN: raw.Form == "" || raw.Form == games.FormPGN, red: strings.Clone(read.Tags.Known("Red", "White")), black: strings.Clone(read.Tags.Known("Black"))}
 	g.number, g.line, g.offset = uint32(raw.Number), uint32(raw.Begin.Line), raw.FileOffset
 	date, _ := semantic.ReadDate(read.Tags.Value("Date"))
 	g.year = int16(date.Year)
@@ -82,8 +82,8 @@ func gameOf(raw *grammar.RawGame) game {
 	if !info.Playable {
 		return g
 	}
-	at := info.Start
-	step := func(ply uint32, m board.Move) {
+	at := info.Start // the position behind the last step
+	step := func(at *board.Position, ply uint32, m board.Move) {
 		g.steps = binary.BigEndian.AppendUint64(g.steps, at.Hash())
 		g.steps = binary.BigEndian.AppendUint32(g.steps, ply)
 		g.steps = append(g.steps, byte(m.From), byte(m.To))
@@ -93,22 +93,12 @@ func gameOf(raw *grammar.RawGame) game {
 		if !s.Played {
 			break
 		}
-		step(ply, s.Move)
+		step(&s.Before, ply, s.Move)
 		ply++
-		at.Play(s.Move)
+		at = s.After
 	}
-	step(ply, board.Move{})
+	step(&at, ply, board.Move{})
 	return g
-}
-
-// playerOf returns the first known value of some tags, or "".
-func playerOf(tags ast.Tags, names ...string) string {
-	for _, name := range names {
-		if value := tags.Value(name); ast.Known(value) {
-			return strings.Clone(value)
-		}
-	}
-	return ""
 }
 
 // A builder writes an index.
@@ -129,7 +119,8 @@ type counter struct {
 	err error
 }
 
-func (c *counter) Write(p []byte) {
+// write writes p, or takes note of the error.
+func (c *counter) write(p []byte) {
 	n, err := c.w.Write(p)
 	c.at += int64(n)
 	if c.err == nil {
@@ -144,7 +135,7 @@ func (b *builder) add(g *game) error {
 	g.row.source = b.source(g)
 	g.row.red, g.row.black = b.player(g.red), b.player(g.black)
 	b.line = g.row.append(b.line[:0])
-	b.out.Write(b.line)
+	b.out.write(b.line)
 	for s := g.steps; len(s) > 0; s = s[stepSize:] {
 		b.line = append(b.line[:0], s[:8]...)
 		b.line = binary.BigEndian.AppendUint32(b.line, id)
@@ -227,8 +218,8 @@ func (b *builder) end() error {
 		}
 		b.line = binary.AppendUvarint(b.line[:0], hash-last)
 		b.line = binary.AppendUvarint(b.line, uint64(len(group)))
-		b.out.Write(b.line)
-		b.out.Write(group)
+		b.out.write(b.line)
+		b.out.write(group)
 		last, group, game = hash, group[:0], 0
 	}
 	for record, err := range b.sorter.Sorted() {
@@ -250,15 +241,15 @@ func (b *builder) end() error {
 	}
 	flush()
 	b.Blocks = b.out.at
-	b.out.Write(directory)
+	b.out.write(directory)
 	b.End = b.out.at
 	text, err := json.Marshal(b.footer)
 	if err != nil {
 		return err
 	}
-	b.out.Write(text)
+	b.out.write(text)
 	b.line = binary.BigEndian.AppendUint64(b.line[:0], uint64(b.End))
-	b.out.Write(append(b.line, magic...))
+	b.out.write(append(b.line, magic...))
 	if b.out.err != nil {
 		return b.out.err
 	}
