@@ -20,7 +20,7 @@ func TestMessage(t *testing.T) {
 		{Diagnostic{Rule: rules.MustByID("move-split"), Args: []any{by, "兵五平四"}},
 			`white space splits "兵五平四"`, `空白把“兵五平四”拆散了`},
 		{Diagnostic{Rule: rules.MustByID("variation-depth"), Args: []any{512}},
-			"variations nest deeper than 512 here; this one was not read", "变着嵌套超过 512 层，这一个没有读取"},
+			"variations are nested deeper than 512 here; this one was not read", "变着嵌套超过 512 层，这一个没有读取"},
 		{Diagnostic{Rule: rules.MustByID("game-tag-value"), Args: []any{"100%s"}},
 			`the Game tag must be "Chinese Chess", not "100%s"`, `Game 标签的值必须为“Chinese Chess”，而不是“100%s”`},
 		{Diagnostic{Rule: rules.MustByID("game-tag-value"), Args: []any{strings.Repeat("炮", 1_000_000)}}, // 333 of which are 999 bytes

@@ -35,7 +35,7 @@ func ExampleNewDecoder() {
 	}
 	// Output:
 	// game 1 has 2 moves and ends 1-0
-	// games.pgn:2:3: a round's number is followed by a period and a separator: the separator is missing [round-period-separator]
+	// games.pgn:2:3: a round number needs a period and a separator: the separator is missing [round-period-separator]
 	// game 2 has 1 moves and ends *
 }
 

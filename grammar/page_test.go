@@ -72,7 +72,7 @@ func readMarked(t *testing.T, data []byte) (games []string) {
 func TestPage(t *testing.T) {
 	want := []string{
 		"5:18 Game=Chinese Chess; 5:54 Red=许 银川; 5:83 Event=A & B; " +
-			"6:9 炮二平五; 6:39 马８进７; 6:57 马二进三; 6:90 车９平８; {好<b>棋</b>}; 6:107 1-0; 5:24 this looks like HTML: that was passed over, and the games in it were read",
+			"6:9 炮二平五; 6:39 马８进７; 6:57 马二进三; 6:90 车９平８; {好<b>棋</b>}; 6:107 1-0; 5:24 this looks like HTML; only the games in it were read",
 		"8:6 Game=Chinese Chess; 9:4 炮二平五; 9:9 炮８平５; 9:14 *",
 	}
 	for _, e := range []Encoding{UTF8, GB18030, UTF16LE, UTF16BE} {
@@ -88,7 +88,7 @@ func TestPage(t *testing.T) {
 
 func TestListing(t *testing.T) {
 	want := []string{"1:6 Game=Chinese Chess; 2:6 Red=甲; 4:9 炮二平五; 4:14 马８进７; 5:9 马二进三; 6:6 车９平８; 6:11 1-0; " +
-		"1:3 this looks like a listing with line numbers: that was passed over, and the games in it were read"}
+		"1:3 this looks like a listing with line numbers; only the games in it were read"}
 	got := readMarked(t, []byte(aListing))
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

@@ -345,7 +345,7 @@ func TestRepetitionLastThree(t *testing.T) {
 			messages = append(messages, fmt.Sprint(d.Ply, " ", d.Message(rules.EN)))
 		}
 	}
-	want := []string{"16 this position stands 5 times, after plies 0 (the start), 4, 8, 12, 16; every move of Red between the last three gave check"}
+	want := []string{"16 this position occurs 5 times, after plies 0 (the start), 4, 8, 12, 16; every move of Red between the last three gave check"}
 	if diff := cmp.Diff(want, messages); diff != "" {
 		t.Errorf("%v (-want +got):\n%s", found(game, info), diff)
 	}

@@ -75,9 +75,9 @@ func ExampleInfo_All() {
 		fmt.Println(game.Place(d.Span.Start), d.Message(rules.EN))
 	}
 	// Output:
-	// {2 3} a round's number is followed by a period and a separator: the separator is missing
+	// {2 3} a round number needs a period and a separator: the separator is missing
 	// {2 3} Red cannot play "帅五进二": the piece does not move like that; did you mean 帅五进一?
-	// {2 8} the comment has no closing brace; it is read to the end of the game
+	// {2 8} unclosed comment; it is read to the end of the game
 }
 
 // The number that a move typed at an offset has before it, and how it is written among the

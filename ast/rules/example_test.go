@@ -44,9 +44,9 @@ func ExampleAll() {
 	}
 	fmt.Println(errors > 0)
 	// Output:
-	// encoding-invalid text that could not be decoded
-	// encoding-mixed a value in another encoding than the file
-	// pasted-markup a web page, or a listing with line numbers
+	// encoding-invalid invalid text encoding
+	// encoding-mixed tag value in another encoding
+	// pasted-markup web page, or listing with line numbers
 	// true
 }
 

@@ -5,10 +5,10 @@ var movesRules = []row{
 	{
 		id: "move-syntax", clause: "PGN-3.3", tolerant: Error,
 		sentences: []string{"PGN-3.3-s1", "PGN-3.3-s2"},
-		title:     Text{"no move", "不是着法"},
+		title:     Text{"not a move", "不是着法"},
 		message:   Text{"%q is not a move in %s notation%s", "%q不是%s的着法%s"},
-		doc: Text{"A word stands in the place of a move and is none, in any notation. It ends its line: the moves behind it are kept, but not checked, " +
-			"while variations and the games that follow are. Correct the move, or put words into braces.",
+		doc: Text{"The text in the place of a move is not a move in any notation. The line ends here: later moves of this line are kept but not checked. " +
+			"Variations and later games are checked as usual. Correct the move, or put the text in braces.",
 			"着法的位置上写的文字，用哪种记谱格式都读不成着法。这一路着法到此为止：后面的着法仍然保留，但不作检查；变着和以后的棋局照常检查。" +
 				"请改正着法；如果是评语，请放进花括号。"},
 		wrong: example{``, `1. 炮二平五 好棋 马８进７ *`},
@@ -17,11 +17,11 @@ var movesRules = []row{
 	{
 		id: "move-null", clause: "PGN-3.3", tolerant: Error,
 		sentences: []string{"PGN-3.3-s1", "PGN-3.2-s1"},
-		title:     Text{"a null move", "空着"},
+		title:     Text{"null move", "空着"},
 		message:   Text{"the null move %q cannot be played: %s has to move", "空着%q不能走：%s必须走一着"},
-		doc: Text{"Two dashes stand in the place of a move, with which chess programs say that a side passes. In xiangqi no side may, and none of the notations " +
-			"has a text for it. It ends its line: the moves behind it are kept, but not checked. Write the move that was made; " +
-			"to show what a side threatens, put the moves into a comment.",
+		doc: Text{"Two dashes stand in the place of a move; chess programs write them when a side passes. Xiangqi does not allow passing, and no notation " +
+			"has a text for it. The line ends here: later moves of it are kept but not checked. Write the move that was played; to show a threat, " +
+			"put the moves into a comment.",
 			"着法的位置上写了两个横线，国际象棋软件用它表示一方停走一着。象棋不允许停着，各种记谱格式也都没有这种写法。这一路着法到此为止：后面的着法仍然保留，但不作检查。" +
 				"请写出实际走的着法；如果是为了说明威胁，请写进注释。"},
 		wrong: example{``, `1. 炮二平五 -- 2. 马二进三 *`},
@@ -30,10 +30,10 @@ var movesRules = []row{
 	{
 		id: "move-notation", clause: "PGN-3.3", tolerant: Warning,
 		sentences: []string{"PGN-3.3-s1", "PGN-3.3-s2"},
-		title:     Text{"moves in another notation than the Format tag names", "着法和 Format 标签不统一"},
+		title:     Text{"moves contradict the Format tag", "着法和 Format 标签不统一"},
 		message:   Text{"the moves are in %s notation, but %s", "着法是%s，但%s"},
-		doc: Text{"The moves, or one of them, are in another notation than the Format tag names; without that tag, in another than Chinese. " +
-			"They are read in the notation that they are in. Set the Format tag right, or write all moves in one notation.",
+		doc: Text{"One or all of the moves are not in the notation that the Format tag names; without the tag, not in Chinese. They are read in their own " +
+			"notation. Correct the Format tag, or write all moves in one notation.",
 			"全部着法或其中一着没有用 Format 标签写明的记谱格式；没有 Format 标签时，没有用中文纵线格式。读取时以着法实际使用的格式为准。" +
 				"请改正 Format 标签，或者把着法统一成一种格式。"},
 		wrong: example{``, `1. C2.5 N8+7 *`},
@@ -42,11 +42,12 @@ var movesRules = []row{
 	{
 		id: "move-ranks", clause: "MOVE-3", tolerant: Error,
 		sentences: []string{"PGN-3.3-s1", "MOVE-1-s3"},
-		title:     Text{"squares whose ranks count from 0 or from 1", "坐标的横线从 0 数起还是从 1 数起不明"},
+		title:     Text{"ranks counted from 0 or from 1", "坐标的横线从 0 数起还是从 1 数起不明"},
 		message: Text{"the moves are squares and can all be played with ranks from 0 (ICCS) and with ranks from 1 (UCI10); they were read from 0, but %s",
 			"着法是坐标，横线从 0 数起（ICCS）和从 1 数起（UCI10）全部着法都能走；已从 0 数起读取，但%s"},
-		doc: Text{"The moves are squares, no rank is 0 or 10, and the Format tag does not say from which number the ranks count. Both ways all moves can be played, " +
-			"but they are not the same moves. They are read from 0, as the specification counts, but that is a guess. Set the Format tag: ICCS, or UCI10.",
+		doc: Text{"The moves are squares, no rank is 0 or 10, and the Format tag does not say whether ranks count from 0 or 1. All moves can be played in " +
+			"both ways, but they are different moves. They are read from 0, as the specification counts, but that is a guess. Set the Format tag to " +
+			"ICCS or UCI10.",
 			"着法用坐标写成，没有 0 线也没有 10 线，Format 标签也没有说明横线从几数起。两种数法都能走完全部着法，但走的不是同样的棋。" +
 				"读取时按规范从 0 数起，但这只是猜测。请写明 Format 标签：ICCS 或者 UCI10。"},
 		wrong: example{`[FEN "3k5/9/9/9/9/9/R8/R8/9/5K3 w - - 0 1"]`, `1. A3-B3 *`},
@@ -55,10 +56,10 @@ var movesRules = []row{
 	{
 		id: "move-impossible", clause: "MOVE-4", tolerant: Error,
 		unread: true, sentences: []string{"MOVE-1-s1"},
-		title:   Text{"a move that no piece can make", "没有棋子能走的着法"},
+		title:   Text{"impossible move", "没有棋子能走的着法"},
 		message: Text{"%s cannot play %q: %s%s", "%s不能走%q：%s%s"},
-		doc: Text{"No piece of the side to move can move so: it is not there, something is in its way, or it does not move like that. " +
-			"It ends its line: the moves behind it are kept, but not checked. Look for a slip in this move, or for a move that is missing before it.",
+		doc: Text{"No piece of the side to move can make this move: there is no such piece, its way is blocked, or it does not move like that. The line " +
+			"ends here: later moves of it are kept but not checked. Look for a slip in this move, or for a missing move before it.",
 			"走棋的一方没有棋子能这样走：那里没有这种棋子，路上有别的棋子，或者这种棋子不是这样走的。这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
 				"请看看这一着有没有写错，或者前面是不是漏了着法。"},
 		wrong: example{``, `1. 车一进三 *`},
@@ -67,10 +68,10 @@ var movesRules = []row{
 	{
 		id: "move-illegal", clause: "MOVE-4", tolerant: Error,
 		unread: true, sentences: []string{"MOVE-1-s1"},
-		title:   Text{"an illegal move", "不合规则的着法"},
+		title:   Text{"illegal move", "不合规则的着法"},
 		message: Text{"%s may not play %q: %s%s", "%s不能走%q：%s%s"},
-		doc: Text{"A piece can move so, but would leave its own king in check, or facing the other king. " +
-			"It ends its line: the moves behind it are kept, but not checked. Look for a slip in this move or one before it, or in the FEN.",
+		doc: Text{"A piece can move this way, but its own king would be in check, or the kings would face each other. The line ends here: later moves of " +
+			"it are kept but not checked. Look for a slip in this move, in an earlier one, or in the FEN.",
 			"棋子能这样走，但走后己方将帅被将军，或者两个将帅照面。这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
 				"请看看这一着、前面的着法或者 FEN 有没有写错。"},
 		wrong: example{`[FEN "4k4/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1"]`, `1. 仕五进六 *`},
@@ -79,10 +80,10 @@ var movesRules = []row{
 	{
 		id: "move-ambiguous", clause: "MOVE-4", tolerant: Error,
 		unread: true, sentences: []string{"MOVE-1-s1"},
-		title:   Text{"a move that several pieces can make", "不止一个棋子能走的着法"},
+		title:   Text{"ambiguous move", "不止一个棋子能走的着法"},
 		message: Text{"%q can be %s%s", "%q可以是 %s%s"},
-		doc: Text{"More than one piece fits the text of the move, and each could legally make it. It ends its line: which one is meant is not guessed, " +
-			"and the moves behind it are kept, but not checked. Say which one, with 前 or 后 in Chinese notation, + or - in WXF.",
+		doc: Text{"More than one piece fits the text of the move, and each could legally make it. The program does not guess, so the line ends here: later " +
+			"moves of it are kept but not checked. Say which piece is meant: 前 or 后 in Chinese notation, + or - in WXF.",
 			"不止一个棋子合乎着法的写法，而且都可以走。读取时不猜测是哪一个，这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
 				"请写明是哪一个，中文纵线格式用“前”“后”，WXF 纵线格式用 + 和 -。"},
 		wrong: example{`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 炮五平四 *`},
@@ -91,11 +92,11 @@ var movesRules = []row{
 	{
 		id: "move-slip", clause: "MOVE-4", tolerant: Error,
 		unread: true, sentences: []string{"MOVE-1-s1"},
-		title:   Text{"a slip that shows later", "后来才看得出的笔误"},
+		title:   Text{"slip that shows later", "后来才看得出的笔误"},
 		message: Text{"%s", "%s"},
-		doc: Text{"A move behind this place cannot be played, and only one slip explains it: another move is meant here, one is left out, moves stand here twice or in the wrong order, " +
-			"or the FEN has the wrong side to move. The game is read on with it mended, and all that is found behind it goes by that. " +
-			"Take the correction, or look at the source; xqpgn check --fix makes it.",
+		doc: Text{"A later move cannot be played, and only one slip explains why: a different move is meant here, a move is left out, moves are repeated " +
+			"or in the wrong order, or the FEN has the wrong side to move. The rest of the game is read with this slip corrected, and later findings " +
+			"assume so. Accept the correction, or look at the source; xqpgn check --fix applies it.",
 			"后面有一着走不了，而能说明原因的笔误只有一处：这里应为另一着，或者漏了一着，或者着法重复、次序颠倒，或者 FEN 里的走子方不对。" +
 				"以后的着法按改正以后的局面读取，后面的问题也以此为准。请改正，或者核对原谱；xqpgn check --fix 可以代为改正。"},
 		wrong: example{``, `1. 炮二平五 马８进７ 2. 马二进三 车９平８ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 卒７进１ 5. 车二进六 *`},
@@ -104,10 +105,10 @@ var movesRules = []row{
 	{
 		id: "move-underspecified", clause: "MOVE-4", tolerant: Note,
 		sentences: []string{"MOVE-4-s2", "MOVE-4-s1"},
-		title:     Text{"a move that does not say front or rear", "着法没有写明前后"},
-		message:   Text{"two such pieces stand on one file; %q should be %q", "同一条线上有两个这样的棋子，%q应写作%q"},
-		doc: Text{"Two or more such pieces stand on the file that the move names, and it does not say which is meant, but only one of them can move so. " +
-			"That one is moved, as a third of all real games want it. Programs that take the first piece they find move the wrong one: write 前 or 后.",
+		title:     Text{"move without front or rear", "着法没有写明前后"},
+		message:   Text{"two such pieces are on one file; %q should be %q", "同一条线上有两个这样的棋子，%q应写作%q"},
+		doc: Text{"Two or more such pieces are on the file that the move names, and the move does not say which one. Only one of them can make the move, " +
+			"so that one moves; a third of all real games need this. Programs that take the first piece move the wrong one: write 前 or 后.",
 			"着法只写了直线，而这条线上有两个或更多这样的棋子，其中只有一个能这样走。读取时就走这一个，实际棋谱里大约三分之一有这种写法。" +
 				"但有的程序找到第一个棋子就走，结果走错，所以最好写明“前”“后”。"},
 		wrong: example{`[FEN "3k5/9/9/9/4C4/9/4C4/4p4/9/5K3 w - - 0 1"]`, `1. 炮五退一 *`},
@@ -116,10 +117,10 @@ var movesRules = []row{
 	{
 		id: "move-overspecified", clause: "MOVE-4", tolerant: Note,
 		sentences: []string{"MOVE-4-s1", "MOVE-4-s4", "MOVE-4-s8"},
-		title:     Text{"a move that says more than it needs", "着法写得比规定的多"},
+		title:     Text{"move says more than it needs", "着法写得比规定的多"},
 		message:   Text{"%q should be %q", "%q应写作%q"},
-		doc: Text{"A move gives 前 or 后 together with the file, in five characters as old books do, gives them where the file is enough, " +
-			"or counts pawns where a word is due. The piece that it names is moved. Write the shorter form.",
+		doc: Text{"A move gives 前 or 后 together with the file, in five characters as old books do; gives them where the file is enough; or numbers pawns " +
+			"where 前 or 后 is enough. The piece that it names moves. Write the shorter form.",
 			"着法既写前后又写直线（旧棋书里的五字写法），该写直线却写了前后，或者该用“前”“后”却用了数字。读取时走它所指的棋子。请改成规定的写法。"},
 		wrong: example{`[FEN "3k5/9/4P4/4P4/9/9/9/9/9/5K3 w - - 0 1"]`, `1. 前兵五平六 *`},
 		right: example{`[FEN "3k5/9/4P4/4P4/9/9/9/9/9/5K3 w - - 0 1"]`, `1. 前兵平六 *`},
@@ -127,10 +128,11 @@ var movesRules = []row{
 	{
 		id: "move-spelling", clause: "MOVE-4", tolerant: Warning,
 		sentences: []string{"MOVE-1-s1", "MOVE-4-s1", "MOVE-5-s1"},
-		title:     Text{"an unusual spelling of a move", "着法写法不规范"},
+		title:     Text{"unusual spelling of a move", "着法写法不规范"},
 		message:   Text{"%q was read as %q", "%q已读作%q"},
-		doc: Text{"A move is written as no notation has it, such as 前炮进一 with a single cannon on the file, a king on a wrong file, or C25 for C2.5. " +
-			"It is read because only one legal move fits, or because one of two systems comes first. See whether that move is meant, and write it as proposed.",
+		doc: Text{"The move has a spelling of no notation, such as 前炮进一 with a single cannon on the file, a king on a wrong file, or C25 for C2.5. It is " +
+			"read because only one legal move fits, or because one of two readings has priority. Check that this move is meant, and write it as " +
+			"proposed.",
 			"着法的写法不合任何一种格式，例如同一直线上只有一个炮却写“前炮进一”，将帅所在的直线写错，把 C2.5 写成 C25。合乎这种写法的着法只有一个，" +
 				"或者两种读法里有一种优先，所以仍然读取。请核对读得对不对，再改成所建议的写法。"},
 		wrong: example{`[FEN "3k5/9/9/9/9/9/9/9/9/5K1C1 w - - 0 1"]`, `1. 前炮进一 *`},
@@ -140,9 +142,9 @@ var movesRules = []row{
 		id: "move-numerals", clause: "MOVE-4", tolerant: Warning,
 		sentences: []string{"MOVE-1-s2", "MOVE-4-s5"},
 		title:     Text{"numerals of the other side", "用了对方的数字"},
-		message:   Text{"%q was read as a move of %s, and should be %q", "%q已读作%s的着法，应写作%q"},
-		doc: Text{"Red's moves have Chinese numerals and Black's have digits. This move has those of the other side, or the numerals of bankers (壹, 贰), and was read " +
-			"as a move of the side that is to move. See whether that side is meant: a move may be missing before it, or have one too many. If it is, write it as proposed.",
+		message:   Text{"%q was read as a move of %s and should be %q", "%q已读作%s的着法，应写作%q"},
+		doc: Text{"Red's moves have Chinese numerals, Black's have digits. This move has the other side's numerals, or formal ones (壹, 贰); it was read as " +
+			"a move of the side to move. Check which side is meant: a move before it may be missing or superfluous. Otherwise write it as proposed.",
 			"红方的着法用汉字数字，黑方的用阿拉伯数字。这一着用了对方的数字或者大写数字（壹、贰），读取时当作轮到走棋的一方的着法。" +
 				"请核对是不是这一方的着法：前面可能漏了或者多了一着。如果是，请改成所建议的写法。"},
 		wrong: example{``, `1. 炮二平五 马八进七 *`},
@@ -151,10 +153,10 @@ var movesRules = []row{
 	{
 		id: "move-order", clause: "MOVE-4", tolerant: Note,
 		sentences: []string{"MOVE-4-s2", "MOVE-5-s2"},
-		title:     Text{"a place on the wrong side of its piece", "前后写反了位置"},
+		title:     Text{"front or rear in the wrong place", "前后写反了位置"},
 		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
-		doc: Text{"In Chinese 前, 中, 后 and the ordinals stand before the piece, in WXF their signs and letters stand behind it; here it is the other way round. " +
-			"It is read all the same. The first such move of a game is reported, with a mend for all of them.",
+		doc: Text{"In Chinese, 前, 中, 后 and the ordinals stand before the piece; in WXF, signs and letters stand after it. Here they stand the other way " +
+			"round. The move is read as usual. The first such move of a game is reported, with a fix for all of them.",
 			"中文纵线格式的“前”“中”“后”和序数写在棋子前面，WXF 纵线格式的符号和字母写在棋子后面，这里写反了。读取没有影响。" +
 				"每局只报告第一着，并给出所有这样的着法的改法。"},
 		wrong: example{`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 炮前平四 *`},
@@ -163,10 +165,10 @@ var movesRules = []row{
 	{
 		id: "move-name", clause: "MOVE-2", tolerant: Note,
 		sentences: []string{"MOVE-2-s1"},
-		title:     Text{"another name of a piece", "棋子用了别的名称"},
+		title:     Text{"unusual piece name", "棋子用了别的名称"},
 		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
-		doc: Text{"A piece has the name that the other side has for it (卒 or 士 in a move of Red), or a variant of its name (砲, 俥, 傌). " +
-			"It is read all the same. The first such move of a game is reported, with a mend for all of them.",
+		doc: Text{"A piece has the name of the other side's piece (卒 or 士 in a move of Red), or a variant of its own name (砲, 俥, 傌). The move is read as " +
+			"usual. The first such move of a game is reported, with a fix for all of them.",
 			"棋子用了对方的名称（例如红方的着法写“卒”“士”）、或者异体的名称（砲、俥、傌）。读取没有影响。" +
 				"每局只报告第一着，并给出所有这样的着法的改法。"},
 		wrong: example{``, `1. 卒三进一 *`},
@@ -175,10 +177,10 @@ var movesRules = []row{
 	{
 		id: "move-character", clause: "MOVE-7", tolerant: Note,
 		sentences: []string{"MOVE-1-s2", "MOVE-2-s1", "MOVE-4-s7", "MOVE-5-s1", "MOVE-5-s3", "MOVE-7-s3"},
-		title:     Text{"a character in place of the standard's", "着法用了别的字符"},
+		title:     Text{"unusual character in a move", "着法用了别的字符"},
 		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
-		doc: Text{"A move has another character for one that is meant: = for the dot, a small letter, a letter or sign of full width, another dash, or a lookalike from text recognition. " +
-			"It is read all the same. The first such move of a game is reported, with a mend for all of them.",
+		doc: Text{"A move has a character that stands for another: = for the dot, a lower-case letter, a full-width letter or sign, another dash, or a " +
+			"look-alike from text recognition. The move is read as usual. The first such move of a game is reported, with a fix for all of them.",
 			"着法里用别的字符代替了应有的字符：用 = 代替点号、小写字母、全角的字母或符号、别的横线、文字识别留下的形近字。" +
 				"读取没有影响。每局只报告第一着，并给出所有这样的着法的改法。"},
 		wrong: example{`[Format "WXF"]`, `1. C2=5 *`},
@@ -187,10 +189,10 @@ var movesRules = []row{
 	{
 		id: "move-keypad", clause: "MOVE-5", tolerant: Note,
 		sentences: []string{"MOVE-5-s4"},
-		title:     Text{"the digit of a keypad in place of a letter", "用小键盘的数字代替字母"},
+		title:     Text{"keypad digit instead of a letter", "用小键盘的数字代替字母"},
 		message:   Text{"%q is the keypad form of %q (moves written so: %d)", "%q是%q的小键盘写法（共 %d 着）"},
-		doc: Text{"In WXF notation a digit from 1 to 7 stands for the letter of the piece. The specification allows that, so this is a note also with --strict. " +
-			"The first such move of a game is reported, with a fix for all of them.",
+		doc: Text{"In WXF notation a digit from 1 to 7 can stand for the letter of the piece. The specification allows this, so this is a note even with " +
+			"--strict. The first such move of a game is reported, with a fix for all of them.",
 			"WXF 纵线格式里用 1 到 7 的数字代替棋子的字母。规范允许这样写，所以即使加上 --strict 也只是提示。每局只报告第一着，并给出所有这样的着法的改法。"},
 		wrong: example{`[Format "WXF"]`, `1. 62.5 *`},
 		right: example{`[Format "WXF"]`, `1. C2.5 *`},
@@ -198,10 +200,10 @@ var movesRules = []row{
 	{
 		id: "move-squares", clause: "MOVE-3", tolerant: Note,
 		sentences: []string{"MOVE-3-s2"},
-		title:     Text{"squares in small letters or without a hyphen", "坐标用小写字母或没有连字符"},
+		title:     Text{"lower-case squares, or squares without a hyphen", "坐标用小写字母或没有连字符"},
 		message:   Text{"%q is another form of %q (moves written so: %d)", "%q是%q的另一种写法（共 %d 着）"},
-		doc: Text{"Squares are written in small letters, or as engines do without a hyphen. The specification names files in small letters and has h2e2 for H2-E2, " +
-			"so this is a note also with --strict. The first such move of a game is reported, with a fix for all of them.",
+		doc: Text{"Squares are in lower case, or have no hyphen, as engines write them. The specification names files in lower case and mentions h2e2 for " +
+			"H2-E2, so this is a note even with --strict. The first such move of a game is reported, with a fix for all of them.",
 			"坐标用了小写字母，或者像引擎那样不写连字符。规范用小写字母称呼纵线，也有把 H2-E2 记作 h2e2 的写法，所以即使加上 --strict 也只是提示。" +
 				"每局只报告第一着，并给出所有这样的着法的改法。"},
 		wrong: example{`[Format "ICCS"]`, `1. h2e2 *`},
@@ -210,10 +212,10 @@ var movesRules = []row{
 	{
 		id: "move-script", clause: "MOVE-7", tolerant: Note,
 		sentences: []string{"MOVE-7-s1"},
-		title:     Text{"a move in another script than the others", "着法繁简混用"},
+		title:     Text{"simplified and traditional characters mixed", "着法繁简混用"},
 		message:   Text{"%q should be %q, in the script of most moves (moves written so: %d)", "%q的繁简与多数着法不同，应写作%q（共 %d 着）"},
-		doc: Text{"A move has simplified characters where most of the game's moves are traditional, or the other way round. It is read all the same. " +
-			"The first such move of a game is reported, with a mend for all of them.",
+		doc: Text{"A move has simplified characters where most of the game's moves have traditional ones, or the reverse. The move is read as usual. The " +
+			"first such move of a game is reported, with a fix for all of them.",
 			"着法用了简体字，而这一局的多数着法用繁体字，或者相反。读取没有影响。每局只报告第一着，并给出所有这样的着法的改法。"},
 		wrong: example{``, `1. 馬二進三 馬８進７ 2. 车一平二 *`},
 		right: example{``, `1. 馬二進三 馬８進７ 2. 車一平二 *`},
@@ -221,10 +223,10 @@ var movesRules = []row{
 	{
 		id: "move-digit-width", clause: "MOVE-4", tolerant: Note,
 		sentences: []string{"MOVE-4-s6"},
-		title:     Text{"digits of half width", "数字用了半角"},
-		message:   Text{"%q is to be shown as %q (moves written so: %d)", "%q应显示为%q（共 %d 着）"},
-		doc: Text{"Black's digits are of half width, and the specification wants them shown in full width. That is a matter of display, and a note also with --strict. " +
-			"The first such move of a game is reported, with a mend for all of them.",
+		title:     Text{"half-width digits", "数字用了半角"},
+		message:   Text{"%q should be shown as %q (moves written so: %d)", "%q应显示为%q（共 %d 着）"},
+		doc: Text{"Black's digits are half-width; the specification wants them shown full-width. This concerns display only, so it is a note even with " +
+			"--strict. The first such move of a game is reported, with a fix for all of them.",
 			"黑方的数字用了半角；规范要求显示全角数字。这是显示的问题，即使加上 --strict 也只是提示。每局只报告第一着，并给出所有这样的着法的改法。"},
 		wrong: example{``, `1. 炮二平五 马8进7 *`},
 		right: example{``, `1. 炮二平五 马８进７ *`},
@@ -233,9 +235,9 @@ var movesRules = []row{
 		id: "move-after-end", clause: "PGN-3.7", tolerant: Error,
 		sentences: []string{"PGN-3.7-s1"},
 		title:     Text{"moves after the end", "棋局结束以后还有着法"},
-		message:   Text{"moves stand after %s", "%s以后还有着法"},
-		doc: Text{"Moves follow the result, or follow a move that checkmates or stalemates. Those behind the result are kept as text without meaning; " +
-			"those behind the end on the board are kept as moves, but not checked. Delete them, or put the result where it belongs.",
+		message:   Text{"moves follow %s", "%s以后还有着法"},
+		doc: Text{"Moves follow the result, checkmate or stalemate. Moves after the result are kept as unexpected text. Moves after checkmate or stalemate " +
+			"are kept as moves but not checked. Delete them, or move the result to the end.",
 			"结果的后面还有着法，或者已经将死、困毙以后还有着法。结果后面的着法只当作没有意义的文字保留；将死、困毙以后的着法仍算着法，但不作检查。" +
 				"请删去多余的着法，或者把结果移到末尾。"},
 		wrong: example{``, `1. 炮二平五 马８进７ * 2. 马二进三`},

@@ -7,10 +7,11 @@ var movetextRules = []row{
 	{
 		id: "text-before-game", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-3.2-s1"},
-		title:     Text{"text above the moves", "棋谱前面有其他文字"},
-		message:   Text{"%s stands above the moves; it is read as a comment", "%s写在着法前面，读作注释"},
-		doc: Text{"A line above the tags or the moves is a title, a heading or a date, as in books and on web pages. It is read as a comment, and spoils neither the tags nor the moves below. " +
-			"The fix makes tags of a line that says nothing but who played whom, how it ended, or when. Write tags, or put the line in a comment in braces.",
+		title:     Text{"text before the moves", "棋谱前面有其他文字"},
+		message:   Text{"%s before the moves is read as a comment", "%s写在着法前面，读作注释"},
+		doc: Text{"A title, a heading or a date stands above the tags or the moves, as in books and on web pages. It is read as a comment, and the tags " +
+			"and moves below are read as usual. The fix turns a line into tags if it only says who played whom, the result, or the date. Write tags, " +
+			"or put the line in a comment in braces.",
 			"标签或着法的上方有一行标题、对局双方或日期，像书上和网页上那样。读取时当作注释保留下来，下面的标签和着法照常读取。" +
 				"“许银川 先胜 胡荣华”“红方：许银川”这类意思明确的文字可以自动改成标签。请改写成标签，或者放进花括号里的注释。"},
 		wrong: example{``, "许银川 先胜 胡荣华\n1. 炮二平五 马８进７ 1-0"},
@@ -19,10 +20,10 @@ var movetextRules = []row{
 	{
 		id: "round-period-separator", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-3.2-s2", "PGN-3.2-s3"},
-		title:     Text{"no separator after a round's number", "回合数的句点后面没有分隔符"},
-		message:   Text{"a round's number is followed by a period and a separator: %s%s", "回合数后面要有句点和分隔符：%s%s"},
-		doc: Text{"The period after a round's number is missing, or the separator after that period. The number and the move are read all the same. " +
-			"Write the number, a period, a space and then the move.",
+		title:     Text{"no separator after a round number", "回合数的句点后面没有分隔符"},
+		message:   Text{"a round number needs a period and a separator: %s%s", "回合数后面要有句点和分隔符：%s%s"},
+		doc: Text{"The period after a round number is missing, or the separator after the period. The number and the move are still read. Write the " +
+			"number, a period, a space and then the move.",
 			"回合数后面缺少句点，或者句点后面缺少分隔符。回合数和着法照常读取。请依次写回合数、句点、空格，然后才是着法。"},
 		wrong: example{``, `1.炮二平五 马８进７ *`},
 		right: example{``, `1. 炮二平五 马８进７ *`},
@@ -30,10 +31,10 @@ var movetextRules = []row{
 	{
 		id: "round-form", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-3.2-s2"},
-		title:     Text{"a round's number in another form", "回合数的写法不对"},
-		message:   Text{"a round's number is digits and a period: %q is to be %q%s", "回合数由半角数字和句点组成：%q应写作%q%s"},
-		doc: Text{"A round's number has full-width digits or periods, or it is written as people number lists: with a comma or a colon, in parentheses, in words. " +
-			"It is read as the number that it is. Write digits, a period and a space; three periods behind that leave out Red's move.",
+		title:     Text{"unusual form of a round number", "回合数的写法不对"},
+		message:   Text{"a round number is digits and a period: %q should be %q%s", "回合数由半角数字和句点组成：%q应写作%q%s"},
+		doc: Text{"A round number has full-width digits or a full-width period, or is written like a list: with a comma or a colon, in parentheses, in " +
+			"words. It is read as that number. Write digits, a period and a space; add three periods if Red's move is left out.",
 			"回合数用了全角数字或句点，或者像一般编号那样写成“1、”“1)”“（1）”“第一回合”等形式。读取时当作相应的回合数。" +
 				"请写成半角数字、句点和空格；略去红方着法时后面再写三个句点。"},
 		wrong: example{``, `1、炮二平五 马８进７ *`},
@@ -42,10 +43,10 @@ var movetextRules = []row{
 	{
 		id: "separator-missing", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-2-s3", "PGN-3.2-s3", "PGN-3.2-s4", "PGN-3.5-s4", "PGN-3.6-s2", "PGN-5-s2"},
-		title:     Text{"no separator", "缺少分隔符"},
+		title:     Text{"missing separator", "缺少分隔符"},
 		message:   Text{"a space, tab or line break is missing between %s and %s%s", "%s和%s之间缺少分隔符%s"},
-		doc: Text{"Nothing stands between two things that must be set off from each other: moves, numbers, comments, variations, the result; or a tag's name and its value. " +
-			"They are read as if a space stood there. Put one in.",
+		doc: Text{"There is no separator between two parts: moves, round numbers, comments, variations, the result; or between the name and the value of a " +
+			"tag. They are read as if a space stood there. Add a space.",
 			"着法、回合数、注释、变着、结果之间，还有标签的名称和值之间，应当用分隔符隔开，而这里连在了一起。读取时当作中间有空格。请加上空格。"},
 		wrong: example{``, `1. 炮二平五{中炮} 马８进７ *`},
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
@@ -53,10 +54,10 @@ var movetextRules = []row{
 	{
 		id: "separator-character", clause: "PGN-3.4", tolerant: Warning,
 		sentences: []string{"PGN-3.4-s1"},
-		title:     Text{"a character that looks like a separator", "不是规定的分隔符"},
+		title:     Text{"unusual separator", "不是规定的分隔符"},
 		message:   Text{"only space, tab and line break separate; this is %s%s", "分隔符只能是空格、制表符或换行符，这里是 %s%s"},
-		doc: Text{"White space holds a character other than space, tab and line break, such as a full-width space. " +
-			"It is read as a space. Replace it by that.",
+		doc: Text{"White space contains a character other than space, tab and line break, such as a full-width space. It is read as a space. Replace it by " +
+			"a space.",
 			"空白处用了空格、制表符、换行符以外的字符，例如全角空格。读取时当作半角空格。请换成半角空格。"},
 		wrong: example{``, "1. 炮二平五\u3000马８进７ *"},
 		right: example{``, `1. 炮二平五 马８进７ *`},
@@ -64,10 +65,10 @@ var movetextRules = []row{
 	{
 		id: "separator-punctuation", clause: "PGN-3.4", tolerant: Warning,
 		sentences: []string{"PGN-3.4-s1"},
-		title:     Text{"punctuation in place of a separator", "用标点代替分隔符"},
-		message:   Text{"only space, tab and line break separate, no punctuation; this is \"%s\"%s", "分隔符只能是空格、制表符或换行符，不能是标点，这里是“%s”%s"},
-		doc: Text{"A comma, a semicolon or a full stop, of any width, stands between or behind moves, as in prose. It is read as a space. Write a space. " +
-			"A semicolon of half width that has text behind it on its line is none of these: it makes that text stray.",
+		title:     Text{"punctuation instead of a separator", "用标点代替分隔符"},
+		message:   Text{"only space, tab and line break separate, not punctuation; this is \"%s\"%s", "分隔符只能是空格、制表符或换行符，不能是标点，这里是“%s”%s"},
+		doc: Text{"A comma, a semicolon or a full stop of any width stands between or after moves, as in prose. It is read as a space. Replace it by a " +
+			"space. A half-width semicolon with text after it on the same line is different: that text is unexpected text.",
 			"着法之间或者后面用了逗号、顿号、分号或句号，像写文章那样。读取时当作空格。请换成空格。半角分号后面同一行还有文字时不算在内：那些文字没有意义。"},
 		wrong: example{``, `1. 炮二平五，马８进７ *`},
 		right: example{``, `1. 炮二平五 马８进７ *`},
@@ -75,9 +76,9 @@ var movetextRules = []row{
 	{
 		id: "bracket-character", clause: "PGN-3.5", tolerant: Warning,
 		sentences: []string{"PGN-2-s1", "PGN-3.5-s1", "PGN-5-s1"},
-		title:     Text{"a full-width bracket", "全角括号"},
-		message:   Text{"comments and variations stand in ASCII brackets; this is %s%s", "注释和变着用半角括号表示，这里是 %s%s"},
-		doc: Text{"A brace of a comment or a parenthesis of a variation is a full-width character. It is read as the ASCII one. Replace it by that.",
+		title:     Text{"full-width bracket", "全角括号"},
+		message:   Text{"comments and variations need ASCII brackets; this is %s%s", "注释和变着用半角括号表示，这里是 %s%s"},
+		doc: Text{"The brace of a comment or the parenthesis of a variation is a full-width character. It is read as the ASCII one. Replace it.",
 			"注释的花括号或变着的圆括号用了全角字符。读取时当作半角括号。请换成半角括号。"},
 		wrong: example{``, `1. 炮二平五 ｛中炮｝ 马８进７ *`},
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
@@ -85,10 +86,10 @@ var movetextRules = []row{
 	{
 		id: "move-split", clause: "PGN-3.4", tolerant: Warning,
 		sentences: []string{"PGN-3.4-s2", "PGN-3.5-s6"},
-		title:     Text{"something splits a move or a number", "着法或回合数被拆散"},
+		title:     Text{"split move or round number", "着法或回合数被拆散"},
 		message:   Text{"%s splits %q", "%s把%q拆散了"},
-		doc: Text{"White space or a comment stands inside a move, or white space between a number and its period. The halves are put together, " +
-			"and the comment is kept with the move. Close the gap, and move the comment behind the move.",
+		doc: Text{"White space or a comment stands inside a move, or white space stands between a round number and its period. The halves are joined, and " +
+			"the comment is kept with the move. Close the gap, and put the comment after the move.",
 			"着法中间有空白或注释，或者回合数和句点之间有空白。读取时把两半合在一起，注释归到这个着法。请去掉中间的空白，把注释移到着法后面。"},
 		wrong: example{``, `1. 炮二{中炮}平五 马８进７ *`},
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
@@ -96,10 +97,10 @@ var movetextRules = []row{
 	{
 		id: "comment-unterminated", clause: "PGN-3.5", tolerant: Error,
 		sentences: []string{"PGN-3.5-s1"},
-		title:     Text{"a comment without its end", "注释没有结束"},
-		message:   Text{"the comment has no closing brace; it is read to the end of the game", "注释缺少右花括号，已读到本局末尾"},
-		doc: Text{"A comment is opened and never closed. It is read to the end of its game, moves and all, and the next game is read as usual. " +
-			"Put the closing brace where the comment ends.",
+		title:     Text{"unclosed comment", "注释没有结束"},
+		message:   Text{"unclosed comment; it is read to the end of the game", "注释缺少右花括号，已读到本局末尾"},
+		doc: Text{"A comment is opened but never closed. The rest of the game, including its moves, is read as the comment. The next game is read as " +
+			"usual. Put the closing brace where the comment ends.",
 			"注释只有左花括号，没有右花括号。本局剩下的文字（包括着法）都读作注释，下一局照常读取。请在注释结束的地方补上右花括号。"},
 		wrong: example{``, `1. 炮二平五 {中炮 马８进７ *`},
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
@@ -107,10 +108,10 @@ var movetextRules = []row{
 	{
 		id: "comment-nested", clause: "PGN-3.5", tolerant: Warning,
 		sentences: []string{"PGN-3.5-s2"},
-		title:     Text{"a brace inside a comment", "注释内有花括号"},
-		message:   Text{"a comment may not hold braces; the pair is read as part of it", "注释内不能有花括号，已当作注释的一部分"},
-		doc: Text{"A comment holds a pair of braces. They are read as part of it, but many programs end the comment at the first closing brace. " +
-			"Use other brackets there.",
+		title:     Text{"brace inside a comment", "注释内有花括号"},
+		message:   Text{"a comment cannot contain braces; this pair is read as part of it", "注释内不能有花括号，已当作注释的一部分"},
+		doc: Text{"A comment contains a pair of braces. They are read as part of it, but many programs end the comment at the first closing brace. Use " +
+			"other brackets.",
 			"注释里面还有一对花括号。读取时当作注释的一部分，但很多程序遇到第一个右花括号就认为注释结束了。请改用别的括号。"},
 		wrong: example{``, `1. 炮二平五 {中炮{最常见的开局}} 马８进７ *`},
 		right: example{``, `1. 炮二平五 {中炮(最常见的开局)} 马８进７ *`},
@@ -118,10 +119,11 @@ var movetextRules = []row{
 	{
 		id: "comment-tag", clause: "PGN-3.5", tolerant: Warning,
 		sentences: []string{"PGN-3.5-s5"},
-		title:     Text{"a Game or Event tag in a comment", "注释里有 Game 或 Event 标签"},
+		title:     Text{"Game or Event tag in a comment", "注释里有 Game 或 Event 标签"},
 		message:   Text{"this line of a comment begins with a %s tag; if a game begins here, the comment was never closed (lines since it began: %d)", "注释的这一行以 %s 标签开头；如果这里是另一局的开始，那么这段注释缺少右花括号（它开始于 %d 行之前）"},
-		doc: Text{"A line of a comment begins as a game does. Comments may hold any text, and so it is read as one. But where a brace that closes a comment was lost, and another stands " +
-			"alone further on, all between is read as a comment, whole games too. Close the comment where it ends; if it is one, let the line begin with something else.",
+		doc: Text{"A line of a comment looks like the start of a game. A comment may contain any text, so the line is read as part of it. But if a closing " +
+			"brace was lost, and another one stands alone further on, the games between them are read as a comment. Close the comment where it ends; " +
+			"if the line belongs to it, let it begin with other text.",
 			"注释里有一行像是一局棋的开头。注释里什么文字都可以写，所以仍读作注释；但如果前面丢了右花括号，后面又有一个单独的右花括号，" +
 				"中间的文字（包括整局棋）就都读成了注释。请在注释结束的地方补上右花括号；如果它确实是注释，请让这一行以别的文字开头。"},
 		wrong: example{``, "1. 炮二平五 {每一局都以\n[Game \"Chinese Chess\"]\n开头} 马８进７ *"},
@@ -130,10 +132,10 @@ var movetextRules = []row{
 	{
 		id: "comment-place", clause: "PGN-3.5", tolerant: Note,
 		sentences: []string{"PGN-3.5-s3", "PGN-3.2-s3"},
-		title:     Text{"a comment between a number and its move", "注释插在回合数和着法之间"},
-		message:   Text{"a comment follows a move, not a round's number", "注释应在着法的后面，不应在回合数的后面"},
-		doc: Text{"A comment stands behind a round's number. It is kept with the move before it or, where there is none, before the first move. " +
-			"Move it behind a move, or before the first number.",
+		title:     Text{"comment between a round number and its move", "注释插在回合数和着法之间"},
+		message:   Text{"a comment follows a move, not a round number", "注释应在着法的后面，不应在回合数的后面"},
+		doc: Text{"A comment follows a round number. It is kept with the move before it, or before the first move. Put it after a move, or before the " +
+			"first round number.",
 			"注释写在了回合数的后面。读取时归到前一个着法；前面没有着法，就算作开局前的注释。请把它移到着法的后面，或者第一个回合数的前面。"},
 		wrong: example{``, `1. {中炮} 炮二平五 马８进７ *`},
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
@@ -141,10 +143,10 @@ var movetextRules = []row{
 	{
 		id: "move-glyph", clause: "PGN-3.5", tolerant: Note,
 		sentences: []string{"PGN-3.5-s1", "PGN-3.2-s1"},
-		title:     Text{"a glyph behind a move", "着法后面有评价符号"},
+		title:     Text{"glyph after a move", "着法后面有评价符号"},
 		message:   Text{"%s is a glyph of chess PGN; as a comment it is {%s}", "%s 是国际象棋 PGN 的评价符号；写成注释是 {%s}"},
-		doc: Text{"One of ! ? !! ?? !? ?! or $ and a number up to 255 stands behind a move, as in chess PGN. It is kept with the move. " +
-			"The specification has no glyphs, and many programs stop at them: what is said about a move is a comment. Put it in braces.",
+		doc: Text{"One of ! ? !! ?? !? ?!, or $ with a number up to 255, follows a move, as in chess PGN. It is kept with the move. The specification has " +
+			"no glyphs, and many programs stop at them. Put the remark into a comment in braces.",
 			"着法后面写了 ! ? !! ?? !? ?! 之一，或者 $ 和不超过 255 的数字，这是国际象棋 PGN 的写法。读取时归到这个着法。" +
 				"规范没有评价符号，很多程序读到这里会出错：对着法的评价应当写成注释。请用花括号括起来。"},
 		wrong: example{``, `1. 炮二平五!? 马８进７ *`},
@@ -153,9 +155,9 @@ var movetextRules = []row{
 	{
 		id: "brace-unmatched", clause: "PGN-3.5", tolerant: Warning,
 		sentences: []string{"PGN-3.5-s1"},
-		title:     Text{"a closing brace alone", "多余的右花括号"},
-		message:   Text{"this closing brace closes nothing", "这个右花括号没有对应的左花括号"},
-		doc: Text{"A closing brace stands where no comment is open. It is kept as text without meaning. Delete it, or put the opening brace before the comment.",
+		title:     Text{"unexpected closing brace", "多余的右花括号"},
+		message:   Text{"this closing brace has no opening brace", "这个右花括号没有对应的左花括号"},
+		doc: Text{"A closing brace stands outside of a comment. It is kept as unexpected text. Delete it, or put the opening brace before the comment.",
 			"没有注释的地方出现了右花括号。读取时当作没有意义的文字保留下来。请删去它，或者在注释开头补上左花括号。"},
 		wrong: example{``, `1. 炮二平五 {中炮}} 马８进７ *`},
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
@@ -163,10 +165,10 @@ var movetextRules = []row{
 	{
 		id: "variation-unterminated", clause: "PGN-5", tolerant: Error,
 		sentences: []string{"PGN-5-s1"},
-		title:     Text{"a variation without its end", "变着没有结束"},
-		message:   Text{"the variation has no closing parenthesis; it is read to the end of the game", "变着缺少右圆括号，已读到本局末尾"},
-		doc: Text{"A variation is opened and never closed. All that follows in the game is read as part of it, and the next game as usual. " +
-			"Put the closing parenthesis where the variation ends.",
+		title:     Text{"unclosed variation", "变着没有结束"},
+		message:   Text{"unclosed variation; it is read to the end of the game", "变着缺少右圆括号，已读到本局末尾"},
+		doc: Text{"A variation is opened but never closed. The rest of the game is read as part of it. The next game is read as usual. Put the closing " +
+			"parenthesis where the variation ends.",
 			"变着只有左圆括号，没有右圆括号。本局后面的着法都读作变着的一部分，下一局照常读取。请在变着结束的地方补上右圆括号。"},
 		wrong: example{``, `1. 炮二平五 (1. 炮八平五 马８进７ *`},
 		right: example{``, `1. 炮二平五 (1. 炮八平五) 马８进７ *`},
@@ -174,10 +176,10 @@ var movetextRules = []row{
 	{
 		id: "parenthesis-unmatched", clause: "PGN-5", tolerant: Warning,
 		sentences: []string{"PGN-5-s1"},
-		title:     Text{"a closing parenthesis alone", "多余的右圆括号"},
-		message:   Text{"this closing parenthesis closes nothing", "这个右圆括号没有对应的左圆括号"},
-		doc: Text{"A closing parenthesis stands where no variation is open. It is kept as text without meaning. " +
-			"Delete it, or put the opening parenthesis before the variation.",
+		title:     Text{"unexpected closing parenthesis", "多余的右圆括号"},
+		message:   Text{"this closing parenthesis has no opening parenthesis", "这个右圆括号没有对应的左圆括号"},
+		doc: Text{"A closing parenthesis stands outside of a variation. It is kept as unexpected text. Delete it, or put the opening parenthesis before " +
+			"the variation.",
 			"没有变着的地方出现了右圆括号。读取时当作没有意义的文字保留下来。请删去它，或者在变着开头补上左圆括号。"},
 		wrong: example{``, `1. 炮二平五 (1. 炮八平五)) 马８进７ *`},
 		right: example{``, `1. 炮二平五 (1. 炮八平五) 马８进７ *`},
@@ -185,10 +187,10 @@ var movetextRules = []row{
 	{
 		id: "variation-empty", clause: "PGN-5", tolerant: Warning,
 		sentences: []string{"PGN-5-s2"},
-		title:     Text{"a variation without moves", "变着里没有着法"},
-		message:   Text{"the variation holds no move", "这个变着里没有着法"},
-		doc: Text{"A pair of parentheses holds no move; nothing, or only a comment. It is kept as a variation without moves. " +
-			"Write the moves, or make a comment in braces of it.",
+		title:     Text{"variation without moves", "变着里没有着法"},
+		message:   Text{"the variation has no moves", "这个变着里没有着法"},
+		doc: Text{"A pair of parentheses contains no move: it is empty or has only a comment. It is kept as a variation without moves. Write the moves, or " +
+			"make it a comment in braces.",
 			"圆括号里没有着法，是空的，或者只有注释。读取时当作没有着法的变着保留下来。请写上着法，或者改成花括号里的注释。"},
 		wrong: example{``, `1. 炮二平五 ({也可走仕六进五}) 马８进７ *`},
 		right: example{``, `1. 炮二平五 (1. 仕六进五) 马８进７ *`},
@@ -196,10 +198,10 @@ var movetextRules = []row{
 	{
 		id: "variation-target", clause: "PGN-5", tolerant: Error,
 		sentences: []string{"PGN-5-s4"},
-		title:     Text{"a variation before any move", "变着前面没有着法"},
-		message:   Text{"a variation replaces the move before it, and there is none", "变着针对的是括号前的着法，而这里前面没有着法"},
-		doc: Text{"A variation stands before the first move, so that there is none that it could replace. It is kept, but its moves are not checked. " +
-			"Move it behind the move that it replaces.",
+		title:     Text{"variation before any move", "变着前面没有着法"},
+		message:   Text{"a variation replaces the move before it, but there is none", "变着针对的是括号前的着法，而这里前面没有着法"},
+		doc: Text{"A variation stands before the first move, so there is no move to replace. It is kept, but its moves are not checked. Put it after the " +
+			"move that it replaces.",
 			"变着写在第一个着法的前面，没有可以替换的着法。读取时保留下来，但其中的着法不作检查。请把它移到所替换的着法后面。"},
 		wrong: example{``, `(1. 炮八平五) 1. 炮二平五 *`},
 		right: example{``, `1. 炮二平五 (1. 炮八平五) *`},
@@ -207,11 +209,10 @@ var movetextRules = []row{
 	{
 		id: "variation-depth", clause: "PGN-5", tolerant: Error,
 		unread:  true,
-		title:   Text{"variations nested too deep", "变着嵌套过深"},
-		message: Text{"variations nest deeper than %d here; this one was not read", "变着嵌套超过 %d 层，这一个没有读取"},
-		doc: Text{"Variations stand in one another deeper than the limit, which guards against files made to do harm: 512, " +
-			"unless the program that reads sets another one. The variation that is too deep is kept, with all in it, as text without meaning. " +
-			"No annotator writes so: look for parentheses that are not closed.",
+		title:   Text{"variations nested too deeply", "变着嵌套过深"},
+		message: Text{"variations are nested deeper than %d here; this one was not read", "变着嵌套超过 %d 层，这一个没有读取"},
+		doc: Text{"Variations are nested deeper than the limit of 512, which guards against hostile files; a program that uses the library may set another " +
+			"limit. The variation that is too deep is kept as unexpected text. No annotator writes this way: look for unclosed parentheses.",
 			"变着一层套一层，超过了上限。上限用来防备恶意构造的文件，默认 512 层，可由读取的程序另行设定。超出的那一层连同里面的内容都当作没有意义的文字。" +
 				"正常的注释不会这样写，请检查是不是有圆括号没有结束。"},
 		wrong: nestedExample(513),
@@ -220,11 +221,10 @@ var movetextRules = []row{
 	{
 		id: "round-number", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-3.2-s1"},
-		title:     Text{"a round's number that does not fit", "回合数不对"},
+		title:     Text{"wrong round number", "回合数不对"},
 		message:   Text{"%s", "%s"},
-		doc: Text{"A round's number is missing or is not the one that the position calls for, or dots leave out Red's move when it is Red's turn. " +
-			"Whose move it is is told from the position, never from the number, so the moves are read all the same. " +
-			"Correct the number; if it is right, a round is missing before it.",
+		doc: Text{"A round number is missing or does not fit the position, or dots leave out Red's move when it is Red's turn. The position decides whose " +
+			"turn it is, never the number, so the moves are still read. Correct the number; if it is right, a round is missing before it.",
 			"缺少回合数，回合数和局面不符，或者轮到红方走却用省略号略去了红方着法。轮到谁走只看局面，不看回合数，所以着法照常读取。" +
 				"请改正回合数；如果回合数没有错，就是前面漏了着法。"},
 		wrong: example{``, `1. 炮二平五 马８进７ 3. 马二进三 *`},
@@ -233,10 +233,10 @@ var movetextRules = []row{
 	{
 		id: "result-missing", clause: "PGN-3.6", tolerant: Warning,
 		sentences: []string{"PGN-3.6-s1"},
-		title:     Text{"no result at the end", "末尾没有结果"},
+		title:     Text{"missing result", "末尾没有结果"},
 		message:   Text{"the game ends without a result: 1-0, 0-1, 1/2-1/2 or *", "棋局结束时没有结果：1-0、0-1、1/2-1/2 或 *"},
-		doc: Text{"The moves end without 1-0, 0-1, 1/2-1/2 or *. The game is taken to end where the next one begins, or the file ends. " +
-			"Write the result, or * if it is not known.",
+		doc: Text{"The moves end without 1-0, 0-1, 1/2-1/2 or *. The game ends where the next one begins, or at the end of the file. Write the result, or " +
+			"* if it is unknown.",
 			"着法的末尾没有 1-0、0-1、1/2-1/2 或 *。读取时以下一局的开头或文件末尾作为本局的结束。请补上结果，不明写 *。"},
 		wrong: example{``, `1. 炮二平五 马８进７`},
 		right: example{``, `1. 炮二平五 马８进７ *`},
@@ -244,11 +244,10 @@ var movetextRules = []row{
 	{
 		id: "result-spelling", clause: "PGN-3.6", tolerant: Warning,
 		sentences: []string{"PGN-3.6-s1"},
-		title:     Text{"a result in words or other signs", "结果写成文字或其他符号"},
+		title:     Text{"unusual form of the result", "结果写成文字或其他符号"},
 		message:   Text{"the result %q was read as %s", "结果%q已读作 %s"},
-		doc: Text{"A game or a variation ends with a result that is not written as 1-0, 0-1, 1/2-1/2 or *, but in words, such as 红胜 or 和棋, " +
-			"or in other signs, such as 1:0 or ½-½. It is read as the result that it means. Words count as a result only where nothing but comments follow. " +
-			"Write the result as proposed.",
+		doc: Text{"The result of a game or a variation is not 1-0, 0-1, 1/2-1/2 or *, but words such as 红胜 or 和棋, or other signs such as 1:0 or ½-½. It is " +
+			"read as the result that it means. Words count as a result only if nothing but comments follows. Write the proposed result.",
 			"棋局或变着末尾的结果没有写成 1-0、0-1、1/2-1/2 或 *，而是用了文字（如“红胜”“和棋”）或其他符号（如 1:0、½-½）。读取时以它表示的结果为准。" +
 				"只有后面除注释以外没有其他内容时，这样的文字才算结果。请改成所建议的写法。"},
 		wrong: example{``, `1. 炮二平五 红胜`},
@@ -257,10 +256,10 @@ var movetextRules = []row{
 	{
 		id: "result-joined", clause: "PGN-3.6", tolerant: Note,
 		decided: Note,
-		title:   Text{"nothing between a comment and the result", "注释和结果连在一起"},
-		message: Text{"a space between %s and the result is usual%s", "%s和结果之间通常有空格%s"},
-		doc: Text{"The result stands right behind a comment, a variation or a glyph. No sentence of the specification asks for a separator there, and it is read all the same. " +
-			"Put a space before the result, as other programs may want.",
+		title:   Text{"no separator before the result", "注释和结果连在一起"},
+		message: Text{"%s and the result usually have a space between them%s", "%s和结果之间通常有空格%s"},
+		doc: Text{"The result directly follows a comment, a variation or a glyph. The specification does not demand a separator there, and the result is " +
+			"read as usual. Add a space, because other programs may need it.",
 			"结果紧跟在注释、变着或评价符号后面。规范没有要求这里有分隔符，照常读取。其他程序可能要求分隔，请在结果前面加上空格。"},
 		wrong: example{``, `1. 炮二平五 {中炮}*`},
 		right: example{``, `1. 炮二平五 {中炮} *`},
@@ -269,9 +268,9 @@ var movetextRules = []row{
 		id: "text-after-result", clause: "PGN-3.7", tolerant: Warning,
 		sentences: []string{"PGN-3.7-s1"},
 		title:     Text{"text after the result", "结果后面有其他文字"},
-		message:   Text{"after the result only comments may stand", "结果以后只能有注释"},
-		doc: Text{"Something other than a comment or the next game's tags follows the result. It is kept as text without meaning. " +
-			"Delete it, or put it in braces.",
+		message:   Text{"only comments may follow the result", "结果以后只能有注释"},
+		doc: Text{"Text that is neither a comment nor the next game's tags follows the result. It is kept as unexpected text. Delete it, or put it in " +
+			"braces.",
 			"结果的后面既不是注释，也不是下一局的标签。读取时当作没有意义的文字保留下来。请删去，或者用花括号括起来。"},
 		wrong: example{``, `1. 炮二平五 1-0 黑方超时`},
 		right: example{``, `1. 炮二平五 1-0 {黑方超时}`},
@@ -279,10 +278,10 @@ var movetextRules = []row{
 	{
 		id: "stray-text", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-3.2-s1", "PGN-3.5-s1"},
-		title:     Text{"text that is neither move nor comment", "既不是着法也不是注释的文字"},
+		title:     Text{"unexpected text", "既不是着法也不是注释的文字"},
 		message:   Text{"%s has no meaning here", "%s在这里没有意义"},
-		doc: Text{"Something among the moves is none of what may stand there: punctuation such as ==, a rest-of-line comment behind a semicolon, " +
-			"a number without its move. It is kept as text without meaning. Delete it, or put it in a comment in braces.",
+		doc: Text{"The moves contain text that does not belong there: punctuation such as ==, a comment after a semicolon, a round number without a move. " +
+			"It is kept as unexpected text. Delete it, or put it in a comment in braces.",
 			"着法部分出现了不该有的文字，例如 == 之类的标点、分号引出的行末注释、没有着法的回合数。读取时当作没有意义的文字保留下来。请删去，或者写进花括号里的注释。"},
 		wrong: example{``, `1. 炮二平五 == 马８进７ *`},
 		right: example{``, `1. 炮二平五 {==} 马８进７ *`},

@@ -22,7 +22,7 @@ type pageLanguage struct {
 
 var pageLanguages = []pageLanguage{
 	{"en", ".md", "Commands", "Rules", "| Rule | Clause | Severity | With --strict | Title |", "All commands", "All rules"},
-	{"zh", ".zh.md", "命令", "规则", "| 规则 | 条款 | 程度 | 加 --strict | 名称 |", "全部命令", "全部规则"},
+	{"zh", ".zh.md", "命令", "规则", "| 规则 | 条款 | 级别 | 加 --strict | 名称 |", "全部命令", "全部规则"},
 }
 
 // TestCommandPages holds the pages in docs/commands to what "help" prints; -update writes them.
@@ -62,8 +62,8 @@ func TestRulePages(t *testing.T) {
 			page := fmt.Sprintf("# %s\n\n[%s](README%s)\n\n```\n%s```\n", r, l.backToRules, l.extension, text)
 			testdata.Golden(t, filepath.Join("docs", "rules", r.ID()+l.extension), page)
 			written = append(written, r.ID()+l.extension)
-			index += fmt.Sprintf("| [%[1]s](%[1]s%[2]s) | %[3]s | %[4]v | %[5]v | %[6]s |\n",
-				r, l.extension, r.Clause(), r.Severity(false), r.Severity(true), r.Title().In(language))
+			index += fmt.Sprintf("| [%[1]s](%[1]s%[2]s) | %[3]s | %[4]s | %[5]s | %[6]s |\n",
+				r, l.extension, r.Clause(), r.Severity(false).Words().In(language), r.Severity(true).Words().In(language), r.Title().In(language))
 		}
 		testdata.Golden(t, filepath.Join("docs", "rules", "README"+l.extension), index)
 		holdPages(t, filepath.Join("docs", "rules"), l, written)

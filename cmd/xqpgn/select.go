@@ -27,9 +27,9 @@ import (
 
 // selectCommand is "xqpgn select".
 type selectCommand struct {
-	Where          choose.Where `placeholder:"QUERY" help:"Choose the games of which this is true, as in 'Red = 胡荣华'; without it, all. xqpgn explain query says what can be asked." zh:"挑选符合条件的棋局，例如 'Red = 胡荣华'；不写则全选。条件的写法见 xqpgn explain query。"`
-	In             string       `placeholder:"PATH" complete:"file" help:"Choose games that PATH has too, with the same start and moves: what both collections have. PATH is a file, an archive or a folder." zh:"只选 PATH 里也有的棋局（开始局面和着法相同），即两边都有的。PATH 是文件、压缩包或文件夹。"`
-	NotIn          string       `placeholder:"PATH" complete:"file" help:"Choose games that PATH does not have, by the same start and moves: what only this collection has. PATH is a file, an archive or a folder." zh:"只选 PATH 里没有的棋局（按开始局面和着法），即只有这边有的。PATH 是文件、压缩包或文件夹。"`
+	Where          choose.Where `placeholder:"QUERY" help:"Choose the games of which this is true, as in 'Red = 胡荣华'; without it, all. xqpgn explain query says what can be asked." zh:"筛选符合条件的棋局，例如 'Red = 胡荣华'；不写则全选。条件的写法见 xqpgn explain query。"`
+	In             string       `placeholder:"PATH" complete:"file" help:"Choose games that PATH has too, with the same start and moves: what both collections have. PATH is a file, an archive or a folder." zh:"只选这个路径里也有的棋局（开始局面和着法相同），即两边都有的。路径是文件、压缩包或文件夹。"`
+	NotIn          string       `placeholder:"PATH" complete:"file" help:"Choose games that PATH does not have, by the same start and moves: what only this collection has. PATH is a file, an archive or a folder." zh:"只选这个路径里没有的棋局（按开始局面和着法），即只有这边有的。路径是文件、压缩包或文件夹。"`
 	indexFlag      `embed:""`
 	arrangement    `embed:""`
 	Limit          *int       `placeholder:"N" help:"Choose no more than so many games, and read no further." zh:"最多选这么多局，选够就不再读。"`

@@ -29,16 +29,16 @@ func TestSummary(t *testing.T) {
 		{"one of each", rules.EN, false, Summary{Files: 1, Games: 1, Moves: 1, Errors: 1, Warnings: 1, Notes: 1},
 			"1 file, 1 game, 1 move: 1 error, 1 warning, 1 note\n"},
 		{"by severity, then number", rules.EN, false, many, `2 files, 1 game, 0 moves: 1 error, 25 warnings, 1,000 notes
-      1  error    move-illegal      an illegal move
-     20  warning  game-tag-missing  no Game tag
-      5  warning  stray-text        text that is neither move nor comment
-  1,000  note     date-form         a date in another form
+      1  error    move-illegal      illegal move
+     20  warning  game-tag-missing  missing Game tag
+      5  warning  stray-text        unexpected text
+  1,000  note     date-form         unusual date form
 `},
 		{"strict", rules.EN, true, many, `2 files, 1 game, 0 moves: 1 error, 25 warnings, 1,000 notes
-  1,000  error  date-form         a date in another form
-     20  error  game-tag-missing  no Game tag
-      5  error  stray-text        text that is neither move nor comment
-      1  error  move-illegal      an illegal move
+  1,000  error  date-form         unusual date form
+     20  error  game-tag-missing  missing Game tag
+      5  error  stray-text        unexpected text
+      1  error  move-illegal      illegal move
 `},
 		{"Chinese", rules.ZH, false, many, `2 个文件，1 局，0 着：1 个错误，25 个警告，1,000 个提示
       1  错误  move-illegal      不合规则的着法

@@ -44,7 +44,7 @@ func ExampleTree_Turn() {
 	fmt.Println(game.Diagnostics[0].Message(rules.EN))
 	// Output:
 	// true black <nil>
-	// Red is said to move first, but the first move is Black's
+	// the file says that Red moves first, but the first move is Black's
 }
 
 func ExampleCheckText() {
@@ -106,7 +106,7 @@ func ExampleCheckEnd() {
 		fmt.Println(d.Span, d.Message(rules.EN))
 	}
 	// Output:
-	// {5 9} this cannot be read: what stands behind the last move
+	// {5 9} unreadable data: what stands behind the last move
 }
 
 func ExampleCountError() {

@@ -21,12 +21,12 @@ func TestForms(t *testing.T) {
 	for _, test := range []struct{ name, data, want string }{
 		{"two moves", first + " " + second, "1. B0-C2 H7-E7 *"},
 		{"more than it says", "1 1 21 32 1 0 1 2 2 0 1 0\n" + second, "1. B0-C2 H7-E7 *"},
-		{"fewer than it says", first, "1. B0-C2 *\n1:26 the file ends here, before move 2 of 2"},
-		{"half a move", first + " 10 32 0 7", "1. B0-C2 *\n1:36 the file ends here, before move 2 of 2"},
-		{"no square", first + "\n10 32 0 7 9 7 4 0 2 0 " + second, "1. B0-C2 *\n2:1 this cannot be read: 10 32 0 7 9 7 4 0 2 0"},
-		{"no number", first + "\n10 32 7x 7", "1. B0-C2 *\n2:7 this cannot be read: 7x"},
-		{"another space", first + " \v", "1. B0-C2 *\n1:27 this cannot be read: \v"},
-		{"no text", first + " \xff" + second, "1. B0-C2 *\n1:27 this cannot be read: \ufffd10"},
+		{"fewer than it says", first, "1. B0-C2 *\n1:26 the file ends before move 2 of 2"},
+		{"half a move", first + " 10 32 0 7", "1. B0-C2 *\n1:36 the file ends before move 2 of 2"},
+		{"no square", first + "\n10 32 0 7 9 7 4 0 2 0 " + second, "1. B0-C2 *\n2:1 unreadable data: 10 32 0 7 9 7 4 0 2 0"},
+		{"no number", first + "\n10 32 7x 7", "1. B0-C2 *\n2:7 unreadable data: 7x"},
+		{"another space", first + " \v", "1. B0-C2 *\n1:27 unreadable data: \v"},
+		{"no text", first + " \xff" + second, "1. B0-C2 *\n1:27 unreadable data: \ufffd10"},
 		{"Black moves first", "1 1 " + second, "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1\"]\n\n1. ... H7-E7 *"},
 	} {
 		if got := foreign.Games(t, Games("", []byte(test.data))); got != test.want {

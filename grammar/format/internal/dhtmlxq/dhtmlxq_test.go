@@ -89,30 +89,30 @@ func TestForms(t *testing.T) {
 			"[DHJHtmlXQ_32]1[/DHJHtmlXQ_32][DHJHtmlXQ_34]49593839[/DHJHtmlXQ_34][DHJHtmlXQ_game_comment_0_1]一[/DHJHtmlXQ_game_comment_0_1][/DHJHtmlXQ]",
 			"[FEN \"4k4/9/9/9/9/9/9/9/9/4rK3 b - - 0 1\"]\n[DHJHtmlXQ_1 \"甲\"]\n\n1. ... E9-F9\n{一}\n2. D8-D9 *"},
 
-		{"a square off the board", in("movelist", "774797627967"), "1. H2-E2 *\n2:23 this cannot be read: 9762"},
-		{"no move", in("movelist", "774777770909"), "1. H2-E2 H2-H2 *\n2:27 this cannot be read: 0909"},
-		{"half a move", in("movelist", "774770"), "1. H2-E2 *\n2:23 this cannot be read: 70"},
+		{"a square off the board", in("movelist", "774797627967"), "1. H2-E2 *\n2:23 unreadable data: 9762"},
+		{"no move", in("movelist", "774777770909"), "1. H2-E2 H2-H2 *\n2:27 unreadable data: 0909"},
+		{"half a move", in("movelist", "774770"), "1. H2-E2 *\n2:23 unreadable data: 70"},
 		{"a route that leaves nothing", in("movelist", "7747", "move_9_1_1", "7062", "move_0_3_2", "7062"),
-			"1. H2-E2 *\n3:1 this cannot be read: [DhtmlXQ_move_9_1_1], which replaces a move that is not there\n" +
-				"4:1 this cannot be read: [DhtmlXQ_move_0_3_2], which replaces a move that is not there"},
+			"1. H2-E2 *\n3:1 unreadable data: [DhtmlXQ_move_9_1_1], which replaces a move that is not there\n" +
+				"4:1 unreadable data: [DhtmlXQ_move_0_3_2], which replaces a move that is not there"},
 		{"routes in a circle", in("movelist", "7747", "move_2_1_1", "7062", "move_1_1_2", "7062"),
-			"1. H2-E2 *\n3:1 this cannot be read: [DhtmlXQ_move_2_1_1], which replaces a move that is not there\n" +
-				"4:1 this cannot be read: [DhtmlXQ_move_1_1_2], which replaces a move that is not there"},
+			"1. H2-E2 *\n3:1 unreadable data: [DhtmlXQ_move_2_1_1], which replaces a move that is not there\n" +
+				"4:1 unreadable data: [DhtmlXQ_move_1_1_2], which replaces a move that is not there"},
 		{"a route twice", in("movelist", "7747", "move_0_1_1", "7062", "move_0_1_1", "7062", "move_0_1_1", "1022"),
-			"1. H2-E2 (1. H9-G7) *\n5:1 this cannot be read: [DhtmlXQ_move_0_1_1], which stands twice and differs"},
+			"1. H2-E2 (1. H9-G7) *\n5:1 unreadable data: [DhtmlXQ_move_0_1_1], which stands twice and differs"},
 		{"a comment of nothing", in("movelist", "7747", "comment5", "五", "comment3_1", "三"),
-			"{五\n三}\n1. H2-E2 *\n3:1 this cannot be read: [DhtmlXQ_comment5], which is about a move that is not there\n" +
-				"4:1 this cannot be read: [DhtmlXQ_comment3_1], which is about a move that is not there"},
-		{"pieces on one square", in("binit", kings[:62]+"40"), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:78 this cannot be read: 40, where a piece stands already"},
-		{"too few pieces", in("binit", kings[:60]), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:16 this cannot be read: " + kings[:30] + "…, which is too short"},
-		{"no square", in("binit", kings[:60]+"9x99"), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:77 this cannot be read: x99"},
+			"{五\n三}\n1. H2-E2 *\n3:1 unreadable data: [DhtmlXQ_comment5], which is about a move that is not there\n" +
+				"4:1 unreadable data: [DhtmlXQ_comment3_1], which is about a move that is not there"},
+		{"pieces on one square", in("binit", kings[:62]+"40"), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:78 unreadable data: 40, where a piece stands already"},
+		{"too few pieces", in("binit", kings[:60]), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:16 unreadable data: " + kings[:30] + "…, which is too short"},
+		{"no square", in("binit", kings[:60]+"9x99"), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:77 unreadable data: x99"},
 		{"no end of an item", "[DhtmlXQ][DhtmlXQ_red]甲[DhtmlXQ_black]乙[/DhtmlXQ_black][/DhtmlXQ]",
-			"[Red \"甲\"]\n[Black \"乙\"]\n\n*\n1:10 this cannot be read: [DhtmlXQ_red], which has no end"},
-		{"cut off", "[DhtmlXQ]\n[DhtmlXQ_movelist]774770\n", "1. H2-E2 *\n2:25 the file ends here, before [/DhtmlXQ_movelist]"},
-		{"cut off between items", "[DhtmlXQ]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n", "1. H2-E2 *\n3:1 the file ends here, before [/DhtmlXQ]"},
+			"[Red \"甲\"]\n[Black \"乙\"]\n\n*\n1:10 unreadable data: [DhtmlXQ_red], which has no end"},
+		{"cut off", "[DhtmlXQ]\n[DhtmlXQ_movelist]774770\n", "1. H2-E2 *\n2:25 the file ends before [/DhtmlXQ_movelist]"},
+		{"cut off between items", "[DhtmlXQ]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n", "1. H2-E2 *\n3:1 the file ends before [/DhtmlXQ]"},
 		{"half a character", in("red", `胡荣\ud83d`), "[Red \"胡荣\ufffd\"]\n\n*\n2:14 this text has bytes that mean nothing: \"胡荣\ufffd\""},
 		{"the other side", in("fen", "4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 3 4", "movelist", "4838"),
-			"[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 b - - 3 4\"]\n\n4. ... E1-D1 *\n2:14 Red is said to move first, but the first move is Black's"},
+			"[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 b - - 3 4\"]\n\n4. ... E1-D1 *\n2:14 the file says that Red moves first, but the first move is Black's"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			games := read(t, test.text)
@@ -150,7 +150,7 @@ func TestPages(t *testing.T) {
 		want []string
 	}{
 		{one + "<p>" + two, []string{"甲 1. H2-E2 *", "乙 1. B9-C7 *"}},
-		{strings.ReplaceAll(one, "[/DhtmlXQ]\n", "") + two, []string{"甲 1. H2-E2 *\n1:1 this cannot be read: [DhtmlXQ], which has no end", "乙 1. B9-C7 *"}},
+		{strings.ReplaceAll(one, "[/DhtmlXQ]\n", "") + two, []string{"甲 1. H2-E2 *\n1:1 unreadable data: [DhtmlXQ], which has no end", "乙 1. B9-C7 *"}},
 		{"<html>\n" + item + "\n" + none, []string{"丙 1. H9-G7\n{一}\n*"}},
 		{none + item, []string{"丙 1. H9-G7\n{一}\n*"}},
 		{none + keys, []string{"丙 1. H9-G7 B9-C7 (1. ... G3-G4) *"}},

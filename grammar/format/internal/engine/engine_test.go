@@ -55,7 +55,7 @@ func TestForms(t *testing.T) {
 		{"JSON over lines", "{\n  \"initialFen\": \"" + fen + " b\",\n  \"moves\": [\n    \"e1d1\"\n  ]\n}\n{\n  \"moves\": \"h2e2,h9g7\"\n}\n", []string{fenTag + "1. ... E1-D1 *", "1. H2-E2 H9-G7 *"}},
 		{"games in a member", `{"n":2,"games":[{"moves":["h2e2"]},{"moves":["b2e2"]}]}`, []string{"1. H2-E2 *", "1. B2-E2 *"}},
 		{"lists of moves", `[["h2e2","h9g7"],["b2e2"]]`, []string{"1. H2-E2 H9-G7 *", "1. B2-E2 *"}},
-		{"JSON that is cut", `{"moves":["h2e2"]}` + "\n" + `{"moves":["h2e2"`, []string{"1. H2-E2 *\n2:1 this cannot be read: {\"moves\":[\"h2e2\""}},
+		{"JSON that is cut", `{"moves":["h2e2"]}` + "\n" + `{"moves":["h2e2"`, []string{"1. H2-E2 *\n2:1 unreadable data: {\"moves\":[\"h2e2\""}},
 		{"a FEN with a name", "FEN: " + fen + " b - - 0 1\nfen " + fen + " b - - 0 1 moves e1d1\n", []string{fenTag + "*", fenTag + "1. ... E1-D1 *"}},
 		{"startpos", "startpos moves h2e2\nstartpos moves b2e2", []string{"1. H2-E2 *", "1. B2-E2 *"}},
 		{"an address without a FEN", "https://xiangqiai.com/#/startpos%20moves%20c3c4", []string{"[Source \"https://xiangqiai.com/#/startpos%20moves%20c3c4\"]\n\n1. C3-C4 *"}},
@@ -63,11 +63,11 @@ func TestForms(t *testing.T) {
 		{"CSV", "id,Red,moves\n1,甲,h2e2 h9g7\n\"2\",\"乙, 丙\",\"h2e2\"\n", []string{"[Red \"甲\"]\n[id \"1\"]\n\n1. H2-E2 H9-G7 *", "[Red \"乙, 丙\"]\n[id \"2\"]\n\n1. H2-E2 *"}},
 		{"TSV", "moves\tresult\nh2e2\t0-1\n", []string{"1. H2-E2 0-1"}},
 
-		{"the other side", "position fen " + fen + " w moves e1d1", []string{fenTag + "1. ... E1-D1 *\n1:14 Red is said to move first, but the first move is Black's"}},
-		{"no move", "position startpos moves h2e2 xxx h9g7", []string{"1. H2-E2 *\n1:30 this cannot be read: xxx"}},
-		{"PGN among commands", "position startpos moves h2e2\n[Game \"Chinese Chess\"]\n", []string{"1. H2-E2 *\n2:1 this cannot be read: [Game \"Chinese Chess\"]"}},
-		{"a line that is none", "h2e2 h9g7\nwhat\nb2e2\n", []string{"1. H2-E2 H9-G7 *", "1. B2-E2 *\n2:1 this cannot be read: what"}},
-		{"a row that is none", "id,moves\n1,h2e2\n2,炮二平五\n", []string{"[id \"1\"]\n\n1. H2-E2 *\n3:1 this cannot be read: 2,炮二平五"}},
+		{"the other side", "position fen " + fen + " w moves e1d1", []string{fenTag + "1. ... E1-D1 *\n1:14 the file says that Red moves first, but the first move is Black's"}},
+		{"no move", "position startpos moves h2e2 xxx h9g7", []string{"1. H2-E2 *\n1:30 unreadable data: xxx"}},
+		{"PGN among commands", "position startpos moves h2e2\n[Game \"Chinese Chess\"]\n", []string{"1. H2-E2 *\n2:1 unreadable data: [Game \"Chinese Chess\"]"}},
+		{"a line that is none", "h2e2 h9g7\nwhat\nb2e2\n", []string{"1. H2-E2 H9-G7 *", "1. B2-E2 *\n2:1 unreadable data: what"}},
+		{"a row that is none", "id,moves\n1,h2e2\n2,炮二平五\n", []string{"[id \"1\"]\n\n1. H2-E2 *\n3:1 unreadable data: 2,炮二平五"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if !strings.HasSuffix(test.name, "is none") && !Is([]byte(test.text)) {

@@ -41,8 +41,8 @@ func TestForms(t *testing.T) {
 		{"in Big5", "\x00\x00" + "\x08\xa5\xd2-\xb3\xd3-\xa4A" + file("Moves", "Ends"), "[Red \"甲\"]\n[Black \"乙\"]\n\n1-0"},
 		{"Black moves first", file("", "", "甲-胜-乙", "Moves", "7J-6H", "Ends"),
 			"[Red \"甲\"]\n[Black \"乙\"]\n[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1\"]\n\n1. ... H9-G7 1-0"},
-		{"no move", file("", "", "甲-胜-乙", "Moves", "7C-4C", "9J-6H", "7J-6H", "Ends"), "[Red \"甲\"]\n[Black \"乙\"]\n\n1. H2-E2 1-0\n0:24 this cannot be read: 9J-6H"},
-		{"cut off", file("", "", "甲-胜-乙", "Moves", "7C-4C") + "\x057J", "[Red \"甲\"]\n[Black \"乙\"]\n\n1. H2-E2 1-0\n0:26 the file ends here, before Ends"},
+		{"no move", file("", "", "甲-胜-乙", "Moves", "7C-4C", "9J-6H", "7J-6H", "Ends"), "[Red \"甲\"]\n[Black \"乙\"]\n\n1. H2-E2 1-0\n0:24 unreadable data: 9J-6H"},
+		{"cut off", file("", "", "甲-胜-乙", "Moves", "7C-4C") + "\x057J", "[Red \"甲\"]\n[Black \"乙\"]\n\n1. H2-E2 1-0\n0:26 the file ends before Ends"},
 		{"cut off in a comment", file("", "", "甲-胜-乙", "Moves", "7C-4C", "Ends") + "\x7fx", "[Red \"甲\"]\n[Black \"乙\"]\n\n1. H2-E2 1-0"},
 		{"half a character", file("", "") + "\x07\xbc\xd7-\xca\xa4-\xd2" + file("Moves", "Ends"), "[Red \"甲\"]\n[Black \"\ufffd\"]\n\n1-0\n0:3 this text has bytes that mean nothing: \"甲-胜-\ufffd\""},
 	} {

@@ -59,7 +59,7 @@ func TestForms(t *testing.T) {
 		{"characters of its own, with squares", "FORMAT SALG, R(车) N(马) C(炮)\nSTART {\n1. 炮he2 马g7 2. 马g2 车h9\n}END", []string{"1. H2-E2 H9-G7 2. H0-G2 I9-H9 *"}},
 		{"comments", "FORMAT WXF\nSTART{\n{甲 1. }1. C2.5{乙} h8+7\n{\n丙 }\n2. H2+3 R9.8\n}END", []string{"{甲 1. }\n1. C2.5\n{乙}\nh8+7\n{\n丙 }\n2. H2+3 R9.8 *"}},
 		{"a comment without an end", "FORMAT WXF\nSTART{\n1. C2.5 {甲\n}END", []string{"1. C2.5\n{甲}\n*"}},
-		{"a comment and a text without an end", "FORMAT WXF\nSTART{\n1. C2.5 {甲", []string{"1. C2.5\n{甲}\n*\n3:11 the file ends here, before }END"}},
+		{"a comment and a text without an end", "FORMAT WXF\nSTART{\n1. C2.5 {甲", []string{"1. C2.5\n{甲}\n*\n3:11 the file ends before }END"}},
 		{"SALG", "FORMAT SALG\nSTART {\n1. Che2 Ng7 2. Ngf2 c5 3. Nhg2!? Rh9+ 4. Cxe6++\n}END",
 			[]string{"1. H2-E2 H9-G7 2. Ngf2 c5 3. Nhg2!? Rh9 4. Cxe6 *"}},
 		{"SALG whole", "FORMAT SALG\nSTART {\n1. Che2 Ng7 2. Nhg2 c5 3. Rh0!? rh9 4. Cxe6+\n}END",
@@ -68,10 +68,10 @@ func TestForms(t *testing.T) {
 		{"LALG", "FORMAT LALG, N(H)\nSTART {\n1. Ch2-e2 Hh9-g7 2. Hh0-g2 c6-c5 3. Ce2:e6\n}END", []string{"1. H2-E2 H9-G7 2. H0-G2 C6-C5 3. E2-E6 *"}},
 		{"LALG of another piece", "FORMAT LALG\nSTART {\n1. Ch2-e2 Ch9-g7\n}END", []string{"1. H2-E2 Ch9-g7 *"}},
 
-		{"no end", "FORMAT WXF\nSTART{\nC2.5 h8+7\n", []string{"1. C2.5 h8+7 *\n3:10 the file ends here, before }END"}},
-		{"half an end", "FORMAT WXF\nSTART{\nC2.5}EN", []string{"1. C2.5 *\n3:8 the file ends here, before }END"}},
-		{"no start", "FORMAT WXF\nRED 甲\n", []string{"[Red \"甲\"]\n\n*\n2:6 the file ends here, before START{"}},
-		{"a line that is none", "FORMAT WXF\n<html>\nTAG a b" + moves, []string{"1. C2.5 h8+7 *\n2:1 this cannot be read: <html>\n3:1 this cannot be read: TAG a b"}},
+		{"no end", "FORMAT WXF\nSTART{\nC2.5 h8+7\n", []string{"1. C2.5 h8+7 *\n3:10 the file ends before }END"}},
+		{"half an end", "FORMAT WXF\nSTART{\nC2.5}EN", []string{"1. C2.5 *\n3:8 the file ends before }END"}},
+		{"no start", "FORMAT WXF\nRED 甲\n", []string{"[Red \"甲\"]\n\n*\n2:6 the file ends before START{"}},
+		{"a line that is none", "FORMAT WXF\n<html>\nTAG a b" + moves, []string{"1. C2.5 h8+7 *\n2:1 unreadable data: <html>\n3:1 unreadable data: TAG a b"}},
 		{"half a character", "FORMAT WXF\nRED \xba\xfa\xc8" + moves, []string{"[Red \"胡\ufffd\"]\n\n1. C2.5 h8+7 *\n2:5 this text has bytes that mean nothing: \"胡\ufffd\""}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
