@@ -51,8 +51,8 @@ type Replaced struct {
 // character that is cut there.
 const splitReach = max(scan.CommentReach, scan.TagReach) + 8
 
-// NewDocument returns the Document of a text. Of config its name and the limits on depth
-// and findings count.
+// NewDocument returns the Document of a text, which it holds: its games are parts of it. Of
+// config its name and the limits on depth and findings count.
 func NewDocument(config Config, text string) *Document {
 	d := &Document{config: config.withDefaults()}
 	d.Edit(0, 0, text)
@@ -98,17 +98,19 @@ func (d *Document) Source(game int) ast.Source {
 
 // Game parses a game. Games count from 0. It panics if there is no such game.
 func (d *Document) Game(game int) *ast.Game {
-	raw := d.Raw(game)
-	return raw.Parse()
+	raw, parsed := d.Raw(game), new(ast.Game)
+	raw.ParseShared(parsed)
+	return parsed
 }
 
 // Raw returns a game before it is parsed, as a Decoder does with UTF-8. It stays good whatever
-// becomes of the document. Games count from 0. It panics if there is no such game.
+// becomes of the document, and so do games that [RawGame.ParseShared] makes of it. Games count
+// from 0. It panics if there is no such game.
 func (d *Document) Raw(game int) RawGame {
 	p := d.game(game)
 	return RawGame{
 		Name: d.config.Name, Number: p.number, Begin: p.at.place, FileOffset: p.at.offset, Encoding: UTF8,
-		bytes: []byte(p.text), lead: p.at.lead, plain: p.plain, limits: d.config.limits(),
+		bytes: sharedBytes(p.text), owned: true, lead: p.at.lead, plain: p.plain, limits: d.config.limits(),
 	}
 }
 
@@ -208,12 +210,13 @@ func (d *Document) Edit(start, end int, text string) Replaced {
 
 // A resplit cuts the text around an edit into games again, until they are the old ones.
 type resplit struct {
-	d    *Document
-	from int    // the first stretch that is looked at
-	base int    // its offset
-	buf  []byte // the text from there on, as far as it was needed
-	to   int    // the first stretch that is not in it
-	ends []int  // the places in buf where old stretches behind the edit begin
+	d     *Document
+	from  int    // the first stretch that is looked at
+	base  int    // its offset
+	buf   []byte // the text from there on, as far as it was needed
+	to    int    // the first stretch that is not in it
+	ends  []int  // the places in buf where old stretches behind the edit begin
+	whole bool   // whether buf is the text that the document begins with, which its stretches share
 }
 
 // take puts the text of the stretches from one on into buf, with the edit made.
@@ -222,7 +225,11 @@ func (s *resplit) take(from, start, end int, text string) {
 	for _, p := range s.d.stretches[from:s.to] {
 		old = append(old, p.text...)
 	}
-	s.buf = slices.Concat(old[:start-s.base], []byte(text), old[end-s.base:])
+	if s.whole = len(s.d.stretches) == 0; s.whole {
+		s.buf = sharedBytes(text)
+	} else {
+		s.buf = slices.Concat(old[:start-s.base], []byte(text), old[end-s.base:])
+	}
 	s.ends = append(s.ends, len(s.buf))
 }
 
@@ -259,7 +266,10 @@ func (s *resplit) split() (stretches []stretch) {
 			s.more()
 			continue
 		}
-		text := string(s.buf[pos : pos+n])
+		text := sharedText(s.buf[pos : pos+n])
+		if !s.whole { // else a game of some bytes would hold all that was read around it
+			text = strings.Clone(text)
+		}
 		stretches = append(stretches, stretch{text: text, blank: empty(UTF8, s.buf[pos:pos+n]), known: splitter.style})
 		pos += n
 	}
@@ -339,7 +349,7 @@ func (d *Document) place(from, to, games int) {
 
 // after returns the place behind a stretch.
 func (d *Document) after(p *stretch) fileAt {
-	at := p.at.after(UTF8, []byte(p.text))
+	at := p.at.after(UTF8, sharedBytes(p.text))
 	at.offset += int64(len(p.text))
 	return at
 }

@@ -20,6 +20,10 @@ import (
 // is one, with its characters escaped at worst.
 const largestMessage = 1 << 30
 
+// trustedSize is the size of a message for which memory is asked before there is any text: untouched
+// pages cost nothing.
+const trustedSize = 64 << 20
+
 // frames are the messages of a stream, each behind a header that says how long it is. They
 // are a channel of jrpc2; unlike those that it has, they ask for no more memory than
 // there is text, whatever a header says. They answer what is no request themselves, and
@@ -140,6 +144,7 @@ func (f *frames) next() ([]byte, error) {
 		return nil, fmt.Errorf("a message cannot have a length of %q", header.Get("Content-Length"))
 	}
 	f.buf.Reset()
+	f.buf.Grow(min(size, trustedSize) + bytes.MinRead) // else it is twice as large, and was copied again and again
 	if _, err := io.CopyN(&f.buf, f.in, int64(size)); err != nil {
 		if err == io.EOF {
 			err = io.ErrUnexpectedEOF

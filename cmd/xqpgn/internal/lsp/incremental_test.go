@@ -32,7 +32,10 @@ func quiet() *server {
 func shown(t testing.TB, s *server) string {
 	t.Helper()
 	defer s.closeAll()
-	s.documents[uri].misread = misreading{} // that is asked when a text is opened, and not with each key
+	if d := s.documents[uri]; d.misread.is { // that is asked when a text is opened, and not with each key
+		d.misread = misreading{}
+		d.games = d.checkAll(0, d.text.Len())
+	}
 	data, err := json.Marshal(s.diagnostics(s.documents[uri]))
 	if err != nil {
 		t.Fatal(err)

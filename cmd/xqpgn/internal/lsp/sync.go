@@ -76,7 +76,10 @@ func (s *server) didChange(_ context.Context, params didChangeParams) (any, erro
 			d.edit(s.offset(d.text, change.Range.Start), s.offset(d.text, change.Range.End), change.Text)
 		}
 		if d.misread.is || 2*len(change.Text) > d.text.Size() { // much of it is new, as when a file is read again
-			d.misread = misreadingOf(d.text.Text())
+			was := d.misread.is
+			if d.misread = misreadingOf(d.text.Text()); was && !d.misread.is {
+				d.games = d.checkAll(0, d.text.Len())
+			}
 		}
 	}
 	s.publishSoon(d)
