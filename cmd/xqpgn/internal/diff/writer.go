@@ -35,7 +35,6 @@ type Writer struct {
 	paint    func(mark Mark, line []byte) []byte
 
 	oldText, newText []byte // incomplete last lines of the input
-	compared         comparison
 	where            []byte // memory for the text of a hunk's place
 	err              error
 
@@ -124,23 +123,23 @@ func lastLines(text []byte) []byte {
 
 // piece compares lines.
 func (w *Writer) piece(old, new []byte) {
-	for _, r := range w.compared.compare(old, new) {
+	for _, r := range compare(old, new) {
 		if !r.same {
 			w.differ(r)
 			continue
 		}
-		from := r.from.old
-		for ; w.open && from < r.to.old; from++ {
+		rest := r.old
+		for w.open && len(rest) > 0 {
+			var line []byte
+			line, rest = cutLines(rest, 1)
 			w.passed.old++
 			w.passed.new++
-			w.after = append(w.after, w.compared.old.line(from)...)
+			w.after = append(w.after, line...)
 			if w.afterLines++; w.afterLines > 2*context {
 				w.close()
 			}
 		}
-		if from < r.to.old {
-			w.pass(w.compared.old.lines(from, r.to.old))
-		}
+		w.pass(rest)
 	}
 }
 
@@ -154,10 +153,10 @@ func (w *Writer) differ(r run) {
 	}
 	w.put(Kept, w.after)
 	w.after, w.afterLines = w.after[:0], 0
-	w.put(Taken, w.compared.old.lines(r.from.old, r.to.old))
-	w.put(Put, w.compared.new.lines(r.from.new, r.to.new))
-	w.passed.old += r.to.old - r.from.old
-	w.passed.new += r.to.new - r.from.new
+	w.put(Taken, r.old)
+	w.put(Put, r.new)
+	w.passed.old += countLines(r.old)
+	w.passed.new += countLines(r.new)
 }
 
 // put adds lines to the hunk in their final form.

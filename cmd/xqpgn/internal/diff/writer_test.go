@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/rogpeppe/go-internal/diff"
 
 	"github.com/xqpgn/xqpgn/testdata"
@@ -205,8 +204,7 @@ func TestQuoted(t *testing.T) {
 	}
 }
 
-// TestWriterAgrees holds that the lines which are taken and put are those of the diff of what is
-// between the lines that both texts begin and end with.
+// TestWriterAgrees holds that the lines which are taken and put are those of the diff of the whole texts.
 func TestWriterAgrees(t *testing.T) {
 	random := rand.New(rand.NewPCG(22, 6))
 	changed := func(text string) (lines []string) {
@@ -229,47 +227,9 @@ func TestWriterAgrees(t *testing.T) {
 		if at := random.IntN(len(new) + 1); random.IntN(2) == 0 {
 			new = old[:min(at, len(old))] + new[at:]
 		}
-		// The other program is asked for what is between the lines that both begin and end with.
-		from, to := middle(old, new)
-		want := changed(string(diff.Diff("", []byte(from), "", []byte(to))))
+		want := changed(string(diff.Diff("", []byte(old), "", []byte(new))))
 		if got := changed(diffOf(t, []string{old}, []string{new})); !slices.Equal(got, want) {
 			t.Fatalf("%q becomes %q (-want +got):\n%s", old, new, cmp.Diff(want, got))
 		}
 	}
-}
-
-// TestComparisonAgain holds that the runs of two texts are the same whatever was compared before them.
-func TestComparisonAgain(t *testing.T) {
-	random := rand.New(rand.NewPCG(22, 7))
-	var again comparison
-	known := 0 // patterns at the most
-	for range testdata.Size(20_000, 100_000) {
-		letter := 'a' + rune(random.IntN(26)) // so that other lines are the same in the same way
-		text := func() (text []byte) {
-			for range random.IntN(8) {
-				text = fmt.Appendf(text, "%c%d\n", letter, random.IntN(5))
-			}
-			return text
-		}
-		was, is := text(), text()
-		if diff := cmp.Diff(again.compare(was, is), new(comparison).compare(was, is), cmpopts.EquateEmpty(), cmp.AllowUnexported(run{}, numbers{})); diff != "" {
-			t.Fatalf("%q becomes %q (-again +first):\n%s", was, is, diff)
-		}
-		known = max(known, len(again.known))
-	}
-	if known < 100 || known > mostKnown {
-		t.Errorf("%d patterns are known", known)
-	}
-}
-
-// middle returns two texts without the lines that both begin with and end with.
-func middle(old, new string) (string, string) {
-	x, y := slices.Collect(strings.Lines(old)), slices.Collect(strings.Lines(new))
-	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
-		x, y = x[1:], y[1:]
-	}
-	for len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1] {
-		x, y = x[:len(x)-1], y[:len(y)-1]
-	}
-	return strings.Join(x, ""), strings.Join(y, "")
 }
