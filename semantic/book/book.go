@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
-	"strings"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -61,29 +59,6 @@ type edge struct {
 	move    board.Move
 }
 
-// A count is the number of games, and the number with each result.
-type count struct{ games, red, draws, black uint32 }
-
-func (c *count) add(other count) {
-	c.games += other.games
-	c.red += other.red
-	c.draws += other.draws
-	c.black += other.black
-}
-
-// countOf returns the count of one game.
-func countOf(result string) count {
-	switch result {
-	case ast.RedWon:
-		return count{games: 1, red: 1}
-	case ast.Drawn:
-		return count{games: 1, draws: 1}
-	case ast.BlackWon:
-		return count{games: 1, black: 1}
-	}
-	return count{games: 1}
-}
-
 // New returns an empty book. It cuts config.Line before the first illegal move.
 func New(config Config) *Book {
 	if config.Depth <= 0 {
@@ -109,12 +84,6 @@ func New(config Config) *Book {
 
 // Config returns the configuration of the book, with the actual first position and depth.
 func (b *Book) Config() Config { return b.config }
-
-// Games returns the number of games that reached the first position.
-func (b *Book) Games() int {
-	counted, _ := b.At(b.config.Start)
-	return counted.Games
-}
 
 // Positions returns the number of positions in the book.
 func (b *Book) Positions() int { return len(b.nodes) }
@@ -355,24 +324,4 @@ func (b *Book) Merge(other *Book) error {
 		}
 	}
 	return nil
-}
-
-// An Example is a game in which a move was played: the latest one. Of several games of the same year, it is
-// the first by file name and number.
-type Example struct {
-	Name       string // file name
-	Number     int    // number of the game in the file
-	Red, Black string // players, as the tags have them
-	Year       int    // 0 if unknown
-}
-
-// exampleOf returns a game as an example. Its names are copies, so that the text of the game can be freed.
-func exampleOf(info *semantic.Info, year int) Example {
-	tags := info.Game.Tags
-	return Example{Name: info.Game.Name, Number: info.Game.Number, Red: strings.Clone(tags.Known("Red", "White")), Black: strings.Clone(tags.Known("Black")), Year: year}
-}
-
-// before reports whether e is a better example than other.
-func (e *Example) before(other *Example) bool {
-	return cmp.Or(cmp.Compare(other.Year, e.Year), cmp.Compare(e.Name, other.Name), cmp.Compare(e.Number, other.Number)) < 0
 }

@@ -9,41 +9,6 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// Figures are the number of games, and the numbers of wins and draws among them. The other games have no
-// result.
-type Figures struct {
-	Games int `json:"games"`
-	Red   int `json:"red"`   // won by Red
-	Draws int `json:"draws"` // drawn
-	Black int `json:"black"` // won by Black
-}
-
-// Score returns Red's share of the points, from 0 to 1. A draw is half a point. Score returns false if no
-// game has a result.
-func (f Figures) Score() (float64, bool) {
-	known := f.Red + f.Draws + f.Black
-	if known == 0 {
-		return 0, false
-	}
-	return (float64(f.Red) + float64(f.Draws)/2) / float64(known), true
-}
-
-func (c count) figures() Figures {
-	return Figures{Games: int(c.games), Red: int(c.red), Draws: int(c.draws), Black: int(c.black)}
-}
-
-func (f Figures) count() count {
-	return count{games: uint32(f.Games), red: uint32(f.Red), draws: uint32(f.Draws), black: uint32(f.Black)}
-}
-
-// A Move is a move that games made in a position.
-type Move struct {
-	Move board.Move
-	Figures
-	LastYear int // latest year in which it was played; 0 if unknown
-	Example  Example
-}
-
 // At returns the figures of a position. It returns false if the book does not have the position, because no
 // game reached it within the book's depth.
 func (b *Book) At(pos board.Position) (Figures, bool) {
@@ -189,4 +154,10 @@ func (w *walk) opening() (opening.Code, bool) {
 		return 0, false
 	}
 	return opening.ClassifyLegal(w.line)
+}
+
+// Games returns the number of games that reached the first position.
+func (b *Book) Games() int {
+	counted, _ := b.At(b.config.Start)
+	return counted.Games
 }

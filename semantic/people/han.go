@@ -40,9 +40,6 @@ func (w word) and(next word) word {
 	return word{slices.Concat(w.text, next.text), slices.Concat(w.key, next.key)}
 }
 
-// fold returns the key of a text that is not a name in Chinese characters.
-func fold(text string) string { return script.Fold(text) }
-
 func foldHan(text string) []rune { return wordOf(text).key }
 
 // tables are the folded word lists for reading names.

@@ -11,13 +11,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// A Name is the value of a player's tag, split into its parts.
-type Name struct {
-	Key  string // equal for all values that name the person; "" for nobody
-	Text string // the name alone, in its original script: 胡榮華
-	Team string // the team before or after the name: 上海; "" for none
-}
-
 // Key returns the key of the person that a tag's value names, or "" for nobody. Key applied to a key
 // returns the same key.
 func Key(value string) string {
@@ -74,9 +67,6 @@ func MayBeSame(a, b string) bool {
 	return a == "" || utf8.RuneCountInString(a) > 1 && strings.HasSuffix(b, a) || sameKeys(a, b)
 }
 
-// both separates the people in the key of a value that names several.
-const both = "+"
-
 // mostName is the greatest length of a name in bytes. Longer values are not names.
 const mostName = 1 << 10
 
@@ -102,16 +92,6 @@ func Read(value string) Name {
 		return names[0]
 	}
 	return join(names)
-}
-
-// join returns the name for several people.
-func join(names []Name) Name {
-	var keys, texts []string
-	for _, name := range names {
-		keys, texts = append(keys, name.Key), append(texts, name.Text)
-	}
-	slices.Sort(keys)
-	return Name{Key: strings.Join(slices.Compact(keys), both), Text: strings.Join(texts, both), Team: names[0].Team}
 }
 
 // isJoint reports whether a character separates the names of several people.
@@ -204,9 +184,3 @@ func one(text string) Name {
 }
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
-
-// whole returns the name for a text that cannot be split.
-func whole(text string) Name {
-	name := strings.Join(strings.Fields(text), "")
-	return Name{Key: fold(name), Text: name}
-}
