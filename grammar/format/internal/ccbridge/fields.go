@@ -1,6 +1,7 @@
 package ccbridge
 
 import (
+	"encoding/binary"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -135,3 +136,5 @@ func fieldNamed(element string) string {
 	}
 	return ""
 }
+
+var le = binary.LittleEndian

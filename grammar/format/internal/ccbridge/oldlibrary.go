@@ -3,7 +3,6 @@ package ccbridge
 import (
 	"bytes"
 	"compress/zlib"
-	"encoding/binary"
 	"io"
 	"strings"
 
@@ -14,8 +13,6 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
-
-var le = binary.LittleEndian
 
 // Layout of an older library, which is compressed from zlibAt on.
 const (

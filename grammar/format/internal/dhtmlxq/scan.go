@@ -2,37 +2,6 @@ package dhtmlxq
 
 import "strings"
 
-// An entry is a part of a page: a bracket around a game, or an item with its value.
-type entry struct {
-	kind       kind
-	numbered   bool   // item of DHJHtmlXQ, whose items have numbers
-	name       string // of an item, as written; moves without a name have a key, 0_1_0
-	start, end int    // includes the brackets
-	nameAt     int
-	from, to   int // span of the value
-	ending     ending
-	closing    string // name in the closing bracket
-}
-
-type kind uint8
-
-const (
-	item   kind = iota
-	key         // moves of a route with only a key: [0_1_0]7747…[/0_1_0]
-	begin       // [DhtmlXQ]
-	finish      // [/DhtmlXQ]
-	orphan      // end of an item of moves without its beginning
-)
-
-// An ending is the way in which a value ends.
-type ending uint8
-
-const (
-	closed   ending = iota // by the end of an item of any name
-	unclosed               // by another item, or the end of the game
-	cut                    // by the end of the text
-)
-
 // A bracket is a bracket with a word of the format.
 type bracket struct {
 	entry
@@ -151,6 +120,3 @@ func appendKeys(entries []entry, text string, from, to int) []entry {
 	}
 	return entries
 }
-
-// isMain reports whether an item holds the moves of the main line.
-func isMain(name string) bool { return strings.EqualFold(name, "movelist") }

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"bytes"
-	"io"
 	"iter"
 	"math"
 	"strings"
@@ -128,13 +127,6 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	}
 }
 
-// A part is a line or a row that is a game, or should be one.
-type part struct {
-	start, end int
-	game       bool
-	entry
-}
-
 // split returns the parts of a text. In a text with commands it ignores the engine's other lines, but not
 // lines of PGN.
 func split(text string) (parts []part) {
@@ -168,26 +160,6 @@ func split(text string) (parts []part) {
 		}
 	}
 	return parts
-}
-
-// parts returns the rows of a table. start is the offset of the first row in text.
-func (t *table) parts(text string, start int) (parts []part) {
-	first := start - int(t.in.InputOffset())
-	for {
-		e, end, err := t.next()
-		if err == io.EOF {
-			return parts
-		}
-		p := part{start: start, end: first + end, entry: e, game: err == nil && (len(e.moves) == 0 || squares(e.moves))}
-		if err != nil {
-			p.end = len(text)
-		}
-		p.place(ast.Span{Start: int32(p.start), End: int32(p.start + len(strings.TrimRight(text[p.start:p.end], white)))})
-		parts = append(parts, p)
-		if start = p.end; err != nil {
-			return parts
-		}
-	}
 }
 
 // A reader builds the game of an entry.

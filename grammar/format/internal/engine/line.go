@@ -246,3 +246,28 @@ func tagOf(name string) string {
 func plainName(name string) string {
 	return strings.ToLower(strings.NewReplacer("_", "", " ", "", "-", "").Replace(strings.TrimSpace(name)))
 }
+
+// A part is a line or a row that is a game, or should be one.
+type part struct {
+	start, end int
+	game       bool
+	entry
+}
+
+// tag adds a tag, unless its name or value is empty.
+func (e *entry) tag(name, value string) {
+	if name, value = tagOf(name), strings.TrimSpace(value); name != "" && value != "" {
+		e.tags = append(e.tags, ast.Tag{Name: name, Value: value})
+	}
+}
+
+// place sets the place of all parts of an entry to that of its row, line or address.
+func (e *entry) place(at ast.Span) {
+	e.fen.at, e.end = int(at.Start), int(at.End)
+	for i := range e.moves {
+		e.moves[i].at = int(at.Start)
+	}
+	for i := range e.tags {
+		e.tags[i].Span, e.tags[i].At = at, at
+	}
+}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/csv"
+	"io"
 	"slices"
 	"strings"
 
@@ -26,13 +27,6 @@ func (e *entry) take(name, value string) {
 		e.moves = apart(words(strings.ReplaceAll(value, ",", " "), 0))
 	default:
 		e.tag(name, value)
-	}
-}
-
-// tag adds a tag, unless its name or value is empty.
-func (e *entry) tag(name, value string) {
-	if name, value = tagOf(name), strings.TrimSpace(value); name != "" && value != "" {
-		e.tags = append(e.tags, ast.Tag{Name: name, Value: value})
 	}
 }
 
@@ -81,13 +75,22 @@ func (t *table) next() (e entry, end int, err error) {
 	return e, end, nil
 }
 
-// place sets the place of all parts of an entry to that of its row, line or address.
-func (e *entry) place(at ast.Span) {
-	e.fen.at, e.end = int(at.Start), int(at.End)
-	for i := range e.moves {
-		e.moves[i].at = int(at.Start)
-	}
-	for i := range e.tags {
-		e.tags[i].Span, e.tags[i].At = at, at
+// parts returns the rows of a table. start is the offset of the first row in text.
+func (t *table) parts(text string, start int) (parts []part) {
+	first := start - int(t.in.InputOffset())
+	for {
+		e, end, err := t.next()
+		if err == io.EOF {
+			return parts
+		}
+		p := part{start: start, end: first + end, entry: e, game: err == nil && (len(e.moves) == 0 || squares(e.moves))}
+		if err != nil {
+			p.end = len(text)
+		}
+		p.place(ast.Span{Start: int32(p.start), End: int32(p.start + len(strings.TrimRight(text[p.start:p.end], white)))})
+		parts = append(parts, p)
+		if start = p.end; err != nil {
+			return parts
+		}
 	}
 }

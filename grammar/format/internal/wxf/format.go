@@ -156,3 +156,11 @@ func isRank(s board.Square, digits string, origin int) bool {
 	}
 	return rank-origin == s.Rank()
 }
+
+// startOf returns the starting position of a game, or the usual one if its FEN is unreadable.
+func startOf(game *ast.Game) board.Position {
+	if start, err := board.ParseFEN(game.Tags.Value("FEN")); err == nil {
+		return start
+	}
+	return board.Start()
+}

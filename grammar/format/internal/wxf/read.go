@@ -340,14 +340,6 @@ func (r *reader) finish() {
 	r.game.Tags.Sort()
 }
 
-// startOf returns the starting position of a game, or the usual one if its FEN is unreadable.
-func startOf(game *ast.Game) board.Position {
-	if start, err := board.ParseFEN(game.Tags.Value("FEN")); err == nil {
-		return start
-	}
-	return board.Start()
-}
-
 // number returns the number before the move ply plies after a position.
 func number(start board.Position, ply int) ast.Number {
 	half := ply

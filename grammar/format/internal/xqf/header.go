@@ -13,30 +13,6 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 )
 
-// Offsets in a header. The tree of moves follows the header.
-const (
-	magic      = "XQ"
-	versionAt  = 2
-	maskAt     = 3
-	orAt       = 8  // four bytes
-	keyAt      = 12 // four bytes with sum 0
-	layoutAt   = 16 // squares of 32 pieces
-	sideAt     = 50 // 1 if Black is to move; often wrong
-	resultAt   = 51
-	countAt    = 52 // number of records in the tree, four bytes
-	treeAt     = 56 // offset of the tree, four bytes
-	kindAt     = 64
-	headerSize = 1024
-)
-
-// Version numbers in files.
-const (
-	firstVersion  = 10
-	lastClear     = 10 // last version without a cipher, in which each record has a comment
-	lastUnrotated = 11 // last version in which the pieces are in their usual order
-	lastVersion   = 18
-)
-
 // A field is a text of the header: a byte with its length, then its bytes.
 type field struct {
 	tag     string
@@ -76,33 +52,6 @@ func Is(head []byte) bool {
 	return len(head) >= layoutAt && string(head[:len(magic)]) == magic &&
 		firstVersion <= head[versionAt] && head[versionAt] <= lastVersion &&
 		head[keyAt]+head[keyAt+1]+head[keyAt+2]+head[keyAt+3] == 0
-}
-
-// A cipher is the key of a file. All fields are 0 in a file without a cipher.
-type cipher struct {
-	layout, from, to byte     // added to squares
-	length           int      // added to the length of a comment
-	stream           [32]byte // added cyclically to the bytes after the header
-}
-
-// phrase is the basis of every file's stream.
-const phrase = "[(C) Copyright Mr. Dong Shiwei.]"
-
-// cipherOf returns the cipher of a file. Its sums and products are those of bytes.
-func cipherOf(header []byte) (c cipher) {
-	if header[versionAt] <= lastClear {
-		return c
-	}
-	mask, or, key := header[maskAt], header[orAt:orAt+4], header[keyAt:keyAt+4]
-	f := func(k byte) byte { return 54*k*k + 221 }
-	c.layout = f(key[1]) * key[1]
-	c.from = f(key[2]) * c.layout
-	c.to = f(key[3]) * c.from
-	c.length = (int(key[0])*256+int(key[1]))%32000 + 767
-	for i := range c.stream {
-		c.stream[i] = phrase[i] & (key[i%4]&mask | or[i%4])
-	}
-	return c
 }
 
 // header reads the tags and the result.
