@@ -74,3 +74,15 @@ func cutLines(text []byte, lines int) (before, after []byte) {
 
 // numbers count lines of the old and the new file.
 type numbers struct{ old, new int }
+
+// countLines returns the number of lines in a text. The last one may lack its end.
+func countLines(text []byte) int {
+	lines := bytes.Count(text, []byte("\n"))
+	if !endsLine(text) {
+		lines++
+	}
+	return lines
+}
+
+// endsLine reports whether a text is empty or ends with a line end.
+func endsLine(text []byte) bool { return len(text) == 0 || text[len(text)-1] == '\n' }

@@ -91,9 +91,6 @@ func (w *Writer) pending() {
 	w.oldText, w.newText = w.oldText[:0], w.newText[:0]
 }
 
-// endsLine reports whether a text is empty or ends with a line end.
-func endsLine(text []byte) bool { return len(text) == 0 || text[len(text)-1] == '\n' }
-
 // pass skips unchanged lines while no hunk is open.
 func (w *Writer) pass(text []byte) {
 	lines := countLines(text)
@@ -101,15 +98,6 @@ func (w *Writer) pass(text []byte) {
 	w.passed.new += lines
 	w.before = append(w.before, lastLines(text)...)
 	w.before = append(w.before[:0], lastLines(w.before)...)
-}
-
-// countLines returns the number of lines in a text. The last one may lack its end.
-func countLines(text []byte) int {
-	lines := bytes.Count(text, []byte("\n"))
-	if !endsLine(text) {
-		lines++
-	}
-	return lines
 }
 
 // lastLines returns the last lines of a text, at most context.

@@ -319,8 +319,6 @@ const (
 	exitTerminated  = 128 + 15
 )
 
-var temporaryPrefix, temporaryExtension, _ = strings.Cut(games.TemporaryPattern, "*")
-
 // isTemporary reports whether a path is one that Temporary returned.
 func isTemporary(path string) bool {
 	name := filepath.Base(path)

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A program that is killed leaves its unfinished file. The next one that writes into the folder removes it. A file that
@@ -48,3 +50,5 @@ func isStale(path string, age time.Duration) bool {
 func globQuote(path string) string {
 	return strings.NewReplacer(`*`, `[*]`, `?`, `[?]`, `[`, `[[]`).Replace(path)
 }
+
+var temporaryPrefix, temporaryExtension, _ = strings.Cut(games.TemporaryPattern, "*")

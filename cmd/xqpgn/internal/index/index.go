@@ -27,37 +27,6 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// magic begins and ends a file. The number is the version.
-const magic = "xqpgn index 1\n"
-
-// A footer describes a file.
-type footer struct {
-	Paths   []string // the files that were read, as the command line names them
-	List    string
-	Ext     []string
-	Hidden  bool
-	Stamp   uint64 // of these files, see [games.Set.Stamp]
-	Sources []source
-	Players []string
-	Games   int
-	Blocks  int64 // offset of the directory of blocks
-	End     int64 // offset behind it
-}
-
-// A source is a file of games, perhaps in an archive.
-type source struct {
-	Name  string
-	Path  string `json:",omitempty"` // of the archive, if the source is in one
-	Whole bool   `json:",omitempty"` // whether the file can be read only as a whole
-}
-
-func (s *source) path() string {
-	if s.Path != "" {
-		return s.Path
-	}
-	return s.Name
-}
-
 // An Index is an open file. One goroutine at a time may use it.
 type Index struct {
 	footer
@@ -92,9 +61,6 @@ func Open(path string) (*Index, error) {
 
 func (x *Index) refuse(why rules.Text) error { return &games.RefusedError{Name: x.path, Why: why} }
 
-// trailer is the size of the last part of a file: the offset of the footer, and the magic.
-const trailer = 8 + len(magic)
-
 // read reads the footer.
 func (x *Index) read(file *os.File) error {
 	info, err := file.Stat()
@@ -125,38 +91,6 @@ func (x *Index) read(file *os.File) error {
 // Set returns the files that the index is of.
 func (x *Index) Set() *games.Set {
 	return &games.Set{Paths: x.Paths, Config: games.Config{List: x.List, Extensions: x.Ext, Hidden: x.Hidden}}
-}
-
-// A row is a game.
-type row struct {
-	source, number, line uint32
-	offset               int64
-	year                 int16
-	ecco                 uint16 // an opening.Code plus one; 0 means none
-	result               byte   // index in results
-	red, black           uint32 // indexes in Players plus one; 0 means unknown
-}
-
-const rowSize = 4*3 + 8 + 2 + 2 + 1 + 4*2
-
-func (r *row) append(dst []byte) []byte {
-	dst, _ = binary.Append(dst, binary.BigEndian, []uint32{r.source, r.number, r.line, r.red, r.black})
-	dst = binary.BigEndian.AppendUint64(dst, uint64(r.offset))
-	dst = binary.BigEndian.AppendUint16(dst, uint16(r.year))
-	dst = binary.BigEndian.AppendUint16(dst, r.ecco)
-	return append(dst, r.result)
-}
-
-func rowOf(text []byte) (r row) {
-	for i, to := range []*uint32{&r.source, &r.number, &r.line, &r.red, &r.black} {
-		*to = binary.BigEndian.Uint32(text[4*i:])
-	}
-	text = text[4*5:]
-	r.offset = int64(binary.BigEndian.Uint64(text))
-	r.year = int16(binary.BigEndian.Uint16(text[8:]))
-	r.ecco = binary.BigEndian.Uint16(text[10:])
-	r.result = text[12]
-	return r
 }
 
 // row returns the row of a game.

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -19,9 +18,6 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
-
-// results are the results of games.
-var results = []string{ast.UnknownResult, ast.RedWon, ast.Drawn, ast.BlackWon}
 
 // A Config says how an index is written.
 type Config struct {
