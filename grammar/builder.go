@@ -295,7 +295,7 @@ func deviationOf(production, field string) *deviation {
 // where the production mirrors it, and else the first of the production.
 func clauseIn(production string, rule rules.Rule) string {
 	for _, p := range productions[Tolerant] {
-		if p.Name == production {
+		if p.name == production {
 			return p.cites(rule.Clause())
 		}
 	}

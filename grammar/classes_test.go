@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
-	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // inClass says what the scanner knows of each class: whether it has a character.
@@ -104,7 +104,7 @@ func TestEveryRune(t *testing.T) {
 		}
 	}
 	text := all.String()
-	for _, c := range token.Classes() {
+	for _, c := range lexicon.Classes() {
 		has := inClass[c.Name]
 		if has == nil {
 			if !unscanned[c.Name] {

@@ -51,7 +51,7 @@ func (c *Config) limits() limits {
 // The limits when a Config does not say. That on findings is
 // [ast.DefaultMaxFindings].
 const (
-	DefaultMaxDepth = 512
+	defaultMaxDepth = 512
 	DefaultMaxSize  = 256 << 20
 )
 
@@ -70,7 +70,7 @@ func (c Config) withDefaults() Config {
 		}
 		*n = min(*n, most)
 	}
-	limit(&c.MaxDepth, DefaultMaxDepth, mostDepth)
+	limit(&c.MaxDepth, defaultMaxDepth, mostDepth)
 	limit(&c.MaxFindings, ast.DefaultMaxFindings, math.MaxInt)
 	limit(&c.MaxSize, DefaultMaxSize, mostSize)
 	return c

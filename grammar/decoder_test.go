@@ -234,9 +234,9 @@ func TestMaxDepth(t *testing.T) {
 		config, nested int
 		fires          bool
 	}{
-		{0, DefaultMaxDepth, false},
-		{0, DefaultMaxDepth + 1, true},
-		{-1, DefaultMaxDepth, false},
+		{0, defaultMaxDepth, false},
+		{0, defaultMaxDepth + 1, true},
+		{-1, defaultMaxDepth, false},
 		{2, 2, false},
 		{2, 3, true},
 		{1 << 30, mostDepth, false},

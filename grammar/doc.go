@@ -29,11 +29,9 @@
 //
 // # The grammar
 //
-// [EBNF] returns the grammar, [Productions] and the rows of package grammar/token its
-// parts, and [Tokens] cuts a text as the grammar sees it. There is one grammar for strict and for tolerant
-// reading, which accepts every sequence of tokens. It is declared for participle, each
-// production below the clauses of the specification that it mirrors; SPEC.md, beside the
-// code, goes through them. participle is too slow to read with, so a parser is compiled
-// of the productions. Who wants participle's own finds it in package reference; this
-// package does without.
+// [EBNF] returns the grammar for people and [JSON] for programs. [Tokens] cuts a text as the grammar sees it.
+// There is one grammar for strict and for tolerant reading, and it accepts every sequence of tokens. It is
+// declared for participle, each production below the clauses of the specification that it mirrors. SPEC.md,
+// beside the code, goes through them. participle is too slow to read with, so a parser is compiled of the
+// productions.
 package grammar

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
@@ -23,52 +24,49 @@ const (
 )
 
 // productions returns those of a dialect, none of what is no dialect.
-func (d Dialect) productions() []Production {
+func (d Dialect) productions() []production {
 	if int(d) < len(productions) {
 		return productions[d]
 	}
 	return nil
 }
 
-// A Production is one rule of a grammar.
-type Production struct {
-	Name       string // as in the EBNF
-	Clauses    string // the clauses that it mirrors, set off by commas
-	EBNF       string // "Name = expression ."
-	Notes      string // what is not in the EBNF: in the tolerant grammar the deviations and their rules, in the strict one where white space may be absent
-	Expression string // the expression as JSON: see [JSON]
+// A production is one rule of a grammar.
+type production struct {
+	name       string // as in the EBNF
+	clauses    string // the clauses that it mirrors, set off by commas
+	ebnf       string // "Name = expression ."
+	notes      string // what is not in the EBNF: in the tolerant grammar the deviations and their rules, in the strict one where white space may be absent
+	expression string // the expression as JSON: see [JSON]
 }
 
 // cites returns a clause if the production mirrors it, and else the production's first.
-func (p *Production) cites(clause string) string {
-	all := strings.Split(p.Clauses, ", ")
+func (p *production) cites(clause string) string {
+	all := strings.Split(p.clauses, ", ")
 	if slices.Contains(all, clause) {
 		return clause
 	}
 	return all[0]
 }
 
-// Productions returns a grammar, from the whole game down to its parts, and last the abbreviations of
-// white space. Names of productions start with a capital, those of tokens (see [token.Rows]) do not.
-func Productions(d Dialect) []Production { return slices.Clone(d.productions()) }
-
-// EBNF returns a whole grammar as text: a production a line with its clauses, then the tokens.
+// EBNF returns a whole grammar as text: a production a line with its clauses, from the whole game down to
+// its parts, and then the tokens. Names of productions start with a capital, those of tokens do not.
 // The strict grammar fits one screen, so that a person can hold it beside the specification.
 func EBNF(d Dialect) string {
 	var b strings.Builder
 	for _, p := range d.productions() {
-		name, expression, _ := strings.Cut(p.EBNF, " = ")
-		fmt.Fprintf(&b, "%-9s = %-62s (* %s *)\n", name, expression, p.Clauses)
-		if p.Notes != "" {
-			b.WriteString("    (* " + strings.ReplaceAll(p.Notes, "; ", " *)\n    (* ") + " *)\n")
+		name, expression, _ := strings.Cut(p.ebnf, " = ")
+		fmt.Fprintf(&b, "%-9s = %-62s (* %s *)\n", name, expression, p.clauses)
+		if p.notes != "" {
+			b.WriteString("    (* " + strings.ReplaceAll(p.notes, "; ", " *)\n    (* ") + " *)\n")
 		}
 	}
 	b.WriteString("\n(* Tokens. Characters: *)\n")
 	writeClasses(&b, d)
 	b.WriteString("\n(* Outside of tags: *)\n")
-	writeLexicon(&b, d, token.Text)
+	writeLexicon(&b, d, lexicon.Text)
 	b.WriteString("\n(* Between tagOpen and tagClose: *)\n")
-	writeLexicon(&b, d, token.Tag)
+	writeLexicon(&b, d, lexicon.Tag)
 	return b.String()
 }
 
@@ -84,7 +82,7 @@ func EBNF(d Dialect) string {
 // "start" names the production of one game, and "file" has the expression of a whole file, with what is
 // done to its bytes before and what no grammar can say.
 func JSON(d Dialect) []byte {
-	type production struct {
+	type entry struct {
 		Name       string          `json:"name"`
 		Clauses    []string        `json:"clauses"`
 		Expression json.RawMessage `json:"expression"`
@@ -95,17 +93,15 @@ func JSON(d Dialect) []byte {
 			Expression json.RawMessage `json:"expression"`
 			Notes      []string        `json:"notes"`
 		} `json:"file"`
-		Productions []production `json:"productions"`
-		token.Lexicon
-	}
-	if out.Lexicon = token.TolerantLexicon(); d == Strict {
-		out.Lexicon = token.StrictLexicon()
+		Productions []entry `json:"productions"`
+		lexicon.Lexicon
 	}
 	for _, p := range d.productions() {
-		out.Start = cmp.Or(out.Start, p.Name)
-		out.Productions = append(out.Productions, production{p.Name, strings.Split(p.Clauses, ", "), json.RawMessage(p.Expression)})
+		out.Start = cmp.Or(out.Start, p.name)
+		out.Productions = append(out.Productions, entry{p.name, strings.Split(p.clauses, ", "), json.RawMessage(p.expression)})
 	}
 	out.File.Expression, out.File.Notes = fileExpression(d.productions()), fileNotes
+	out.Lexicon = lexicon.Published(rowsOf(d))
 	var text bytes.Buffer
 	w := json.NewEncoder(&text)
 	w.SetEscapeHTML(false)
@@ -128,24 +124,24 @@ var fileNotes = []string{
 
 // fileExpression returns the expression of a whole file (PGN-1.3): games of which all but the first begin with a tag,
 // which is what tells them from the text behind the result before.
-func fileExpression(productions []Production) json.RawMessage {
+func fileExpression(productions []production) json.RawMessage {
 	if len(productions) == 0 {
 		return json.RawMessage("{}")
 	}
-	_, rest, _ := strings.Cut(productions[0].Expression, `{"seq":[{"opt":{"ref":"Sep"}},`)
+	_, rest, _ := strings.Cut(productions[0].expression, `{"seq":[{"opt":{"ref":"Sep"}},`)
 	body := strings.TrimSuffix(rest, "]}")
 	return json.RawMessage(`{"seq":[{"opt":{"ref":"Sep"}},{"opt":{"seq":[` + body + `,{"rep":{"seq":[{"ref":"Tag"},` + body + `]}}]}}]}`)
 }
 
 // rowsOf returns the rows of the lexicon that a grammar has.
-func rowsOf(d Dialect) []token.Row {
-	return slices.DeleteFunc(token.Rows(), func(r token.Row) bool { return d == Strict && !r.IsStrict() })
+func rowsOf(d Dialect) []lexicon.Row {
+	return slices.DeleteFunc(lexicon.Rows(), func(r lexicon.Row) bool { return d == Strict && !r.IsStrict() })
 }
 
 // writeClasses writes the classes of characters that the rows of a grammar name.
 func writeClasses(b *strings.Builder, d Dialect) {
-	for _, c := range token.Classes() {
-		if slices.ContainsFunc(rowsOf(d), func(r token.Row) bool { return strings.Contains(r.Pattern, "<"+c.Name+">") }) {
+	for _, c := range lexicon.Classes() {
+		if slices.ContainsFunc(rowsOf(d), func(r lexicon.Row) bool { return strings.Contains(r.Pattern, "<"+c.Name+">") }) {
 			fmt.Fprintf(b, "<%s> = [%s]\n", c.Name, c.Characters)
 		}
 	}
@@ -153,9 +149,9 @@ func writeClasses(b *strings.Builder, d Dialect) {
 
 // writeLexicon writes the tokens that can stand in a part: pattern, rule of a spelling that
 // deviates, and condition.
-func writeLexicon(b *strings.Builder, d Dialect, part token.Context) {
+func writeLexicon(b *strings.Builder, d Dialect, part lexicon.Context) {
 	for _, r := range rowsOf(d) {
-		if r.Context != part && r.Context != token.Anywhere {
+		if r.Context != part && r.Context != lexicon.Anywhere {
 			continue
 		}
 		fmt.Fprintf(b, "%-9s = /%s/", r.Kind, r.Pattern)
@@ -173,10 +169,10 @@ func writeLexicon(b *strings.Builder, d Dialect, part token.Context) {
 // Tokens yields the tokens of the text of one game in order, and last the end of
 // the text: every byte is in exactly one of them, those of white space included.
 // Variations nest to maxDepth; a deeper one is one stray with all that it holds. 0
-// stands for [DefaultMaxDepth].
+// stands for 512.
 func Tokens(text string, maxDepth int) iter.Seq[token.Token] {
 	if maxDepth <= 0 {
-		maxDepth = DefaultMaxDepth
+		maxDepth = defaultMaxDepth
 	}
 	return func(yield func(token.Token) bool) {
 		for s := scan.NewScanner(text, maxDepth); ; {

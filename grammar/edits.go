@@ -27,7 +27,7 @@ func Edits(g *ast.Game) ([]ast.Edit, error) {
 		return nil, errNoGame
 	}
 	before := ast.Game{Source: ast.Source{Text: g.Text}}
-	limits := limits{maxDepth: DefaultMaxDepth}
+	limits := limits{maxDepth: defaultMaxDepth}
 	if g.Markup {
 		plainTextOf(g.Text).parse(&before, false, limits)
 	} else {

@@ -15,7 +15,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
-	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // The games of a stream, whatever its encoding, and what deviates from the
@@ -265,18 +264,6 @@ func ExampleEBNF() {
 	// Game      = Sep? Tag* Comment* Round* Ending .                             (* PGN-1.3, PGN-2, PGN-3.1, PGN-3.6 *)
 }
 
-func ExampleProductions() {
-	for _, p := range grammar.Productions(grammar.Strict)[:2] {
-		fmt.Println(p.Clauses)
-		fmt.Println(p.EBNF)
-	}
-	// Output:
-	// PGN-1.3, PGN-2, PGN-3.1, PGN-3.6
-	// Game = Sep? Tag* Comment* Round* Ending .
-	// PGN-2
-	// Tag = tagOpen separator? name separator string separator? tagClose separator? break .
-}
-
 // An editor colours comments and results.
 func ExampleTokens() {
 	const text = "1. 炮二平五 {中炮} 1-0"
@@ -288,12 +275,6 @@ func ExampleTokens() {
 	// Output:
 	// 16 comment {中炮}
 	// 25 result 1-0
-}
-
-func Example_tokenKinds() {
-	fmt.Println(token.Kinds()[:4])
-	// Output:
-	// [eof separator break blank]
 }
 
 // A tree that a program made is printed as PGN.

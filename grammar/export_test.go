@@ -1,5 +1,8 @@
 package grammar
 
+// DefaultMaxDepth is the depth of a zero Config.
+const DefaultMaxDepth = defaultMaxDepth
+
 // What the tests outside of the package need of it.
 var (
 	CompiledSeeds = compiledSeeds

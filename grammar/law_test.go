@@ -213,7 +213,7 @@ func TestNothingIsLost(t *testing.T) {
 // The law can be broken: whatever leaf is taken from a tree, its text is lost.
 func TestLossIsSeen(t *testing.T) {
 	const text = "[Red \"甲\" x]\n{a} 1. 兵五{b}平四， {c} (1. 炮二平五 {d} 2. 马八进七) !? 马８进７ 2... 0-1 {e} f"
-	whole := func() *ast.Game { return parseOne(text, DefaultMaxDepth) }
+	whole := func() *ast.Game { return parseOne(text, defaultMaxDepth) }
 	if s := lost(whole()); s != "" {
 		t.Fatalf("%q is lost", s)
 	}

@@ -6,28 +6,29 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // A lexeme is a row of the lexicon, ready to match.
 type lexeme struct {
-	token.Row
+	lexicon.Row
 	next  *regexp.Regexp // at the beginning of a text
 	whole *regexp.Regexp // the whole of it, whatever follows
 }
 
 // lexemes are the rows of a context.
-func lexemes(t testing.TB, context token.Context) (all []lexeme) {
-	compile := func(row token.Row, pattern string) *regexp.Regexp {
+func lexemes(t testing.TB, context lexicon.Context) (all []lexeme) {
+	compile := func(row lexicon.Row, pattern string) *regexp.Regexp {
 		compiled, err := regexp.Compile(pattern)
 		if err != nil {
 			t.Fatalf("%s: %v", row.Kind, err)
 		}
 		return compiled
 	}
-	for _, row := range token.Rows() {
-		if row.Context == context || row.Context == token.Anywhere {
+	for _, row := range lexicon.Rows() {
+		if row.Context == context || row.Context == lexicon.Anywhere {
 			pattern, _ := row.Split()
 			all = append(all, lexeme{row, compile(row, `\A(?:`+row.Regexp()+`)`), compile(row, `\A(?:`+pattern+`)\z`)})
 		}
@@ -38,7 +39,7 @@ func lexemes(t testing.TB, context token.Context) (all []lexeme) {
 // lexemeOf returns the row of the lexicon that a token of the scanner is written by, which
 // text starts with. Where a pattern says all, the first one that matches must be the token's,
 // to the byte. A strict row is passed over unless the token is all that it matches.
-func lexemeOf(rows []lexeme, kind, value, text string) (found token.Row, contradicts bool) {
+func lexemeOf(rows []lexeme, kind, value, text string) (found lexicon.Row, contradicts bool) {
 	for _, row := range rows {
 		switch m := row.next.FindStringSubmatch(text); {
 		case row.IsStrict(), row.Condition != "":
@@ -49,7 +50,7 @@ func lexemeOf(rows []lexeme, kind, value, text string) (found token.Row, contrad
 			return row.Row, row.Kind != kind || m[len(m)-1] != value
 		}
 	}
-	return token.Row{}, true
+	return lexicon.Row{}, true
 }
 
 // FuzzLexicon holds the scanner to the lexicon: every token is the first that it finds in
@@ -69,12 +70,12 @@ func FuzzLexicon(f *testing.F) {
 	}
 	f.Add(strings.Join(samples[:], " "))
 	f.Add("[Game \"a\"]\n[b: \"首届\"棋王\"杯\"][c = \"d\", \"e\" f]\n[g “h”]\n[i \"j]\n[k\n\"l\" \n]\n\u3000[m\u3000\"n\\\"]\" ]")
-	rows := map[bool][]lexeme{false: lexemes(f, token.Text), true: lexemes(f, token.Tag)}
+	rows := map[bool][]lexeme{false: lexemes(f, lexicon.Text), true: lexemes(f, lexicon.Tag)}
 	f.Fuzz(func(t *testing.T, text string) {
 		if !utf8.ValidString(text) {
 			t.Skip("the lexer reads decoded text")
 		}
-		s := scan.NewScanner(text, DefaultMaxDepth)
+		s := scan.NewScanner(text, defaultMaxDepth)
 		for {
 			tag, start := s.Tag, s.Pos
 			kind := s.Scan()
@@ -87,7 +88,7 @@ func FuzzLexicon(f *testing.F) {
 			switch {
 			case contradicts:
 				t.Fatalf("%q at %d is %s; the lexicon has %s there (%s)", got, start, name, row.Kind, row.Pattern)
-			case row.IsStrict() != (token.Strict(name, got) && !(inTag && name == "break")): // a tag has no line break
+			case row.IsStrict() != (lexicon.Strict(name, got) && !(inTag && name == "break")): // a tag has no line break
 				t.Fatalf("%q at %d is %s by the row %s", got, start, name, row.Pattern)
 			}
 		}

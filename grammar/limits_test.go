@@ -102,7 +102,7 @@ func TestLimitsOfLimits(t *testing.T) {
 	if diff := cmp.Diff(want, Config{MaxDepth: math.MaxInt, MaxFindings: math.MaxInt, MaxSize: math.MaxInt}.withDefaults()); diff != "" {
 		t.Error(diff)
 	}
-	want = Config{MaxDepth: DefaultMaxDepth, MaxFindings: ast.DefaultMaxFindings, MaxSize: DefaultMaxSize}
+	want = Config{MaxDepth: defaultMaxDepth, MaxFindings: ast.DefaultMaxFindings, MaxSize: DefaultMaxSize}
 	if diff := cmp.Diff(want, Config{MaxDepth: -1}.withDefaults()); diff != "" {
 		t.Error(diff)
 	}

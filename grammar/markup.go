@@ -373,7 +373,7 @@ func gameAlone(text string) string {
 	covered := []byte(text)
 	start := gameStart(text)
 	blankOut(covered[:start])
-	s := scan.NewScanner(string(covered), DefaultMaxDepth)
+	s := scan.NewScanner(string(covered), defaultMaxDepth)
 	for ended := false; ; {
 		t := s.Next()
 		switch {

@@ -315,7 +315,7 @@ func (p *printer) remark(r ast.Remark) {
 		}
 		p.word(r.Text)
 	case *ast.Line:
-		if p.depth == DefaultMaxDepth {
+		if p.depth == defaultMaxDepth {
 			p.refuse(r, "(", rules.Text{EN: "variations nest too deep", ZH: "变着嵌套太深"})
 		}
 		p.word("(")
@@ -405,7 +405,7 @@ func (p *printer) stray(s *ast.Stray) {
 		case kind == token.Glyph && p.unmoved:
 		case kind != token.Stray && kind != token.Number && kind != token.Digits && kind != token.Dots:
 			p.refuse(s, s.Text, rules.Text{EN: "it would mean something", ZH: "这样写就有了别的意义"})
-		case opens && p.depth < DefaultMaxDepth:
+		case opens && p.depth < defaultMaxDepth:
 			p.refuse(s, s.Text, rules.Text{EN: "it would be a variation", ZH: "会成为变着"})
 		case closesVariation(kind, text) && p.depth > 0:
 			p.refuse(s, s.Text, rules.Text{EN: "it would close the variation", ZH: "会结束变着"})
@@ -765,7 +765,7 @@ type printed struct {
 // with the result that the line has, and with no other.
 func (p *printer) spelled(l *ast.Line, from printed) {
 	read, at := "", from.at
-	s := scan.NewScanner(string(p.out[from.at:]), DefaultMaxDepth)
+	s := scan.NewScanner(string(p.out[from.at:]), defaultMaxDepth)
 	s.Heading, s.Depth = from.heading, p.depth
 	for start := 0; read == "" && s.Pos < len(s.Text); start = s.Pos {
 		if kind := s.Scan(); kind == token.Result && s.Depth == p.depth {
@@ -817,7 +817,7 @@ var likeGame = rules.Text{EN: "a game would begin in it", ZH: "其中会开始�
 // the end of the variation, nor the start of a game.
 // A result in another spelling has not ended the game.
 func (p *printer) rest(s *ast.Stray, ended bool) {
-	inner := scan.NewScanner(s.Text, max(0, DefaultMaxDepth-p.depth))
+	inner := scan.NewScanner(s.Text, max(0, defaultMaxDepth-p.depth))
 	inner.Heading = false
 	first, last := token.EOF, token.EOF
 	open := false // whether the last token has no end

@@ -15,7 +15,7 @@ import (
 // all of them are looked at before.
 func holdProof(t *testing.T, data []byte) {
 	t.Helper()
-	limits := limitsOf(DefaultMaxDepth)
+	limits := limitsOf(defaultMaxDepth)
 	text, damaged := decodeGame(UTF8, data)
 	want := &ast.Game{Source: ast.Source{Text: text}}
 	parse(want, text, damaged, limits)

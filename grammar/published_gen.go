@@ -3,7 +3,7 @@
 package grammar
 
 // productions are those of each grammar, each with its clauses, its EBNF and its deviations.
-var productions = [...][]Production{
+var productions = [...][]production{
 	Strict: {
 		{"Game", "PGN-1.3, PGN-2, PGN-3.1, PGN-3.6", "Game = Sep? Tag* Comment* Round* Ending .", "", `{"seq":[{"opt":{"ref":"Sep"}},{"rep":{"ref":"Tag"}},{"rep":{"ref":"Comment"}},{"rep":{"ref":"Round"}},{"ref":"Ending"}]}`},
 		{"Tag", "PGN-2", "Tag = tagOpen separator? name separator string separator? tagClose separator? break .", "", `{"seq":[{"token":"tagOpen"},{"opt":{"token":"separator"}},{"token":"name"},{"token":"separator"},{"token":"string"},{"opt":{"token":"separator"}},{"token":"tagClose"},{"opt":{"token":"separator"}},{"token":"break"}]}`},

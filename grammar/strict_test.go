@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/token"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -29,7 +30,7 @@ func strictRows(rows []lexeme, kind, text string) (all []string) {
 // TestStrictMoves holds that a move as the specification writes it matches exactly one
 // strict row.
 func TestStrictMoves(t *testing.T) {
-	rows := lexemes(t, token.Text)
+	rows := lexemes(t, lexicon.Text)
 	hold := func(move string) {
 		if all := strictRows(rows, "move", move); len(all) != 1 {
 			t.Errorf("%q matches the strict rows %q", move, all)
@@ -48,7 +49,7 @@ func TestStrictMoves(t *testing.T) {
 // TestStrictSuite holds that no token deviates in a case of the suite that has no errors in
 // strict reading, and that every move of it matches exactly one strict row.
 func TestStrictSuite(t *testing.T) {
-	rows := map[bool][]lexeme{false: lexemes(t, token.Text), true: lexemes(t, token.Tag)}
+	rows := map[bool][]lexeme{false: lexemes(t, lexicon.Text), true: lexemes(t, lexicon.Tag)}
 	cases, moves := 0, 0
 	for path, data := range testdata.Files(t) {
 		if !strings.Contains(filepath.ToSlash(path), "/conformance/") || !conforms(t, strings.TrimSuffix(path, ".pgn")+".json") {
@@ -224,7 +225,7 @@ func (s *speller) sentence(tag *speller) (all []strictToken) {
 
 // TestStrictSentences holds that the scanner cuts a text of strict tokens into these.
 func TestStrictSentences(t *testing.T) {
-	text, tag := newSpeller(t, lexemes(t, token.Text), 1), newSpeller(t, lexemes(t, token.Tag), 2)
+	text, tag := newSpeller(t, lexemes(t, lexicon.Text), 1), newSpeller(t, lexemes(t, lexicon.Tag), 2)
 	for range testdata.Size(20_000, 500_000) {
 		sentence := text.sentence(tag)
 		var b strings.Builder

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // samples has a text for each kind of token; in its place it is one.
-var samples = [token.KindCount]string{
+var samples = [...]string{
 	token.EOF:       "",
 	token.Separator: " ",
 	token.Break:     "\n",
@@ -38,8 +39,8 @@ var samples = [token.KindCount]string{
 // There are words for every kind that may lack a separator before or behind it.
 func TestKindsHaveWords(t *testing.T) {
 	found := 0
-	for before := range token.KindCount {
-		for behind := range token.KindCount {
+	for _, before := range token.Kinds() {
+		for _, behind := range token.Kinds() {
 			for _, around := range []string{"%s%s", "1. a %s%s", "(1. a %s%s", "[%s%s"} {
 				games := Parse(fmt.Sprintf(around, samples[before], samples[behind]))
 				if len(games) == 0 {
@@ -86,17 +87,17 @@ func outOfPlace(text string, maxDepth int) error {
 // with a separator between them and without, at the beginning of a game, in a tag,
 // behind tags, among its moves, in a variation, after a move of it, and after the result.
 func TestTriples(t *testing.T) {
-	for kind := token.EOF; kind < token.KindCount; kind++ {
+	for _, kind := range token.Kinds() {
 		if kind != token.EOF && samples[kind] == "" {
 			t.Fatalf("there is no sample of the kind %s", kind)
 		}
 	}
 	seen := map[token.Kind]bool{}
 	hold := func(text string) {
-		for token := range Tokens(text, DefaultMaxDepth) {
+		for token := range Tokens(text, defaultMaxDepth) {
 			seen[token.Kind] = true
 		}
-		if err := outOfPlace(text, DefaultMaxDepth); err != nil {
+		if err := outOfPlace(text, defaultMaxDepth); err != nil {
 			t.Error(err)
 		}
 		defer func() {
@@ -104,7 +105,7 @@ func TestTriples(t *testing.T) {
 				t.Fatalf("%q: %v", text, r)
 			}
 		}()
-		game := parseOne(text, DefaultMaxDepth)
+		game := parseOne(text, defaultMaxDepth)
 		l := lawyer{t, game, false}
 		l.tree()
 		l.findings()
@@ -121,7 +122,7 @@ func TestTriples(t *testing.T) {
 			}
 		}
 	}
-	for kind := token.EOF; kind < token.KindCount; kind++ {
+	for _, kind := range token.Kinds() {
 		if !seen[kind] {
 			t.Errorf("the sample of the kind %s is never read as one", kind)
 		}
@@ -137,7 +138,7 @@ func TestWideMove(t *testing.T) {
 			move := []rune("炮二平五")
 			move[place] = r
 			if text := string(move); len(text) == scan.PlainMove && scan.StrictWideMove(text, 0) {
-				if taken++; !token.Strict("move", text) {
+				if taken++; !lexicon.Strict("move", text) {
 					t.Errorf("%q is no move of the specification", text)
 				}
 			}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/grammar/token"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
 // The fast path is the strict grammar of rounds, compiled straight over bytes. It gives up at the
@@ -71,7 +71,7 @@ func (g *grammar) fastRounds() (string, error) {
 // wideMove writes the test that nearly all moves pass: those of a strict row of four characters, of three
 // bytes each. It looks at eight bytes and at four.
 func (w *fastWriter) wideMove() error {
-	for _, r := range token.Rows() {
+	for _, r := range lexicon.Rows() {
 		if r.Kind != "move" || !r.IsStrict() {
 			continue
 		}

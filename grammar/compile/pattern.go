@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/xqpgn/xqpgn/grammar/token"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
 // A table is the automaton of regular expressions over characters. It takes exactly what they
@@ -111,7 +111,7 @@ func (t *table) write(w *fastWriter, name string) {
 
 // strictPatterns returns the regular expressions of the strict rows of a kind of token.
 func strictPatterns(kind string) (patterns []string) {
-	for _, r := range token.Rows() {
+	for _, r := range lexicon.Rows() {
 		if r.Kind == kind && r.IsStrict() {
 			pattern, _ := r.Split()
 			patterns = append(patterns, pattern)

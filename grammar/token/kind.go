@@ -13,7 +13,7 @@ type Token struct {
 	Value  string // as written; "" at the end of the text
 }
 
-// A Kind is what a token is: a kind that package grammar/token has rows for, or the end of the text.
+// A Kind is what a token is: a kind that the lexicon has rows for, or the end of the text.
 // The zero Kind is no kind.
 type Kind uint8
 
@@ -38,13 +38,12 @@ const (
 	Open
 	Close
 	Glyph
-	Stray
-	KindCount // how many there are; tables are as long
+	Stray // text without meaning
 )
 
 // kinds says what each kind of token is called, and where it can come. The compiler of the grammar
 // proves from it that a production takes every token that can; FuzzTokens holds the scanner to it.
-var kinds = [KindCount]kindRow{
+var kinds = [...]kindRow{
 	EOF:       {name: "EOF"},
 	Separator: {name: "Separator", white: true},
 	Break:     {name: "Break", white: true},
@@ -81,7 +80,7 @@ type kindRow struct {
 
 // row returns what is known of the kind, nothing of one that does not exist.
 func (k Kind) row() kindRow {
-	if k < KindCount {
+	if int(k) < len(kinds) {
 		return kinds[k]
 	}
 	return kindRow{}
@@ -111,7 +110,7 @@ func (k Kind) String() string {
 	switch {
 	case k == EOF:
 		return "eof"
-	case k == 0 || k >= KindCount:
+	case k == 0 || int(k) >= len(kinds):
 		return "none"
 	}
 	name := kinds[k].name
@@ -121,7 +120,7 @@ func (k Kind) String() string {
 // Kinds returns all kinds of token, the end of the text among them.
 func Kinds() []Kind {
 	var all []Kind
-	for k := EOF; k < KindCount; k++ {
+	for k := EOF; int(k) < len(kinds); k++ {
 		all = append(all, k)
 	}
 	return all

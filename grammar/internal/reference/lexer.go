@@ -14,7 +14,7 @@ import (
 // A Lexer has the tokens of package grammar in participle's form. It never fails. Of
 // a token's position only the offset is set.
 type Lexer struct {
-	MaxDepth int // of variations; 0 stands for grammar.DefaultMaxDepth
+	MaxDepth int // of variations; 0 stands for the depth of a zero grammar.Config
 }
 
 var (

@@ -17,7 +17,7 @@ var parser = sync.OnceValue(func() *participle.Parser[Game] {
 })
 
 // Parse returns the productions of the text of one game, whose variations nest to
-// maxDepth; 0 stands for [grammar.DefaultMaxDepth]. It accepts every text, unless
+// maxDepth; 0 stands for the depth of a zero [grammar.Config]. It accepts every text, unless
 // participle gives up: after a million repetitions.
 func Parse(text string, maxDepth int) (*Game, error) {
 	tokens, err := lexer.Upgrade(Lexer{MaxDepth: maxDepth}.lex(text))

@@ -35,8 +35,12 @@ func TestProductionsAreParticiples(t *testing.T) {
 		want[name] = line
 	}
 	got := map[string]string{}
-	for _, p := range grammar.Productions(grammar.Tolerant) {
-		got[p.Name] = p.EBNF
+	productions, _, _ := strings.Cut(grammar.EBNF(grammar.Tolerant), "\n\n")
+	for line := range strings.Lines(productions) {
+		if production, _, _ := strings.Cut(line, " (* "); !strings.HasPrefix(line, " ") {
+			words := strings.Fields(production)
+			got[words[0]] = strings.Join(words, " ")
+		}
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-participle +published: %s", diff)

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/grammar/token"
+	"github.com/xqpgn/xqpgn/grammar"
 )
 
 // A rule is one of a TextMate grammar.
@@ -66,19 +66,20 @@ func Scope(token string) string {
 
 // TextMate returns the grammar for TextMate, as JSON.
 func TextMate() []byte {
+	g := publishedAs(grammar.Tolerant)
 	begins := func(token string) map[string]capture { return map[string]capture{"0": {Scope(token)}} }
 	f := file{
 		Name: "PGN of xiangqi", ScopeName: "text.pgn.xiangqi", FileTypes: []string{"pgn", "pgns"},
 		Patterns: []rule{{Include: "#tag"}, {Include: "#comment"}, {Include: "#variation"}, {Include: "#counted"}, {Include: "#words"}},
 		Repository: map[string]rule{
 			"tag": {
-				Begin: token.Expand(`\[(?=[ \t]*[^<separator><blank><quote>\[\]]+[ \t]*")`), BeginCaptures: begins("tagOpen"),
+				Begin: g.expand(`\[(?=[ \t]*[^<separator><blank><quote>\[\]]+[ \t]*")`), BeginCaptures: begins("tagOpen"),
 				End: `\]|$`, EndCaptures: begins("tagClose"),
 				Patterns: []rule{
 					// The value ends at the last quotation mark that a bracket follows on its line, or
 					// before the next tag there.
 					{Name: Scope("string"), Match: `"(?:[^"]|"(?![ \t]*\](?:[ \t]*$|[ \t]*\[[^"\]]*"|[^"]*$)))*(?:"|$)`},
-					{Name: Scope("name"), Match: widest("name")},
+					{Name: Scope("name"), Match: g.widest("name")},
 				},
 			},
 			"comment": {Patterns: []rule{
@@ -87,12 +88,12 @@ func TextMate() []byte {
 			}},
 			"braces": {Begin: `\{`, End: `\}`, Patterns: []rule{{Include: "#braces"}}},
 			"variation": {
-				Begin: `[(（](?!(?:` + token.Expand(`[<digit>]+|[<numeral>]+`) + `)[)）])`, BeginCaptures: begins("open"),
+				Begin: `[(（](?!(?:` + g.expand(`[<digit>]+|[<numeral>]+`) + `)[)）])`, BeginCaptures: begins("open"),
 				End: `[)）]`, EndCaptures: begins("close"),
 				Patterns: []rule{{Include: "#comment"}, {Include: "#variation"}, {Include: "#words"}},
 			},
-			"counted": {Name: Scope("number"), Match: token.Expand(`[<digit>]+[)）]`)},
-			"words":   {Patterns: words()},
+			"counted": {Name: Scope("number"), Match: g.expand(`[<digit>]+[)）]`)},
+			"words":   {Patterns: g.words()},
 		},
 	}
 	var out bytes.Buffer
@@ -107,21 +108,21 @@ func TextMate() []byte {
 
 // words are the patterns of what stands among the moves, in the order in which they are
 // tried. A word that goes on behind a strict spelling has none.
-func words() (rules []rule) {
-	for _, row := range token.Rows() {
-		if row.Context == token.Tag || elsewhere(row) {
+func (g *published) words() (rules []rule) {
+	for _, row := range g.Tokens {
+		if row.Context == "tag" || elsewhere(row) {
 			continue
 		}
-		if row.Kind == "stray" && row.Condition == "first" {
-			rules = append(rules, rule{Match: token.Expand(`[<stop>。]+`)}) // between words it is white space
+		if row.Kind == "stray" && row.Pattern == g.expand(`[<stop>]+`) {
+			rules = append(rules, rule{Match: g.expand(`[<stop>。]+`)}) // between words it is white space
 			continue
 		}
 		match := ahead(row)
 		switch {
-		case row.IsStrict() && (row.Kind == "move" && !strings.Contains(row.Pattern, "<direction>") || row.Kind == "result"):
-			match = "(?:" + match + ")" + token.Expand(`(?=\z|[^<letter><sign><period>])`)
-		case row.IsStrict() && (row.Kind == "number" || row.Kind == "dots"):
-			match += token.Expand(`(?![<period>])`)
+		case row.Deviates == "" && (row.Kind == "move" && !strings.Contains(row.Pattern, g.Classes["direction"]) || row.Kind == "result"):
+			match = "(?:" + match + ")" + g.expand(`(?=\z|[^<letter><sign><period>])`)
+		case row.Deviates == "" && (row.Kind == "number" || row.Kind == "dots"):
+			match += g.expand(`(?![<period>])`)
 		}
 		rules = append(rules, rule{Name: Scope(row.Kind), Match: match})
 	}
@@ -130,9 +131,9 @@ func words() (rules []rule) {
 
 // elsewhere reports whether a token has a rule of its own, or none: one that only the
 // rest of the game tells.
-func elsewhere(row token.Row) bool {
-	switch row.Condition {
-	case "preface", "too-deep", "split":
+func elsewhere(row tokenRow) bool {
+	switch row.Deviates {
+	case "text-before-game", "variation-depth", "move-split":
 		return true
 	}
 	switch row.Kind {
@@ -146,8 +147,8 @@ func elsewhere(row token.Row) bool {
 
 // ahead returns the row's pattern as one that only looks at the text behind the token:
 // (move)rest becomes move(?=rest).
-func ahead(row token.Row) string {
-	pattern, rest := row.Split()
+func ahead(row tokenRow) string {
+	pattern, rest := row.split()
 	if rest == "" {
 		return pattern
 	}
@@ -155,10 +156,10 @@ func ahead(row token.Row) string {
 }
 
 // widest returns the pattern of a token of tags that takes in all its others.
-func widest(kind string) (all string) {
-	for _, row := range token.Rows() {
-		if row.Kind == kind && row.Context == token.Tag {
-			all = row.Regexp()
+func (g *published) widest(kind string) (all string) {
+	for _, row := range g.Tokens {
+		if row.Kind == kind && row.Context == "tag" {
+			all = row.Pattern
 		}
 	}
 	return all

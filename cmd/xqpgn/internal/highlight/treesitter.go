@@ -10,37 +10,19 @@ import (
 	"unicode"
 
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/grammar/token"
 )
-
-// A published grammar is the JSON of package grammar.
-type published struct {
-	Productions []struct {
-		Name       string
-		Expression expression
-	}
-}
-
-type expression struct {
-	Seq, Alt   []expression
-	Opt, Rep   *expression
-	Ref, Token string
-}
 
 // TreeSitter returns the grammar.js of tree-sitter: the strict grammar, and a file as a row of its games.
 //
 // Two things cannot be said in it, so it takes more than the strict grammar. Before which tokens a separator
 // may be absent: there it always may. And the bracket that must follow a tag's value.
 func TreeSitter() []byte {
-	var g published
-	if err := json.Unmarshal(grammar.JSON(grammar.Strict), &g); err != nil {
-		panic(err) // this program wrote it
-	}
+	g := publishedAs(grammar.Strict)
 	names := map[string]string{} // of productions and tokens, as tree-sitter has them
 	for _, p := range g.Productions {
 		names[p.Name] = ruleName(p.Name)
 	}
-	for _, row := range token.Rows() {
+	for _, row := range g.Tokens {
 		name := ruleName(row.Kind)
 		for _, p := range g.Productions {
 			if names[p.Name] == name {
@@ -59,10 +41,7 @@ func TreeSitter() []byte {
 	b.WriteString("\n")
 	patterns := map[string][]string{}
 	var kinds []string
-	for _, row := range token.Rows() {
-		if !row.IsStrict() {
-			continue
-		}
+	for _, row := range g.Tokens {
 		if patterns[row.Kind] == nil {
 			kinds = append(kinds, row.Kind)
 		}
@@ -124,8 +103,8 @@ func (e *expression) rule(names map[string]string) string {
 var wideEscape = regexp.MustCompile(`\\x\{([0-9a-f]+)\}`)
 
 // pattern writes the pattern of a token, without what must follow it, as JavaScript.
-func pattern(row token.Row) string {
-	own, _ := row.Split()
+func pattern(row tokenRow) string {
+	own, _ := row.split()
 	own = wideEscape.ReplaceAllStringFunc(own, func(escape string) string {
 		return `\u` + fmt.Sprintf("%04s", wideEscape.FindStringSubmatch(escape)[1])
 	})

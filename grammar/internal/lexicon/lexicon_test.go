@@ -1,16 +1,16 @@
-package token_test
+package lexicon_test
 
 import (
 	"encoding/json"
 	"fmt"
 	"os"
 
-	"github.com/xqpgn/xqpgn/grammar/token"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
 // The spellings of a comment: the specification's, and those that are tolerated.
 func ExampleRows() {
-	for _, row := range token.Rows() {
+	for _, row := range lexicon.Rows() {
 		if row.Kind == "comment" {
 			fmt.Println(row.Pattern, row.IsStrict(), row.Deviates == "comment-nested")
 		}
@@ -24,23 +24,23 @@ func ExampleRows() {
 }
 
 func ExampleStrict() {
-	fmt.Println(token.Strict("number", "1."), token.Strict("number", "1、"))
+	fmt.Println(lexicon.Strict("number", "1."), lexicon.Strict("number", "1、"))
 	// Output:
 	// true false
 }
 
 // Another program reads the lexicon as JSON.
-func ExampleStrictLexicon() {
-	if err := json.NewEncoder(os.Stdout).Encode(token.StrictLexicon().Tokens[:2]); err != nil {
+func ExamplePublished() {
+	if err := json.NewEncoder(os.Stdout).Encode(lexicon.Published(lexicon.Rows()[2:3]).Tokens); err != nil {
 		fmt.Println(err)
 	}
 	// Output:
-	// [{"kind":"break","context":"text","pattern":"[ \\t]*[\\r\\n][ \\t\\r\\n]*"},{"kind":"separator","context":"text","pattern":"[ \\t]+"}]
+	// [{"kind":"break","context":"text","pattern":"[ \\t]*[\\r\\n][ \\t\\r\\n]*"}]
 }
 
 // The characters of a class, with those of the classes that it names.
 func ExampleClasses() {
-	for _, c := range token.Classes() {
+	for _, c := range lexicon.Classes() {
 		if c.Name == "direction" || c.Name == "enumeration" {
 			fmt.Println(c.Name, c.Characters)
 		}
@@ -51,27 +51,15 @@ func ExampleClasses() {
 }
 
 func ExampleExpand() {
-	fmt.Println(token.Expand("[<square>][0-9]"))
+	fmt.Println(lexicon.Expand("[<square>][0-9]"))
 	// Output: [A-Ia-i][0-9]
 }
 
 func ExampleConditions() {
-	for _, c := range token.Conditions() {
+	for _, c := range lexicon.Conditions() {
 		if c.Name == "first" {
 			fmt.Println(c.Words)
 		}
 	}
 	// Output: before the first word
-}
-
-// What a spelling deviates from stands beside it.
-func ExampleTolerantLexicon() {
-	for _, t := range token.TolerantLexicon().Tokens {
-		if t.Kind == "open" {
-			fmt.Printf("%s %q\n", t.Pattern, t.Deviates)
-		}
-	}
-	// Output:
-	// \( ""
-	// （ "bracket-character"
 }

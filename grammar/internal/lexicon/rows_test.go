@@ -1,23 +1,24 @@
-package token_test
+package lexicon_test
 
 import (
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/token"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 // TestRows holds that all that a row names exists, and that it needs no more than RE2.
 func TestRows(t *testing.T) {
 	words, used := map[string]string{}, map[string]bool{}
-	for _, c := range token.Conditions() {
+	for _, c := range lexicon.Conditions() {
 		words[c.Name] = c.Words
 	}
-	for _, r := range token.Rows() {
+	for _, r := range lexicon.Rows() {
 		if _, err := regexp.Compile(r.Regexp()); err != nil {
 			t.Errorf("%s: %v", r.Kind, err)
 		}
@@ -45,7 +46,7 @@ func TestRows(t *testing.T) {
 // no primary ones but letter have a character in common.
 func TestClasses(t *testing.T) {
 	var primary []*regexp.Regexp
-	for _, c := range token.Classes() {
+	for _, c := range lexicon.Classes() {
 		set, err := regexp.Compile("[" + c.Characters + "]")
 		if err != nil {
 			t.Errorf("%s: %v", c.Name, err)
@@ -82,7 +83,7 @@ func TestStrict(t *testing.T) {
 	} {
 		kind, strays := strings.CutSuffix(test.kind, "!")
 		for text := range strings.FieldsSeq(test.texts) {
-			if token.Strict(kind, text) == strays {
+			if lexicon.Strict(kind, text) == strays {
 				t.Errorf("%q is a strict %s: %v", text, kind, !strays)
 			}
 		}
@@ -91,9 +92,11 @@ func TestStrict(t *testing.T) {
 
 // TestLexicons holds what programs read against the rows.
 func TestLexicons(t *testing.T) {
-	var strict, tolerant token.Lexicon
-	for form, lexicon := range map[*token.Lexicon]token.Lexicon{&strict: token.StrictLexicon(), &tolerant: token.TolerantLexicon()} {
-		data, err := json.Marshal(lexicon)
+	var strict, tolerant lexicon.Lexicon
+	rows := lexicon.Rows()
+	ofSpecification := slices.DeleteFunc(lexicon.Rows(), func(r lexicon.Row) bool { return !r.IsStrict() })
+	for form, published := range map[*lexicon.Lexicon]lexicon.Lexicon{&strict: lexicon.Published(ofSpecification), &tolerant: lexicon.Published(rows)} {
+		data, err := json.Marshal(published)
 		if err == nil {
 			err = json.Unmarshal(data, form)
 		}

@@ -1,6 +1,9 @@
-package token
+package lexicon
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // A Row is a way to write a kind of token.
 type Row struct {
@@ -158,22 +161,12 @@ func (r Row) IsStrict() bool { return r.Deviates == "" }
 // token, and that of the text which must follow, "" for any.
 func (r Row) Split() (token, behind string) {
 	pattern := r.Regexp()
-	if !strings.HasPrefix(pattern, "(") || strings.HasPrefix(pattern, "(?") {
-		return pattern, ""
-	}
-	depth, class := 0, false
-	for i := 0; i < len(pattern); i++ {
-		switch c := pattern[i]; {
-		case c == '\\':
-			i++
-		case class:
-			class = c != ']'
-		case c == '[':
-			class = true
-		case c == '(':
-			depth++
-		case c == ')':
-			if depth--; depth == 0 {
+	if strings.HasPrefix(pattern, "(") && !strings.HasPrefix(pattern, "(?") {
+		for i, c := range pattern {
+			if c != ')' {
+				continue
+			}
+			if _, err := regexp.Compile(pattern[1:i]); err == nil { // else a bracket in it is open
 				return pattern[1:i], pattern[i+1:]
 			}
 		}

@@ -1,6 +1,6 @@
-package token
+package lexicon
 
-// A Lexicon is the lexicon in the form that programs read, as JSON: patterns have the
+// A Lexicon is some rows of the lexicon in the form that programs read, as JSON: patterns have the
 // characters of their classes written out.
 type Lexicon struct {
 	Tokens  []Entry           `json:"tokens"`
@@ -16,22 +16,13 @@ type Entry struct {
 	Condition string `json:"condition,omitempty"` // in words
 }
 
-// StrictLexicon returns the lexicon of the specification: the longest match is the token.
-func StrictLexicon() Lexicon { return lexiconOf(Row.IsStrict) }
-
-// TolerantLexicon returns the lexicon of all that is read, in the order in which the rows
-// are tried.
-func TolerantLexicon() Lexicon { return lexiconOf(func(Row) bool { return true }) }
-
-func lexiconOf(wanted func(Row) bool) Lexicon {
+// Published returns rows in the form that programs read, in their order.
+func Published(rows []Row) Lexicon {
 	l := Lexicon{Classes: map[string]string{}}
 	for _, c := range Classes() {
 		l.Classes[c.Name] = c.Characters
 	}
 	for _, r := range rows {
-		if !wanted(r) {
-			continue
-		}
 		for context, name := range [...]string{Text: "text", Tag: "tag"} {
 			if name != "" && (r.Context == Anywhere || r.Context == Context(context)) {
 				l.Tokens = append(l.Tokens, Entry{r.Kind, name, r.Regexp(), r.Deviates, r.Words()})
