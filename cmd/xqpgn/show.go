@@ -333,13 +333,10 @@ func (c *showCommand) frame(s *caption.Scene) raster.Frame {
 		Flip:        c.Flip,
 		ICCS:        s.Info.Notation == notation.ICCS || s.Info.Notation == notation.UCI,
 		Title:       s.Header() + " | " + s.Caption(script),
-		Language:    pictureLanguage[s.Language],
+		Language:    s.Language,
 		Width:       width,
 	}}
 }
-
-// pictureLanguage maps the language of messages to that of pictures.
-var pictureLanguage = map[rules.Language]diagram.Language{rules.EN: diagram.EN, rules.ZH: diagram.ZH}
 
 // script returns the script for the pieces and the moves.
 func (c *showCommand) script(game *ast.Game) notation.Script {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 )
@@ -77,7 +78,7 @@ func ExampleAppendSVG() {
 	}
 	picture := diagram.AppendSVG(nil, pos, diagram.Options{
 		Title:    "许银川 & 聂卫平",
-		Language: diagram.ZH,
+		Language: rules.ZH,
 		Move:     move("a5e5"),
 		Check:    true,
 		Arrows:   []diagram.Arrow{{Move: move("e9f9"), Class: diagram.Good}},
@@ -131,9 +132,4 @@ func ExampleShape_String() {
 func ExampleTheme_String() {
 	fmt.Println(diagram.Light, diagram.Dark, diagram.Auto)
 	// Output: light dark auto
-}
-
-func ExampleLanguage_String() {
-	fmt.Println(diagram.EN, diagram.ZH)
-	// Output: en zh-Hans
 }

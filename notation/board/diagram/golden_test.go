@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -41,7 +42,7 @@ var marked = Options{
 		{board.Move{From: board.SquareAt(8, 0), To: board.SquareAt(8, 3)}, Bad},
 		{board.Move{From: board.SquareAt(2, 2), To: board.SquareAt(2, 5)}, Other},
 	},
-	Width: 606, Language: ZH,
+	Width: 606, Language: rules.ZH,
 }
 
 // in returns the same options in another theme.

@@ -3,6 +3,7 @@ package diagram
 import (
 	"slices"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -28,10 +29,10 @@ type Options struct {
 
 	// The rest applies to pictures only.
 
-	Theme    Theme    // set of colours
-	Width    int      // width in pixels; 0 or less fills the available room
-	Title    string   // name, which browsers show as a tooltip
-	Language Language // language of the title and the description
+	Theme    Theme          // set of colours
+	Width    int            // width in pixels; 0 or less fills the available room
+	Title    string         // name, which browsers show as a tooltip
+	Language rules.Language // language of the title and the description
 }
 
 // A Mark is a sign on a square, occupied or not.
@@ -75,19 +76,10 @@ const (
 	Auto // Light or Dark, following the reader's system
 )
 
-// A Language is the language of a picture's description.
-type Language uint8
-
-const (
-	EN Language = iota // English
-	ZH                 // Chinese
-)
-
 var (
-	shapeNames    = [...]string{Ring: "ring", Dot: "dot"}
-	classNames    = [...]string{Neutral: "neutral", Good: "good", Bad: "bad", Other: "other"}
-	themeNames    = [...]string{Light: "light", Dark: "dark", Auto: "auto"}
-	languageNames = [...]string{EN: "en", ZH: "zh-Hans"}
+	shapeNames = [...]string{Ring: "ring", Dot: "dot"}
+	classNames = [...]string{Neutral: "neutral", Good: "good", Bad: "bad", Other: "other"}
+	themeNames = [...]string{Light: "light", Dark: "dark", Auto: "auto"}
 )
 
 // known returns value if names has it, else 0.
@@ -114,9 +106,6 @@ func (c Class) String() string { return nameOf(classNames[:], c) }
 
 // String returns "light", "dark" or "auto".
 func (t Theme) String() string { return nameOf(themeNames[:], t) }
-
-// String returns the language tag, "en" or "zh-Hans".
-func (l Language) String() string { return nameOf(languageNames[:], l) }
 
 // moved reports whether s is a square of the marked move.
 func (o *Options) moved(s board.Square) bool {

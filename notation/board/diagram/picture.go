@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -59,6 +60,6 @@ func (p *picture) text(x, y, size int, character string) {
 }
 
 // say formats words in the picture's language.
-func (p *picture) say(w words, args ...any) string {
-	return fmt.Sprintf(w[known(languageNames[:], p.Language)], args...)
+func (p *picture) say(w rules.Text, args ...any) string {
+	return fmt.Sprintf(w.In(p.Language), args...)
 }

@@ -25,7 +25,7 @@ func AppendSVG(dst []byte, pos board.Position, o Options) []byte {
 
 // begin writes the opening tag and the description.
 func (p *picture) begin(pos *board.Position) {
-	language := languageNames[known(languageNames[:], p.Language)]
+	language := p.say(languageTag)
 	size, name := "", ""
 	if p.Width > 0 {
 		size = fmt.Sprintf(` width="%d" height="%.0f"`, p.Width, float64(p.Width)*Height/Width)

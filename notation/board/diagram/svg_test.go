@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -259,7 +260,7 @@ func randomPicture(random *rand.Rand) (pos board.Position, o Options) {
 	flag := func() bool { return random.IntN(2) == 0 }
 	o = Options{
 		Move: move(), Check: flag(), Traditional: flag(), Flip: flag(), ICCS: flag(),
-		Theme: Theme(random.IntN(5)), Width: random.IntN(2000) - 500, Title: string(title), Language: Language(random.IntN(4)),
+		Theme: Theme(random.IntN(5)), Width: random.IntN(2000) - 500, Title: string(title), Language: rules.Language(random.IntN(4)),
 	}
 	for range random.IntN(6) {
 		o.Marks = append(o.Marks, Mark{square(), Shape(random.IntN(4)), Class(random.IntN(6))})
@@ -368,13 +369,13 @@ func TestPictureWords(t *testing.T) {
 		Arrows: []Arrow{{Move: board.Move{From: board.SquareAt(4, 9), To: board.SquareAt(5, 9)}}, {Move: board.Move{From: board.SquareAt(4, 9), To: board.SquareAt(3, 9)}}},
 	}
 	tests := []struct {
-		language    Language
+		language    rules.Language
 		label, desc string
 		lang        string
 	}{
-		{EN, "Xiangqi board: Black to move",
+		{rules.EN, "Xiangqi board: Black to move",
 			"Black to move. Black is in check. Move: a5e5. Arrows: e9f9, e9d9. Marks: d9. Red: king d0, advisor f0, rook e5. Black: king e9.", "en"},
-		{ZH, "象棋棋盘：轮到黑方走", "轮到黑方走。黑方被将军。着法：a5e5。箭头：e9f9、e9d9。标记：d9。红方：帅d0、仕f0、车e5。黑方：将e9。", "zh-Hans"},
+		{rules.ZH, "象棋棋盘：轮到黑方走", "轮到黑方走。黑方被将军。着法：a5e5。箭头：e9f9、e9d9。标记：d9。红方：帅d0、仕f0、车e5。黑方：将e9。", "zh-Hans"},
 	}
 	for _, test := range tests {
 		o.Language = test.language
@@ -400,8 +401,8 @@ func TestPictureWords(t *testing.T) {
 
 // TestNames holds the names of values, and that others have one too.
 func TestNames(t *testing.T) {
-	got := fmt.Sprint(Ring, Dot, Shape(2), Neutral, Good, Bad, Other, Class(4), Light, Dark, Auto, Theme(255), EN, ZH, Language(2))
-	if want := "ring dot unknown neutral good bad other unknown light dark auto unknown en zh-Hans unknown"; got != want {
+	got := fmt.Sprint(Ring, Dot, Shape(2), Neutral, Good, Bad, Other, Class(4), Light, Dark, Auto, Theme(255))
+	if want := "ring dot unknown neutral good bad other unknown light dark auto unknown"; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }

@@ -3,29 +3,30 @@ package diagram
 import (
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// words is a text of a picture's description, by [Language].
-type words [2]string
-
+// The texts of a picture's description.
 var (
-	boardWords  = words{"Xiangqi board: %s", "象棋棋盘：%s"}
-	turnWords   = [2]words{board.Red: {"Red to move", "轮到红方走"}, board.Black: {"Black to move", "轮到黑方走"}}
-	checkWords  = [2]words{board.Red: {"Red is in check", "红方被将军"}, board.Black: {"Black is in check", "黑方被将军"}}
-	moveWords   = words{"Move: %s", "着法：%s"}
-	arrowWords  = words{"Arrows: %s", "箭头：%s"}
-	markWords   = words{"Marks: %s", "标记：%s"}
-	piecesWords = [2]words{board.Red: {"Red: %s", "红方：%s"}, board.Black: {"Black: %s", "黑方：%s"}}
+	boardWords  = rules.Text{EN: "Xiangqi board: %s", ZH: "象棋棋盘：%s"}
+	turnWords   = [2]rules.Text{board.Red: {EN: "Red to move", ZH: "轮到红方走"}, board.Black: {EN: "Black to move", ZH: "轮到黑方走"}}
+	checkWords  = [2]rules.Text{board.Red: {EN: "Red is in check", ZH: "红方被将军"}, board.Black: {EN: "Black is in check", ZH: "黑方被将军"}}
+	moveWords   = rules.Text{EN: "Move: %s", ZH: "着法：%s"}
+	arrowWords  = rules.Text{EN: "Arrows: %s", ZH: "箭头：%s"}
+	markWords   = rules.Text{EN: "Marks: %s", ZH: "标记：%s"}
+	piecesWords = [2]rules.Text{board.Red: {EN: "Red: %s", ZH: "红方：%s"}, board.Black: {EN: "Black: %s", ZH: "黑方：%s"}}
 
-	between = words{", ", "、"} // separates list items
-	stop    = words{". ", "。"} // ends a sentence
+	languageTag = rules.Text{EN: "en", ZH: "zh-Hans"}
+
+	between = rules.Text{EN: ", ", ZH: "、"} // separates list items
+	stop    = rules.Text{EN: ". ", ZH: "。"} // ends a sentence
 )
 
 // describe returns the picture's description: the side to move, the marks and the pieces.
 func (p *picture) describe(pos *board.Position) string {
 	sentences := []string{p.say(turnWords[pos.Side()])}
-	list := func(w words, things []string) {
+	list := func(w rules.Text, things []string) {
 		if len(things) > 0 {
 			sentences = append(sentences, p.say(w, strings.Join(things, p.say(between))))
 		}
@@ -63,7 +64,7 @@ func (p *picture) pieceWords(pos *board.Position, color board.Color) (list []str
 	for kind := board.King; kind <= board.Pawn; kind++ {
 		piece := board.MakePiece(color, kind)
 		name := kind.String() + " "
-		if known(languageNames[:], p.Language) == ZH {
+		if p.Language == rules.ZH {
 			name = pieceNames[kind][0][color]
 		}
 		for s := range board.NoSquare {
