@@ -39,7 +39,7 @@ func TestMessageOfNoRule(t *testing.T) {
 
 // TestRegister holds what a registered rule says, and which cannot be registered.
 func TestRegister(t *testing.T) {
-	if r, ok := rules.ByID("event-missing"); !ok || r != eventMissing || r.Layer() != rules.GameLayer || r.Severity(true) != rules.Error {
+	if r, ok := rules.ByID("event-missing"); !ok || r != eventMissing || r.Layer() != "game" || r.Severity(true) != rules.Error {
 		t.Errorf("%v, %v", r, ok)
 	}
 	if message := eventMissing.Message().EN; message != "no event 100%%" {
@@ -48,7 +48,7 @@ func TestRegister(t *testing.T) {
 	if text, err := eventMissing.MarshalText(); err != nil || string(text) != "event-missing" {
 		t.Error(err)
 	}
-	for _, d := range []rules.Definition{{}, {ID: "-a"}, {ID: "moves"}, {ID: "a", Severity: 9}, {ID: "a", Layer: 99}, {ID: "move-illegal"}} {
+	for _, d := range []rules.Definition{{}, {ID: "-a"}, {ID: "moves"}, {ID: "a", Severity: 9}, {ID: "a", Layer: "moe"}, {ID: "move-illegal"}} {
 		if r, err := rules.Register(d); err == nil || r != 0 {
 			t.Errorf("%+v is registered", d)
 		}

@@ -23,7 +23,7 @@ func conforms(text string) (does bool, rule rules.Rule, ok bool) {
 		}
 		for _, d := range game.Diagnostics {
 			switch {
-			case d.Rule.Layer() == rules.TextLayer, d.Rule == rules.MustByID("variation-depth"): // the limit is none of the grammar
+			case d.Rule.Layer() == "text", d.Rule == rules.MustByID("variation-depth"): // the limit is none of the grammar
 				return false, 0, false
 			case rule == 0 && d.Rule.Severity(true) == rules.Error:
 				rule = d.Rule

@@ -32,7 +32,7 @@ func findings(text string) (found []ast.Diagnostic, ok bool) {
 			return nil, false
 		}
 		for _, d := range game.Diagnostics {
-			if d.Rule.Layer() == rules.TextLayer {
+			if d.Rule.Layer() == "text" {
 				return nil, false
 			}
 			if d.Rule.Severity(true) == rules.Error {

@@ -9,7 +9,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -116,7 +115,7 @@ func TestImages(t *testing.T) {
 func moveFindings(info *semantic.Info) map[string]int {
 	counts := map[string]int{}
 	for _, d := range info.Diagnostics {
-		if d.Rule.Layer() != rules.TagLayer {
+		if d.Rule.Layer() != "tags" {
 			counts[d.Rule.ID()]++
 		}
 	}

@@ -38,7 +38,7 @@ func ExampleAll() {
 		if rule.Severity(false) == rules.Error {
 			errors++
 		}
-		if rule.Layer() == rules.TextLayer {
+		if rule.Layer() == "text" {
 			fmt.Println(rule.ID(), rule.Title().In(rules.EN))
 		}
 	}

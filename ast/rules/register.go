@@ -17,10 +17,10 @@ type Definition struct {
 	// Strict means Severity.
 	Severity, Strict Severity
 
-	Layer   Layer // 0 means GameLayer
-	Title   Text  // a few words
-	Message Text  // format for fmt.Sprintf with a finding's arguments; empty for the title
-	Doc     Text  // when the rule fires, and what to do about it
+	Layer   string // one of those that [Rule.Layer] returns; "" means "game"
+	Title   Text   // a few words
+	Message Text   // format for fmt.Sprintf with a finding's arguments; empty for the title
+	Doc     Text   // when the rule fires, and what to do about it
 }
 
 // Register adds a rule and returns it. A registered rule is reported like a built-in one: in every format,
@@ -46,8 +46,8 @@ func Register(d Definition) (Rule, error) {
 		layer: d.Layer, id: d.ID, clause: d.Clause, tolerant: d.Severity, strict: d.Strict,
 		title: d.Title, message: d.Message, doc: d.Doc,
 	}
-	if r.layer == 0 {
-		r.layer = GameLayer
+	if r.layer == "" {
+		r.layer = "game"
 	}
 	if r.tolerant == 0 {
 		r.tolerant = Warning
@@ -103,12 +103,12 @@ func (d *Definition) check() error {
 	switch {
 	case !isKebab:
 		return fmt.Errorf("rules: the ID %q is not in kebab-case, as in \"clock-missing\"", d.ID)
-	case slices.Contains(layerNames[:], d.ID):
+	case slices.Contains(layers[:], d.ID):
 		return fmt.Errorf("rules: the ID %q is the name of a layer", d.ID)
 	case d.Severity > Error || d.Strict > Error:
 		return fmt.Errorf("rules: %s: there is no %v", d.ID, max(d.Severity, d.Strict))
-	case d.Layer > FileLayer:
-		return fmt.Errorf("rules: %s: there is no %v", d.ID, d.Layer)
+	case d.Layer != "" && !slices.Contains(layers[:], d.Layer):
+		return fmt.Errorf("rules: %s: there is no layer %q", d.ID, d.Layer)
 	}
 	return nil
 }

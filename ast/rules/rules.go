@@ -26,7 +26,7 @@ type Rule uint8
 
 // A row holds the definition of a rule.
 type row struct {
-	layer        Layer  // layer of the table that holds the row
+	layer        string // layer of the table that holds the row
 	id           string // kebab-case
 	clause       string
 	tolerant     Severity
@@ -50,8 +50,10 @@ func (r Rule) ID() string { return r.row().id }
 // Clause returns the ID of the clause that the rule checks, as in "PGN-3.2" or "MOVE-4".
 func (r Rule) Clause() string { return r.row().clause }
 
-// Layer returns the layer that reports the rule.
-func (r Rule) Layer() Layer { return r.row().layer }
+// Layer returns the part of a game that the rule is about: "text" for bytes and characters, "tags",
+// "movetext" for how moves are written, "moves" for moves on the board, "game" for the game as a whole, or
+// "files" for the files of other programs.
+func (r Rule) Layer() string { return r.row().layer }
 
 // Severity returns the rule's severity in strict or in tolerant reading.
 func (r Rule) Severity(strict bool) Severity {

@@ -107,7 +107,7 @@ func TestRulesAreComplete(t *testing.T) {
 
 // TestOrder holds that rules are in the order of the layers.
 func TestOrder(t *testing.T) {
-	if !slices.IsSortedFunc(All(), func(a, b Rule) int { return int(a.Layer()) - int(b.Layer()) }) {
+	if !slices.IsSortedFunc(All(), func(a, b Rule) int { return slices.Index(layers[:], a.Layer()) - slices.Index(layers[:], b.Layer()) }) {
 		t.Error("a rule stands after one of a later layer")
 	}
 }
@@ -120,7 +120,7 @@ func TestNoRule(t *testing.T) {
 		}
 	}
 	for _, r := range []Rule{0, Rule(afterBuiltIn), 255} {
-		if r.ID() != "" || r.Severity(true) != 0 || r.Doc().EN != "" || r.Layer() != 0 {
+		if r.ID() != "" || r.Severity(true) != 0 || r.Doc().EN != "" || r.Layer() != "" {
 			t.Errorf("%v is a rule", r)
 		}
 		if got, err := r.MarshalText(); err == nil {
@@ -137,15 +137,14 @@ func TestNoRule(t *testing.T) {
 func TestNames(t *testing.T) {
 	type all struct {
 		Severities []Severity
-		Layers     []Layer
 		Rules      []Rule
 	}
-	want := all{[]Severity{Note, Warning, Error}, []Layer{TextLayer, TagLayer, MovetextLayer, MoveLayer, GameLayer}, All()}
+	want := all{[]Severity{Note, Warning, Error}, All()}
 	text, err := json.Marshal(want)
 	if err != nil {
 		t.Fatal(err)
 	}
-	names := `{"Severities":["note","warning","error"],"Layers":["text","tags","movetext","moves","game"],"Rules":["encoding-invalid",`
+	names := `{"Severities":["note","warning","error"],"Rules":["encoding-invalid",`
 	if !strings.HasPrefix(string(text), names) {
 		t.Errorf("%s, want %s…", text, names)
 	}
@@ -156,17 +155,17 @@ func TestNames(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("read back (-want +got):\n%s", diff)
 	}
-	for _, wrong := range []string{`{"Severities":["fatal"]}`, `{"Layers":[""]}`, `{"Rules":["x"]}`} {
+	for _, wrong := range []string{`{"Severities":["fatal"]}`, `{"Rules":["x"]}`} {
 		if err := json.Unmarshal([]byte(wrong), new(all)); err == nil {
 			t.Errorf("%s is read", wrong)
 		}
 	}
-	for _, wrong := range []any{Severity(0), Severity(9), Layer(0), Layer(200)} {
+	for _, wrong := range []any{Severity(0), Severity(9)} {
 		if text, err := json.Marshal(wrong); err == nil {
 			t.Errorf("%v is written as %s", wrong, text)
 		}
 	}
-	if diff := cmp.Diff("severity 0 severity 9 layer 200", fmt.Sprint(Severity(0), " ", Severity(9), " ", Layer(200))); diff != "" {
+	if diff := cmp.Diff("severity 0 severity 9", fmt.Sprint(Severity(0), " ", Severity(9))); diff != "" {
 		t.Error(diff)
 	}
 }

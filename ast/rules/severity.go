@@ -40,30 +40,10 @@ func (s *Severity) UnmarshalText(name []byte) error {
 	return readName(severityNames[:], s, name, "severity")
 }
 
-// A Layer is the part of a game that a rule is about.
-type Layer uint8
-
-// The layers. The grammar reports the first three, although some tag rules need the meaning of values. The
-// next two need a board. The readers of other programs' files report the last.
-const (
-	TextLayer Layer = iota + 1
-	TagLayer
-	MovetextLayer
-	MoveLayer
-	GameLayer
-	FileLayer
-)
-
-var layerNames = [...]string{TextLayer: "text", TagLayer: "tags", MovetextLayer: "movetext", MoveLayer: "moves", GameLayer: "game", FileLayer: "files"}
-
-// String returns "text", "tags", "movetext", "moves", "game" or "files", or the number of any other value.
-func (l Layer) String() string { return nameOf(layerNames[:], l, "layer") }
-
-// MarshalText returns the layer's name, or an error for any other value.
-func (l Layer) MarshalText() ([]byte, error) { return textOf(layerNames[:], l, "layer") }
-
-// UnmarshalText sets l to the layer with the name. An unknown name is an error and leaves l unchanged.
-func (l *Layer) UnmarshalText(name []byte) error { return readName(layerNames[:], l, name, "layer") }
+// layers are the parts of a game that rules are about. The grammar reports the first three, although some tag
+// rules need the meaning of values. The next two need a board. The readers of other programs' files report the
+// last.
+var layers = [...]string{"text", "tags", "movetext", "moves", "game", "files"}
 
 // nameOf returns the name of a value, or its number if it has none.
 func nameOf[T ~uint8](names []string, value T, what string) string {

@@ -3,11 +3,9 @@ package rules
 // rows holds the rows by rule: the built-in ones, then those that [Register] adds.
 var rows = func() []row {
 	all, n := rowSpace[:], 1
-	for layer, table := range [...][]row{
-		TextLayer: textRules, TagLayer: tagsRules, MovetextLayer: movetextRules, MoveLayer: movesRules, GameLayer: gameRules, FileLayer: filesRules,
-	} {
+	for i, table := range [len(layers)][]row{textRules, tagsRules, movetextRules, movesRules, gameRules, filesRules} {
 		for _, r := range table {
-			r.layer, r.strict = Layer(layer), r.strictSeverity()
+			r.layer, r.strict = layers[i], r.strictSeverity()
 			all[n] = r
 			n++
 		}

@@ -232,7 +232,6 @@ func exportedTypes() map[string]reflect.Type {
 		"ast/rules.Clause":               reflect.TypeFor[rules.Clause](),
 		"ast/rules.Force":                reflect.TypeFor[rules.Force](),
 		"ast/rules.Language":             reflect.TypeFor[rules.Language](),
-		"ast/rules.Layer":                reflect.TypeFor[rules.Layer](),
 		"ast/rules.Rule":                 reflect.TypeFor[rules.Rule](),
 		"ast/rules.Sentence":             reflect.TypeFor[rules.Sentence](),
 		"ast/rules.Severity":             reflect.TypeFor[rules.Severity](),

@@ -37,7 +37,7 @@ type Format struct {
 	Is func(head []byte) bool
 
 	// Games yields the games of a file, given its name and contents. Damaged parts are findings of the game,
-	// under a rule of [rules.FileLayer]. A file in another format yields an error.
+	// under a rule of the layer "files". A file in another format yields an error.
 	Games func(name string, data []byte) iter.Seq2[*ast.Game, error]
 
 	// Append appends a game, as a file or as a part of one. The caller must pass a game whose moves are ICCS.

@@ -67,7 +67,7 @@ func TestNames(t *testing.T) {
 		seen[strings.ToLower(name)] = true
 	}
 	for _, rule := range rules.All() {
-		if !seen[rule.ID()] || !seen[strings.ToLower(rule.Clause())] || !seen[rule.Layer().String()] {
+		if !seen[rule.ID()] || !seen[strings.ToLower(rule.Clause())] || !seen[rule.Layer()] {
 			t.Errorf("%v cannot be named by its rule, its clause and its layer", rule)
 		}
 	}

@@ -55,13 +55,13 @@ func (n *names) add(name string) bool {
 		n.rules = append(n.rules, rule)
 		return true
 	}
-	var layer rules.Layer
-	if layer.UnmarshalText([]byte(strings.ToLower(name))) == nil {
-		for _, rule := range rules.All() {
-			if rule.Layer() == layer {
-				n.rules = append(n.rules, rule)
-			}
+	before := len(n.rules)
+	for _, rule := range rules.All() {
+		if strings.EqualFold(rule.Layer(), name) {
+			n.rules = append(n.rules, rule)
 		}
+	}
+	if len(n.rules) > before {
 		return true
 	}
 	name = strings.ToUpper(name)
@@ -74,11 +74,9 @@ func (n *names) add(name string) bool {
 
 // Names returns all names of findings: layers, clauses and rules.
 func Names() (all []string) {
-	var layer rules.Layer
 	for _, rule := range rules.All() {
-		if rule.Layer() != layer {
-			layer = rule.Layer()
-			all = append(all, layer.String())
+		if !slices.Contains(all, rule.Layer()) {
+			all = append(all, rule.Layer())
 		}
 	}
 	for _, clause := range rules.Clauses() {

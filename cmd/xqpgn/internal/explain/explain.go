@@ -19,7 +19,6 @@ func About(name string, language rules.Language, columns int) (text string, ok b
 	e := explanation{language: language, columns: columns}
 	rule, known := rules.ByID(strings.ToLower(name))
 	clause, below := rules.ClauseByID(strings.ToUpper(name)), clausesBelow(strings.ToUpper(name))
-	var layer rules.Layer
 	switch {
 	case name == "":
 		e.list()
@@ -34,8 +33,8 @@ func About(name string, language rules.Language, columns int) (text string, ok b
 		e.below(clause.ID, below)
 	case len(below) > 0:
 		e.part(strings.ToUpper(name), below)
-	case layer.UnmarshalText([]byte(strings.ToLower(name))) == nil:
-		e.layer(layer)
+	case layerNames[strings.ToLower(name)] != rules.Text{}:
+		e.layer(strings.ToLower(name))
 	case strings.EqualFold(name, aboutOpenings):
 		e.openings()
 	default:
@@ -59,22 +58,22 @@ func Unknown(name string) rules.Text {
 	}
 }
 
-var layerNames = [...]rules.Text{
-	rules.TextLayer:     {EN: "bytes and characters", ZH: "文本"},
-	rules.TagLayer:      {EN: "names and values of tags", ZH: "标签"},
-	rules.MovetextLayer: {EN: "how moves are set down", ZH: "棋谱部分"},
-	rules.MoveLayer:     {EN: "moves on the board", ZH: "着法"},
-	rules.GameLayer:     {EN: "the game as a whole", ZH: "整局"},
-	rules.FileLayer:     {EN: "other programs' files", ZH: "其他程序的文件"},
+var layerNames = map[string]rules.Text{
+	"text":     {EN: "bytes and characters", ZH: "文本"},
+	"tags":     {EN: "names and values of tags", ZH: "标签"},
+	"movetext": {EN: "how moves are set down", ZH: "棋谱部分"},
+	"moves":    {EN: "moves on the board", ZH: "着法"},
+	"game":     {EN: "the game as a whole", ZH: "整局"},
+	"files":    {EN: "other programs' files", ZH: "其他程序的文件"},
 }
 
 // layerTitle returns the name of a layer with its description.
-func (e *explanation) layerTitle(l rules.Layer) string {
-	return l.String() + rules.Text{EN: ": ", ZH: "："}.In(e.language) + layerNames[l].In(e.language)
+func (e *explanation) layerTitle(l string) string {
+	return l + rules.Text{EN: ": ", ZH: "："}.In(e.language) + layerNames[l].In(e.language)
 }
 
 // layer writes a line for each rule of a layer.
-func (e *explanation) layer(l rules.Layer) {
+func (e *explanation) layer(l string) {
 	e.paragraph(0, e.layerTitle(l))
 	e.printf(rules.Text{
 		EN: "\n--select %[1]s and --ignore %[1]s take all these rules:\n\n",
@@ -134,7 +133,7 @@ func (e *explanation) list() {
 		EN: "Every rule with its clause, its severity, its severity with --strict, and its title.\nxqpgn explain RULE says more of one.\n",
 		ZH: "所有规则，依次为名称、条款、级别、加 --strict 时的级别、标题。\n用 xqpgn explain 加上名称查看详细说明。\n",
 	})
-	layer := rules.Layer(0)
+	layer := ""
 	for _, r := range rules.All() {
 		if r.Layer() != layer {
 			layer = r.Layer()

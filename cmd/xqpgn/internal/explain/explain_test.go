@@ -31,7 +31,7 @@ func TestAboutEverything(t *testing.T) {
 		}
 	}
 	for _, r := range rules.All() {
-		parts[r.Layer().String()] = append(parts[r.Layer().String()], rules.Text{EN: r.ID(), ZH: r.ID()}, r.Title())
+		parts[r.Layer()] = append(parts[r.Layer()], rules.Text{EN: r.ID(), ZH: r.ID()}, r.Title())
 		if part, _, ok := strings.Cut(r.Clause(), "."); ok {
 			parts[part] = append(parts[part], rules.Text{EN: r.ID(), ZH: r.ID()}, rules.ClauseByID(r.Clause()).Title)
 		}

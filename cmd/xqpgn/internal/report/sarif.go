@@ -64,7 +64,7 @@ func (r *sarifReport) rule(rule rules.Rule) (d sarifRule) {
 		d.Help.Text = sarifText(rule.Doc().In(r.language) + "\n\n" + clause.ID + ", " + clause.Section.In(r.language) + "\n" + clause.Says.In(r.language))
 	}
 	d.DefaultConfiguration.Level = rule.Severity(r.strict).String() // SARIF has the same names
-	d.Properties.Tags = []string{rule.Layer().String(), rule.Clause()}
+	d.Properties.Tags = []string{rule.Layer(), rule.Clause()}
 	return d
 }
 

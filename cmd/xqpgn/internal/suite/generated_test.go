@@ -77,7 +77,7 @@ var dialects = []dialect{
 // in which it fires, and its twin in which nothing does.
 func inNotations() (all []generatedCase) {
 	for _, r := range rules.All() {
-		if r.Layer() != rules.MovetextLayer {
+		if r.Layer() != "movetext" {
 			continue
 		}
 		wrong, right := examples(r)

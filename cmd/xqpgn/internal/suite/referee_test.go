@@ -81,7 +81,7 @@ func (p *panel) disagrees(c *Case, e Expectation) string {
 		if f.Strict != rules.Error.String() {
 			continue
 		}
-		if rule.Layer() == rules.TextLayer || rule == rules.MustByID("variation-depth") {
+		if rule.Layer() == "text" || rule == rules.MustByID("variation-depth") {
 			return ""
 		}
 		if anyError = f.Rule; p.marked[f.Rule] {

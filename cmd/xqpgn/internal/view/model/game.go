@@ -10,7 +10,6 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
 // A Game is a game for replay in a page. Plies are numbered from 0 in text order, including those of
@@ -113,7 +112,7 @@ func NewGame(game *ast.Game, form string) *Game {
 	if info.Playable {
 		g.FEN, g.Check = info.Start.FEN(), kingInCheck(&info.Start)
 	}
-	if code, ok := info.Opening(); ok && code != opening.A00 {
+	if code, ok := info.Opening(); ok && code != 0 {
 		g.Opening = &Opening{code.String(), text(code.Name())}
 	}
 	b := builder{number: map[*ast.Ply]int{}}
@@ -130,7 +129,7 @@ func NewGame(game *ast.Game, form string) *Game {
 func written(game *ast.Game, info *semantic.Info) (*ast.Game, *semantic.Info, ast.Findings) {
 	var before ast.Findings
 	for _, d := range info.All().Diagnostics {
-		if d.Rule.Layer() == rules.FileLayer {
+		if d.Rule.Layer() == "files" {
 			d.Span = ast.Span{} // it counts bytes of the file
 			before.Diagnostics = append(before.Diagnostics, d)
 		}
@@ -307,7 +306,7 @@ func (g *Game) findings(game *ast.Game, found ast.Findings, number map[*ast.Ply]
 			Rule: d.Rule.ID(), Severity: d.Rule.Severity(false).String(), Message: Text{d.Message(rules.EN), d.Message(rules.ZH)},
 			Ply: plyAt(game, d.Span.Start, number), Start: units.at(d.Span.Start), End: units.at(d.Span.End), Fix: units.edits(d.Fix),
 		}
-		if !game.Binary && d.Rule.Layer() != rules.FileLayer {
+		if !game.Binary && d.Rule.Layer() != "files" {
 			place := game.Place(d.Span.Start)
 			f.Line, f.Column = place.Line, place.Column
 		}
