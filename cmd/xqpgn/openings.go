@@ -2,9 +2,7 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
-	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -222,10 +220,7 @@ func (c *openingsCommand) print(w io.Writer, counted *book.Book) error {
 	case "text":
 		err = d.WriteText(out, screen)
 	case "json":
-		var text []byte
-		if text, err = json.MarshalIndent(counted.Record(limits, d.Style), "", "  "); err == nil {
-			_, err = out.Write(append(bytes.TrimSpace(text), '\n'))
-		}
+		_, err = out.Write(counted.JSON(limits, d.Style))
 	case "svg":
 		err = d.WriteSVG(out)
 	case "html":

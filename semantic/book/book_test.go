@@ -273,7 +273,7 @@ func TestMergeOrder(t *testing.T) {
 			if err := a.Merge(b); err != nil {
 				t.Fatal(err)
 			}
-			got, err := json.Marshal(a.Record(Limits{}, notation.Style{}))
+			got, err := json.Marshal(a.record(Limits{}, notation.Style{}))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -397,7 +397,7 @@ func TestRecordJoins(t *testing.T) {
 	for _, game := range grammar.Parse("[Game \"Chinese Chess\"]\n" + right + "[Game \"Chinese Chess\"]\n" + right + "[Game \"Chinese Chess\"]\n1. 兵七进一 卒５进１ 2. 相七进五 卒９进１ *\n") {
 		b.Add(semantic.Check(game))
 	}
-	record := b.Record(Limits{}, notation.Style{})
+	record := b.record(Limits{}, notation.Style{})
 	var hashes []string
 	for _, p := range record.Positions {
 		hashes = append(hashes, p.Hash)
@@ -418,7 +418,7 @@ func TestRecord(t *testing.T) {
 	for _, game := range games {
 		b.Add(game)
 	}
-	record := b.Record(Limits{Min: 2}, notation.Style{})
+	record := b.record(Limits{Min: 2}, notation.Style{})
 	met := map[string]bool{}
 	for _, p := range record.Positions {
 		if met[p.Hash] {

@@ -1,9 +1,7 @@
 package book_test
 
 import (
-	"encoding/json"
 	"fmt"
-	"log"
 	"strings"
 	"sync"
 
@@ -154,13 +152,8 @@ func ExampleBook_Config() {
 }
 
 // The book as JSON.
-func ExampleBook_Record() {
-	record := read(book.Config{Mirrored: true}).Record(book.Limits{Min: 2, Depth: 1}, notation.Style{})
-	text, err := json.MarshalIndent(record, "", "  ")
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Println(string(text))
+func ExampleBook_JSON() {
+	fmt.Print(string(read(book.Config{Mirrored: true}).JSON(book.Limits{Min: 2, Depth: 1}, notation.Style{})))
 	// Output:
 	// {
 	//   "version": 1,

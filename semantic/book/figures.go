@@ -70,10 +70,11 @@ func countOf(result string) count {
 // An Example is a game in which a move was played: the latest one. Of several games of the same year, it is
 // the first by file name and number.
 type Example struct {
-	Name       string // file name
-	Number     int    // number of the game in the file
-	Red, Black string // players, as the tags have them
-	Year       int    // 0 if unknown
+	Name   string `json:"file"`
+	Number int    `json:"game"`            // number of the game in the file
+	Red    string `json:"red,omitempty"`   // as the tag has it
+	Black  string `json:"black,omitempty"` // as the tag has it
+	Year   int    `json:"year,omitempty"`  // 0 if unknown
 }
 
 // exampleOf returns a game as an example. Its names are copies, so that the text of the game can be freed.

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 
@@ -9,12 +10,12 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// recordVersion is the version of [Record]. It grows when a field is removed or changes its meaning. New
+// recordVersion is the version of a record. It grows when a field is removed or changes its meaning. New
 // fields do not change it.
 const recordVersion = 1
 
-// A Record is a book as JSON. It has each position once, with the moves that lead to other positions.
-type Record struct {
+// A record is a book as JSON. It has each position once, with the moves that lead to other positions.
+type record struct {
 	Version   int              `json:"version"`        // 1; grows when a field is removed or changes its meaning
 	Line      []string         `json:"line,omitempty"` // squares of the moves to the first position
 	Depth     int              `json:"depth"`          // in plies from the first position
@@ -22,49 +23,55 @@ type Record struct {
 	Min       int              `json:"min"`            // least number of games of a move
 	Games     int              `json:"games"`          // games that reached the first position
 	Dropped   int              `json:"dropped"`        // how often a game reached a position that a full book could not take
-	Positions []PositionRecord `json:"positions"`
+	Positions []positionRecord `json:"positions"`
 }
 
-// A PositionRecord is a position of a [Record]. The first one is the book's first position. The others
+// A positionRecord is a position of a record. The first one is the book's first position. The others
 // follow in the order of discovery, fewer plies first.
-type PositionRecord struct {
+type positionRecord struct {
 	FEN  string `json:"fen"`
 	Hash string `json:"hash"`           // 16 hexadecimal digits; see board.Position.Hash
 	Ply  int    `json:"ply"`            // least number of plies from the first position
 	ECCO string `json:"ecco,omitempty"` // code of the moves that lead here in this record, if they start from the starting position
 	Figures
 	Score *float64     `json:"score"` // Red's share of the points, from 0 to 1; null if no game has a result
-	Moves []MoveRecord `json:"moves"`
+	Moves []moveRecord `json:"moves"`
 }
 
-// A MoveRecord is a move in a position, with its figures.
-type MoveRecord struct {
+// A moveRecord is a move in a position, with its figures.
+type moveRecord struct {
 	Move string `json:"move"` // squares: h2e2
 	Text string `json:"text"` // Chinese notation
 	Figures
-	Score    *float64      `json:"score"`
-	LastYear int           `json:"last_year,omitempty"`
-	To       string        `json:"to"` // hash of the next position, or of its mirror image if a mirrored record has that; the record may lack both
-	Example  ExampleRecord `json:"example"`
+	Score    *float64 `json:"score"`
+	LastYear int      `json:"last_year,omitempty"`
+	To       string   `json:"to"` // hash of the next position, or of its mirror image if a mirrored record has that; the record may lack both
+	Example  Example  `json:"example"`
 }
 
-// An ExampleRecord is a game in which a move was played; see [Example].
-type ExampleRecord struct {
-	File  string `json:"file"`
-	Game  int    `json:"game"` // number of the game in the file
-	Red   string `json:"red,omitempty"`
-	Black string `json:"black,omitempty"`
-	Year  int    `json:"year,omitempty"`
+// JSON returns the book within limits as indented JSON, with the texts of moves in a style. It has each
+// position once, the first position first and the others in the order of discovery. The moves of a position
+// are in the order of [Book.Moves], and each has the hash of the position that it leads to:
+//
+//	{"version":1,"line"?,"depth","mirrored","min","games","dropped","positions":[{"fen","hash","ply","ecco"?,
+//	 "games","red","draws","black","score","moves":[{"move","text","games","red","draws","black","score",
+//	 "last_year"?,"to","example":{"file","game","red"?,"black"?,"year"?}}]}]}
+//
+// A score is Red's share of the points, or null if no game has a result.
+func (b *Book) JSON(limits Limits, style notation.Style) []byte {
+	text, err := json.MarshalIndent(b.record(limits, style), "", "  ")
+	if err != nil {
+		panic(err) // a record has nothing that JSON lacks
+	}
+	return append(text, '\n')
 }
 
-// Record returns the book within limits for JSON, with the texts of moves in a style. The moves of a
-// position are in the order of [Book.Moves].
-func (b *Book) Record(limits Limits, style notation.Style) *Record {
+func (b *Book) record(limits Limits, style notation.Style) *record {
 	depth := b.config.Depth
 	if limits.Depth > 0 {
 		depth = min(depth, limits.Depth)
 	}
-	r := &Record{Version: recordVersion, Depth: depth, Mirrored: b.config.Mirrored, Min: max(limits.Min, 1), Games: b.Games(), Dropped: b.dropped, Positions: []PositionRecord{}}
+	r := &record{Version: recordVersion, Depth: depth, Mirrored: b.config.Mirrored, Min: max(limits.Min, 1), Games: b.Games(), Dropped: b.dropped, Positions: []positionRecord{}}
 	for _, m := range b.config.Line {
 		r.Line = append(r.Line, m.String())
 	}
@@ -84,7 +91,7 @@ func (b *Book) Record(limits Limits, style notation.Style) *Record {
 				continue
 			}
 			figures := n.count.figures()
-			p := PositionRecord{FEN: w.at.pos.FEN(), Hash: hashOf(w.at.pos), Ply: ply, Score: figures.score(), Figures: figures, Moves: []MoveRecord{}}
+			p := positionRecord{FEN: w.at.pos.FEN(), Hash: hashOf(w.at.pos), Ply: ply, Score: figures.score(), Figures: figures, Moves: []moveRecord{}}
 			if code, ok := opening.ClassifyLegal(w.line); ok && fromStart {
 				p.ECCO = code.String()
 			}
@@ -96,10 +103,10 @@ func (b *Book) Record(limits Limits, style notation.Style) *Record {
 					met[key] = hashOf(after.pos)
 					next = append(next, waiting{after, append(w.line[:len(w.line):len(w.line)], m.Move)})
 				}
-				p.Moves = append(p.Moves, MoveRecord{
+				p.Moves = append(p.Moves, moveRecord{
 					Move: m.Move.String(), Text: notation.Write(&w.at.pos, m.Move, notation.Chinese, style),
 					Figures: m.Figures, Score: m.score(), LastYear: m.LastYear, To: met[key],
-					Example: ExampleRecord{m.Example.Name, m.Example.Number, m.Example.Red, m.Example.Black, m.Example.Year},
+					Example: m.Example,
 				})
 			}
 			r.Positions = append(r.Positions, p)

@@ -20,9 +20,6 @@ type row struct {
 	opening, variation rules.Text
 }
 
-// A00 is the general code of all openings.
-const A00 Code = 0
-
 // ByCode returns the code that a text such as "C42" or "c42" names, as in an ECCO tag. It returns false if
 // the table has no such code.
 func ByCode(text string) (Code, bool) {

@@ -97,12 +97,12 @@ func ExampleTraditional() {
 
 func ExampleCode_String() {
 	code, _ := opening.ByCode("c49")
-	fmt.Println(code.String(), opening.A00)
+	fmt.Println(code.String(), opening.Code(0))
 	// Output: C49 A00
 }
 
 func ExampleCode_Valid() {
-	fmt.Println(opening.A00.Valid(), opening.Code(1000).Valid())
+	fmt.Println(opening.Code(0).Valid(), opening.Code(1000).Valid())
 	// Output: true false
 }
 

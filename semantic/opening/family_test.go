@@ -134,7 +134,7 @@ func ExampleNames() {
 func ExampleFamily_Has() {
 	screen, _ := opening.FamilyByName("屏风马")
 	c42, _ := opening.ByCode("C42")
-	fmt.Println(screen.Has(c42), screen.Has(opening.A00))
+	fmt.Println(screen.Has(c42), screen.Has(0))
 	// Output:
 	// true false
 }

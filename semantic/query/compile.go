@@ -95,9 +95,9 @@ func (c *compiler) target(name lexer.Token) (t *target, tag string) {
 	}
 	key := fold(text)
 	for i := range fields {
-		for _, known := range fields[i].Names {
+		for _, known := range fields[i].names {
 			if fold(known) == key {
-				c.print(fields[i].Names[0])
+				c.print(fields[i].names[0])
 				return &fields[i].target, ""
 			}
 		}
@@ -180,7 +180,7 @@ func isFreeTag(text string) bool {
 // knownNames returns the names of all fields and tags, and with withWords also the words of the language.
 func knownNames(withWords bool) (names []string) {
 	for _, f := range fields {
-		names = append(names, f.Names...)
+		names = append(names, f.names...)
 	}
 	for tag := range ast.StandardTags() {
 		names = append(names, tag.Name)
@@ -190,7 +190,7 @@ func knownNames(withWords bool) (names []string) {
 	}
 	for _, w := range words {
 		if withWords {
-			names = append(names, w.Names...)
+			names = append(names, w.names...)
 		}
 	}
 	slices.Sort(names)

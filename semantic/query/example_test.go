@@ -58,7 +58,7 @@ func ExampleFields() {
 
 func ExampleOperators() {
 	for _, o := range query.Operators()[2:4] {
-		fmt.Println(o.Texts[0], o.Doc.ZH)
+		fmt.Println(o.Names[0], o.Doc.ZH)
 	}
 	// Output:
 	// != 并非 =；不知其值时也算

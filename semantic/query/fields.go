@@ -8,14 +8,13 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Field is a property of every game that a query can name, besides the game's tags.
-type Field struct {
-	Names   []string   // names in lower case, first English, then Chinese
-	Doc     rules.Text // description
-	Values  rules.Text // description of the values it is compared with
-	Example string     // a query that uses the field
-
-	target target
+// A field is a property of every game that a query can name, besides the game's tags.
+type field struct {
+	names   []string   // in lower case, first English, then Chinese
+	doc     rules.Text // description
+	values  rules.Text // description of the values it is compared with
+	example string     // a query that uses the field
+	target  target
 }
 
 var (
@@ -35,173 +34,173 @@ var (
 )
 
 // fields are the targets that are not tags.
-var fields = []Field{
+var fields = []field{
 	{
-		Names:   []string{"result", "结果"},
-		Doc:     rules.Text{EN: "how the game ended: what the Result tag says, and if that says nothing, what stands behind the moves", ZH: "棋局结果：以 Result 标签为准；其未说明时，看着法之后所写"},
-		Values:  aResult.wanted,
-		Example: `result = 1-0`,
+		names:   []string{"result", "结果"},
+		doc:     rules.Text{EN: "how the game ended: what the Result tag says, and if that says nothing, what stands behind the moves", ZH: "棋局结果：以 Result 标签为准；其未说明时，看着法之后所写"},
+		values:  aResult.wanted,
+		example: `result = 1-0`,
 		target:  target{kind: aResult, choose: chooseResult},
 	},
 	{
-		Names:   []string{"player", "棋手"},
-		Doc:     rules.Text{EN: "the player of either side", ZH: "任一方棋手"},
-		Values:  aPerson.wanted,
-		Example: `player = 胡荣华`,
+		names:   []string{"player", "棋手"},
+		doc:     rules.Text{EN: "the player of either side", ZH: "任一方棋手"},
+		values:  aPerson.wanted,
+		example: `player = 胡荣华`,
 		target:  target{kind: aPerson, person: true, texts: eitherTag("Red", "Black")},
 	},
 	{
-		Names:   []string{"team", "队"},
-		Doc:     rules.Text{EN: "the team of either side", ZH: "任一方队名"},
-		Values:  aName.wanted,
-		Example: `team ~ 上海`,
+		names:   []string{"team", "队"},
+		doc:     rules.Text{EN: "the team of either side", ZH: "任一方队名"},
+		values:  aName.wanted,
+		example: `team ~ 上海`,
 		target:  target{kind: aName, texts: eitherTag("RedTeam", "BlackTeam")},
 	},
 	{
-		Names:   []string{"winner", "胜者"},
-		Doc:     rules.Text{EN: "the player who won; none in a draw", ZH: "胜方棋手；和棋则无"},
-		Values:  aPerson.wanted,
-		Example: `winner = 胡荣华 and player ~ 杨官璘`,
+		names:   []string{"winner", "胜者"},
+		doc:     rules.Text{EN: "the player who won; none in a draw", ZH: "胜方棋手；和棋则无"},
+		values:  aPerson.wanted,
+		example: `winner = 胡荣华 and player ~ 杨官璘`,
 		target:  target{kind: aPerson, person: true, texts: player(true)},
 	},
 	{
-		Names:   []string{"loser", "负者", "败者"},
-		Doc:     rules.Text{EN: "the player who lost; none in a draw", ZH: "负方棋手；和棋则无"},
-		Values:  aPerson.wanted,
-		Example: `loser = 胡荣华`,
+		names:   []string{"loser", "负者", "败者"},
+		doc:     rules.Text{EN: "the player who lost; none in a draw", ZH: "负方棋手；和棋则无"},
+		values:  aPerson.wanted,
+		example: `loser = 胡荣华`,
 		target:  target{kind: aPerson, person: true, texts: player(false)},
 	},
 	{
-		Names:   []string{"file", "文件"},
-		Doc:     rules.Text{EN: "the name of the file, with the folders as they were given", ZH: "文件名，连同所给的目录"},
-		Values:  aName.wanted,
-		Example: `file ~ /\.pgn$/i`,
+		names:   []string{"file", "文件"},
+		doc:     rules.Text{EN: "the name of the file, with the folders as they were given", ZH: "文件名，连同所给的目录"},
+		values:  aName.wanted,
+		example: `file ~ /\.pgn$/i`,
 		target:  target{kind: aName, texts: file},
 	},
 	{
-		Names:   []string{"number", "序号"},
-		Doc:     rules.Text{EN: "which game of its file it is, from 1", ZH: "文件中的第几局，从 1 起"},
-		Values:  aNumber.wanted,
-		Example: `number = 5..10`,
+		names:   []string{"number", "序号"},
+		doc:     rules.Text{EN: "which game of its file it is, from 1", ZH: "文件中的第几局，从 1 起"},
+		values:  aNumber.wanted,
+		example: `number = 5..10`,
 		target:  target{kind: aNumber, order: count(number)},
 	},
 	{
-		Names:   []string{"plies", "着数"},
-		Doc:     rules.Text{EN: "how many moves of either side the main line has, as they are written", ZH: "主变着法数（双方合计，按所写）"},
-		Values:  aCount.wanted,
-		Example: `plies >= 100`,
+		names:   []string{"plies", "着数"},
+		doc:     rules.Text{EN: "how many moves of either side the main line has, as they are written", ZH: "主变着法数（双方合计，按所写）"},
+		values:  aCount.wanted,
+		example: `plies >= 100`,
 		target:  target{kind: aCount, order: count(plies)},
 	},
 	{
-		Names:   []string{"rounds", "回合", "回合数"},
-		Doc:     rules.Text{EN: "how many rounds the main line has, a move of each side in each; the round of a tournament is Round", ZH: "主变的回合数；比赛的轮次是 Round"},
-		Values:  aCount.wanted,
-		Example: `rounds <= 60`,
+		names:   []string{"rounds", "回合", "回合数"},
+		doc:     rules.Text{EN: "how many rounds the main line has, a move of each side in each; the round of a tournament is Round", ZH: "主变的回合数；比赛的轮次是 Round"},
+		values:  aCount.wanted,
+		example: `rounds <= 60`,
 		target:  target{kind: aCount, order: count(rounds)},
 	},
 	{
-		Names:   []string{"year", "年", "年份"},
-		Doc:     rules.Text{EN: "the year of the Date tag", ZH: "Date 标签中的年份"},
-		Values:  aYear.wanted,
-		Example: `year = 1980..1990`,
+		names:   []string{"year", "年", "年份"},
+		doc:     rules.Text{EN: "the year of the Date tag", ZH: "Date 标签中的年份"},
+		values:  aYear.wanted,
+		example: `year = 1980..1990`,
 		target:  target{kind: aYear, order: year},
 	},
 	{
-		Names:   []string{"comments", "注释数"},
-		Doc:     rules.Text{EN: "how many comments there are, those of variations included", ZH: "注释数，含变着中的"},
-		Values:  aCount.wanted,
-		Example: `comments >= 10`,
+		names:   []string{"comments", "注释数"},
+		doc:     rules.Text{EN: "how many comments there are, those of variations included", ZH: "注释数，含变着中的"},
+		values:  aCount.wanted,
+		example: `comments >= 10`,
 		target:  target{kind: aCount, order: count(comments)},
 	},
 	{
-		Names:   []string{"comment", "注释"},
-		Doc:     rules.Text{EN: "the text of any comment", ZH: "任一注释的文字"},
-		Values:  aName.wanted,
-		Example: `comment ~ 妙`,
+		names:   []string{"comment", "注释"},
+		doc:     rules.Text{EN: "the text of any comment", ZH: "任一注释的文字"},
+		values:  aName.wanted,
+		example: `comment ~ 妙`,
 		target:  target{kind: aName, comments: true},
 	},
 	{
-		Names:   []string{"variations", "变着"},
-		Doc:     rules.Text{EN: "how many variations there are, those in variations included", ZH: "变着数，含变着中的变着"},
-		Values:  aCount.wanted,
-		Example: `has variations`,
+		names:   []string{"variations", "变着"},
+		doc:     rules.Text{EN: "how many variations there are, those in variations included", ZH: "变着数，含变着中的变着"},
+		values:  aCount.wanted,
+		example: `has variations`,
 		target:  target{kind: aCount, order: count(variations)},
 	},
 	{
-		Names:   []string{"glyphs", "评价符"},
-		Doc:     rules.Text{EN: "how many glyphs there are, such as !?", ZH: "评价符（如 !?）之数"},
-		Values:  aCount.wanted,
-		Example: `glyphs > 3`,
+		names:   []string{"glyphs", "评价符"},
+		doc:     rules.Text{EN: "how many glyphs there are, such as !?", ZH: "评价符（如 !?）之数"},
+		values:  aCount.wanted,
+		example: `glyphs > 3`,
 		target:  target{kind: aCount, order: count(glyphs)},
 	},
 	{
-		Names:   []string{"ecco", "编码"},
-		Doc:     rules.Text{EN: "the code of the opening in ECCO, by the moves; for what the tag says, write its name in quotation marks", ZH: "开局的 ECCO 编码，按着法判定；标签所写须加引号：“ECCO”"},
-		Values:  aCode.wanted,
-		Example: `ecco = B..D`,
+		names:   []string{"ecco", "编码"},
+		doc:     rules.Text{EN: "the code of the opening in ECCO, by the moves; for what the tag says, write its name in quotation marks", ZH: "开局的 ECCO 编码，按着法判定；标签所写须加引号：“ECCO”"},
+		values:  aCode.wanted,
+		example: `ecco = B..D`,
 		target:  target{kind: aCode, order: ecco, moves: true},
 	},
 	{
-		Names:   []string{"opening", "开局"},
-		Doc:     rules.Text{EN: "the opening by the moves: a family, or an opening of ECCO; with ~ a part of any of its names", ZH: "按着法判定的开局：大类或 ECCO 中的开局；用 ~ 时为名称的一部分"},
-		Values:  anOpening.wanted,
-		Example: `opening = 屏风马`,
+		names:   []string{"opening", "开局"},
+		doc:     rules.Text{EN: "the opening by the moves: a family, or an opening of ECCO; with ~ a part of any of its names", ZH: "按着法判定的开局：大类或 ECCO 中的开局；用 ~ 时为名称的一部分"},
+		values:  anOpening.wanted,
+		example: `opening = 屏风马`,
 		target:  target{kind: anOpening, opening: true, moves: true},
 	},
 	{
-		Names:   []string{"ending", "终局"},
-		Doc:     rules.Text{EN: "how the game ended, by the last position, the Termination tag and the result", ZH: "如何终局：看最后局面、Termination 标签和结果"},
-		Values:  anEnding.wanted,
-		Example: `ending = mate`,
+		names:   []string{"ending", "终局"},
+		doc:     rules.Text{EN: "how the game ended, by the last position, the Termination tag and the result", ZH: "如何终局：看最后局面、Termination 标签和结果"},
+		values:  anEnding.wanted,
+		example: `ending = mate`,
 		target:  target{kind: anEnding, choose: chooseEnding},
 	},
 	{
-		Names:   []string{"rule", "规则"},
-		Doc:     rules.Text{EN: "a rule that is broken, as check finds it", ZH: "所违反的规则，同 check 所报"},
-		Values:  aRule.wanted,
-		Example: `rule = move-illegal`,
+		names:   []string{"rule", "规则"},
+		doc:     rules.Text{EN: "a rule that is broken, as check finds it", ZH: "所违反的规则，同 check 所报"},
+		values:  aRule.wanted,
+		example: `rule = move-illegal`,
 		target:  target{kind: aRule, choose: chooseRule},
 	},
 	{
-		Names:   []string{"errors", "错误"},
-		Doc:     rules.Text{EN: "how many errors check finds, without --strict", ZH: "check（不用 --strict）所报错误之数"},
-		Values:  aCount.wanted,
-		Example: `has errors`,
+		names:   []string{"errors", "错误"},
+		doc:     rules.Text{EN: "how many errors check finds, without --strict", ZH: "check（不用 --strict）所报错误之数"},
+		values:  aCount.wanted,
+		example: `has errors`,
 		target:  target{kind: aCount, order: played(findings(rules.Error)), moves: true},
 	},
 	{
-		Names:   []string{"warnings", "警告"},
-		Doc:     rules.Text{EN: "how many warnings check finds, without --strict", ZH: "check（不用 --strict）所报警告之数"},
-		Values:  aCount.wanted,
-		Example: `warnings > 1`,
+		names:   []string{"warnings", "警告"},
+		doc:     rules.Text{EN: "how many warnings check finds, without --strict", ZH: "check（不用 --strict）所报警告之数"},
+		values:  aCount.wanted,
+		example: `warnings > 1`,
 		target:  target{kind: aCount, order: played(findings(rules.Warning)), moves: true},
 	},
 	{
-		Names:   []string{"notes", "提示"},
-		Doc:     rules.Text{EN: "how many notes check --notes finds", ZH: "check --notes 所报提示之数"},
-		Values:  aCount.wanted,
-		Example: `notes = 0`,
+		names:   []string{"notes", "提示"},
+		doc:     rules.Text{EN: "how many notes check --notes finds", ZH: "check --notes 所报提示之数"},
+		values:  aCount.wanted,
+		example: `notes = 0`,
 		target:  target{kind: aCount, order: played(findings(rules.Note)), moves: true},
 	},
 	{
-		Names:   []string{"guessed", "推测"},
-		Doc:     rules.Text{EN: "how many moves are read on a guess, behind a slip that is certain", ZH: "在确定的笔误之后按推测读出的着法数"},
-		Values:  aCount.wanted,
-		Example: `not guessed`,
+		names:   []string{"guessed", "推测"},
+		doc:     rules.Text{EN: "how many moves are read on a guess, behind a slip that is certain", ZH: "在确定的笔误之后按推测读出的着法数"},
+		values:  aCount.wanted,
+		example: `not guessed`,
 		target:  target{kind: aCount, order: played(guessed), moves: true},
 	},
 	{
-		Names:   []string{"repetitions", "重复"},
-		Doc:     rules.Text{EN: "how many positions the main line reached three times or more", ZH: "主变中出现三次以上的局面数"},
-		Values:  aCount.wanted,
-		Example: `repetitions`,
+		names:   []string{"repetitions", "重复"},
+		doc:     rules.Text{EN: "how many positions the main line reached three times or more", ZH: "主变中出现三次以上的局面数"},
+		values:  aCount.wanted,
+		example: `repetitions`,
 		target:  target{kind: aCount, order: played(repetitions), moves: true},
 	},
 	{
-		Names:   []string{"verdict", "判决"},
-		Doc:     rules.Text{EN: "the last verdict on a repetition in the main line, by a named rule set; the side that wins, or why", ZH: "按指定规则对主变中最后一次重复局面的判决：胜方或理由"},
-		Values:  aJudgement.wanted,
-		Example: `verdict = axf-fsf:black`,
+		names:   []string{"verdict", "判决"},
+		doc:     rules.Text{EN: "the last verdict on a repetition in the main line, by a named rule set; the side that wins, or why", ZH: "按指定规则对主变中最后一次重复局面的判决：胜方或理由"},
+		values:  aJudgement.wanted,
+		example: `verdict = axf-fsf:black`,
 		target:  target{kind: aJudgement, choose: chooseJudgement},
 	},
 }
@@ -217,10 +216,9 @@ func endingWords() rules.Text {
 }
 
 // Fields returns the fields of the query language. Tags are not among them.
-func Fields() []Field {
-	all := slices.Clone(fields)
-	for i := range all {
-		all[i].Names = slices.Clone(all[i].Names)
+func Fields() (all []Word) {
+	for _, f := range fields {
+		all = append(all, Word{slices.Clone(f.names), f.doc, f.values, f.example})
 	}
 	return all
 }

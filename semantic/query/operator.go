@@ -20,14 +20,11 @@ const (
 	atLeast
 )
 
-// An Operator stands between a field and its values.
-type Operator struct {
-	Texts []string // spellings, first in ASCII
-	Doc   rules.Text
-}
-
 // operators are indexed by operator.
-var operators = [...]Operator{
+var operators = [...]struct {
+	names []string
+	doc   rules.Text
+}{
 	equal:    {[]string{"=", "＝"}, rules.Text{EN: "is the same person, opening or text, whatever its script, width and case, and with or without blanks; or is in the range", ZH: "是同一人、同一开局或同一文字（不论简繁、全角半角、大小写、有无空白），或在范围之内"}},
 	same:     {[]string{"==", "＝＝"}, rules.Text{EN: "is the same text: of a player also the team before the name, of an opening the whole name", ZH: "是同一文字：棋手连同名前的队名，开局则为全名"}},
 	notEqual: {[]string{"!=", "<>", "≠"}, rules.Text{EN: "not =: also where nothing is known", ZH: "并非 =；不知其值时也算"}},
@@ -39,11 +36,10 @@ var operators = [...]Operator{
 	atLeast:  {[]string{">=", "≥"}, rules.Text{EN: "is certainly not less, or not earlier than its beginning", ZH: "确定不小于，或不早于其初"}},
 }
 
-// Operators returns the operators of the query language.
-func Operators() []Operator {
-	all := slices.Clone(operators[:])
-	for i := range all {
-		all[i].Texts = slices.Clone(all[i].Texts)
+// Operators returns the operators of the query language, which stand between a field and its values.
+func Operators() (all []Word) {
+	for _, o := range operators {
+		all = append(all, Word{Names: slices.Clone(o.names), Doc: o.doc})
 	}
 	return all
 }
@@ -61,12 +57,15 @@ func (op operator) opposite() (operator, bool) {
 }
 
 // String returns the operator in ASCII, as a normal query has it.
-func (op operator) String() string { return operators[op].Texts[0] }
+func (op operator) String() string { return operators[op].names[0] }
 
 // readOperator returns the operator with this spelling.
 func readOperator(text string) operator {
 	text = fold(text)
-	return operator(slices.IndexFunc(operators[:], func(o Operator) bool {
-		return slices.ContainsFunc(o.Texts, func(t string) bool { return fold(t) == text })
-	}))
+	for op, row := range operators {
+		if slices.ContainsFunc(row.names, func(name string) bool { return fold(name) == text }) {
+			return operator(op)
+		}
+	}
+	panic("query: no operator " + text) // the lexer knows the same spellings
 }

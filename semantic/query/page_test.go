@@ -35,7 +35,7 @@ func tablesOf(l rules.Language) map[string]string {
 	in := func(en, zh string) string { return rules.Text{EN: en, ZH: zh}.In(l) }
 	operators := head(in("Operator", "运算符"), in("The value …", "该值……"))
 	for _, o := range query.Operators() {
-		operators += fmt.Sprintf("| %s | %s |\n", code(o.Texts...), o.Doc.In(l))
+		operators += fmt.Sprintf("| %s | %s |\n", code(o.Names...), o.Doc.In(l))
 	}
 	fields := head(in("Field", "字段"), in("What it is", "含义"), in("Compared with", "比较对象"), in("Example", "例"))
 	for _, f := range query.Fields() {
@@ -130,9 +130,9 @@ func holdComplete(t *testing.T, name string, queries []string) {
 		parse(t, f.Example)
 	}
 	for _, o := range query.Operators() {
-		has(" " + o.Texts[0] + " ")
-		for _, text := range o.Texts {
-			if q := parse(t, "Date"+text+"1990"); q.String() != "Date "+o.Texts[0]+" 1990" {
+		has(" " + o.Names[0] + " ")
+		for _, text := range o.Names {
+			if q := parse(t, "Date"+text+"1990"); q.String() != "Date "+o.Names[0]+" 1990" {
 				t.Errorf("%s is read as %s", text, q)
 			}
 		}
@@ -199,8 +199,8 @@ func TestWords(t *testing.T) {
 
 // TestTablesCannotBeChangedFromOutside holds that who asks for a table has a copy.
 func TestTablesCannotBeChangedFromOutside(t *testing.T) {
-	query.Fields()[0].Names[0], query.Operators()[0].Texts[0], query.Words()[0].Names[0] = "x", "x", "x"
-	if query.Fields()[0].Names[0] == "x" || query.Operators()[0].Texts[0] == "x" || query.Words()[0].Names[0] == "x" {
+	query.Fields()[0].Names[0], query.Operators()[0].Names[0], query.Words()[0].Names[0] = "x", "x", "x"
+	if query.Fields()[0].Names[0] == "x" || query.Operators()[0].Names[0] == "x" || query.Words()[0].Names[0] == "x" {
 		t.Error("a table was changed")
 	}
 }

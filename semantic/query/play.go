@@ -100,7 +100,7 @@ func (c *compiler) where(n *play) wayPart {
 		}
 		for _, known := range words {
 			if known.kind == kind {
-				w.printed += " " + known.Names[0]
+				w.printed += " " + known.names[0]
 			}
 		}
 		switch kind {

@@ -12,16 +12,21 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Word is a reserved word of the query language. A text that equals one must be quoted.
+// A Word is a word of the query language: a field, an operator or a reserved word.
 type Word struct {
-	Names []string // spellings in lower case, first English, then Chinese
-	Doc   rules.Text
-	kind  string // token kind
-	colon bool   // whether a colon may follow
+	Names   []string   // spellings in lower case: English or ASCII first, then others
+	Doc     rules.Text // description
+	Values  rules.Text // description of the values that a field is compared with
+	Example string     // a query that uses the field
 }
 
 // words are the reserved words.
-var words = []Word{
+var words = []struct {
+	names []string
+	doc   rules.Text
+	kind  string // token kind
+	colon bool   // whether a colon may follow
+}{
 	{[]string{"and", "且", "并且"}, rules.Text{EN: "both hold; also &", ZH: "两边都成立；也写 &"}, "And", false},
 	{[]string{"or", "或", "或者"}, rules.Text{EN: "at least one holds; also |", ZH: "至少一边成立；也写 |"}, "Or", false},
 	{[]string{"not", "非", "不"}, rules.Text{EN: "what follows does not hold; also !", ZH: "后面的不成立；也写 !"}, "Not", false},
@@ -37,11 +42,10 @@ var words = []Word{
 	{[]string{"flipped", "换色"}, rules.Text{EN: "also with the sides exchanged", ZH: "红黑对换的也算"}, "Flipped", false},
 }
 
-// Words returns the reserved words of the query language.
-func Words() []Word {
-	all := slices.Clone(words)
-	for i := range all {
-		all[i].Names = slices.Clone(all[i].Names)
+// Words returns the reserved words of the query language. A text that equals one must be quoted.
+func Words() (all []Word) {
+	for _, w := range words {
+		all = append(all, Word{Names: slices.Clone(w.names), Doc: w.doc})
 	}
 	return all
 }
@@ -59,7 +63,7 @@ var theLanguage = sync.OnceValue(func() *language {
 	var marked []string // words that a colon may follow
 	for _, w := range words {
 		if w.colon {
-			marked = append(marked, w.Names...)
+			marked = append(marked, w.names...)
 		}
 	}
 	// The rules are tried in this order, and blanks are dropped. Every character fits some rule: even an
@@ -90,7 +94,7 @@ var theLanguage = sync.OnceValue(func() *language {
 			l.kinds[w.kind] = next
 			next--
 		}
-		for _, name := range w.Names {
+		for _, name := range w.names {
 			l.keywords[fold(name)] = w.kind
 		}
 	}

@@ -31,7 +31,7 @@ func (e *explanation) queries() {
 	e.table(names, docs)
 	names, docs = nil, nil
 	for _, o := range query.Operators() {
-		names, docs = append(names, strings.Join(o.Texts, " ")), append(docs, o.Doc.In(e.language))
+		names, docs = append(names, strings.Join(o.Names, " ")), append(docs, o.Doc.In(e.language))
 	}
 	e.printf(rules.Text{EN: "\nOperators\n", ZH: "\n比较\n"})
 	e.table(names, docs)

@@ -175,7 +175,7 @@ func TestBook(t *testing.T) {
 				t.Fatal(err)
 			}
 			limits := book.Limits{Min: least}
-			if diff := cmp.Diff(played.Record(limits, notation.Style{}), counted.Record(limits, notation.Style{})); diff != "" {
+			if diff := cmp.Diff(string(played.JSON(limits, notation.Style{})), string(counted.JSON(limits, notation.Style{}))); diff != "" {
 				t.Errorf("%+v: least %d (-played +index):\n%s", config, least, diff)
 			}
 		}
