@@ -96,7 +96,12 @@ func holdBoundaries(t *testing.T, e Encoding, data []byte) {
 				}
 				break
 			}
-			result = result || kind == token.Result && s.Depth == 0 && ast.IsResult(written)
+		}
+		own := scan.NewScanner(text[:boundary], len(text)) // headings depend on what stands below them in the game
+		for own.Pos < boundary {
+			start := own.Pos
+			kind := own.Scan()
+			result = result || kind == token.Result && own.Depth == 0 && ast.IsResult(text[start:own.Pos])
 		}
 		if s.Pos == boundary {
 			if result != game.ended {

@@ -99,7 +99,7 @@ var tagTests = []lowerTest{
 	{"[a：\"a\"]\n*", "[a=a] =*", "tag-name@1:2", "[a \"a\"]\n*"},
 	{"[a = \"a\"]\n*", "[a=a] =*", "tag-name@1:2", "[a \"a\"]\n*"},
 	{"[a : \"a\" \"b\"]\n*", "[a=a\" \"b] =*", "tag-name@1:2 tag-values@1:8", "[a \"a, b\"]\n*"},
-	{"[a = b]\n*", "[a== b] =*", "tag-syntax@1:4", "[a \"= b\"]\n*"},
+	{"[a = b]\n*", "[a=b] =*", "tag-syntax@1:4", "[a \"b\"]\n*"},
 	{"[: \"a\"]\n*", "[:=a] =*", "tag-syntax@1:2", "[a \"a\"]\n*"},
 	{"[A \"a\", \"b\"]\n*", "[A=a\", \"b] =*", "tag-values@1:6", "[A \"a\"b\", c\"]\n*"},
 	{"[A \"a\"b\" \"c\"]\n*", "[A=a\"b\" \"c] =*", "tag-values@1:8", "[A \"a\"b\"\"c\"]\n*"},

@@ -42,7 +42,9 @@ func (l *builder) beginTag(t *tag) {
 		}
 		l.gapBlank(&t.NameSep)
 	}
-	if present(&t.Value) {
+	if name, value := scan.NameAndValue(t.Name.Value); value != "" && t.Value.Kind != token.String {
+		l.marked(t, out, name, value)
+	} else if present(&t.Value) {
 		l.token(&t.Value)
 		l.tag.missing = l.value(t, out)
 		if meant, mixed := unmix(out.Value); mixed {
@@ -52,6 +54,45 @@ func (l *builder) beginTag(t *tag) {
 		}
 		l.gapBlank(&t.ValueSep)
 	}
+}
+
+// marked takes a value without quotation marks that begins right behind a mark behind the name, as in [Red:吕钦].
+func (l *builder) marked(t *tag, out *ast.Tag, name, value string) {
+	end := span(&t.Name).End
+	if present(&t.Value) {
+		l.token(&t.Value)
+		l.gapBlank(&t.ValueSep)
+		end = span(&t.Value).End
+	}
+	out.Name, out.NameAt.End = scan.MeantName(name), out.NameAt.Start+int32(len(name))
+	out.At = ast.Span{Start: span(&t.Name).End - int32(len(value)), End: end}
+	out.Value = strings.Trim(l.text[out.At.Start:end], scan.OpeningMarks+scan.ClosingMarks)
+	l.tag.lacks = nil
+	l.noQuotes(ast.Span{Start: out.NameAt.End, End: end}, " ")
+}
+
+// noQuotes reports a value that is not in quotation marks. The fix puts it in them, behind what sets it off, in the place
+// of a stretch of text.
+func (l *builder) noQuotes(at ast.Span, before string) {
+	d := l.badTag(at, withoutQuotes)
+	if value := l.tag.Value; d != nil && value != "" && !strings.ContainsAny(value, "\"\\[]") {
+		d.Fix = []ast.Edit{{Span: at, New: before + `"` + value + `"`}}
+	}
+}
+
+// closedOtherwise takes the mark that closes a tag in the place of its quotation mark and bracket, or of its bracket, off
+// the end of its value: [Red "吕钦】.
+func (l *builder) closedOtherwise(out *ast.Tag) bool {
+	raw := l.text[out.At.Start:out.At.End]
+	value := strings.TrimRight(raw, " \t\u3000")
+	r, size := utf8.DecodeLastRuneInString(value)
+	value = value[:len(value)-size]
+	inner, quoted := strings.CutSuffix(value, `"`)
+	if strings.ContainsRune(scan.LooseClosers+"}｝", r) && !strings.Contains(raw, `\`) && (quoted || !strings.ContainsAny(value, scan.LooseOpeners+"{｛")) {
+		out.Value, out.At.End = inner, out.At.Start+int32(len(inner))
+		return true
+	}
+	return false
 }
 
 // tagName reports a name in another case, or with a mark behind it, which may set it off from the value.
@@ -98,6 +139,11 @@ func (l *builder) endTag(t *tag) {
 	out.Span = ast.Span{Start: int32(t.Open.Offset), End: int32(l.offset())}
 	if ends := l.tag.missing; ends != "" && (ends[0] == '"' || l.tag.unclosed != nil) {
 		at := ast.Span{Start: out.Span.End, End: out.Span.End}
+		if ends == `"]` {
+			if l.closedOtherwise(out) {
+				at.Start = out.At.End
+			}
+		}
 		if present(&t.Close) {
 			at = ast.Span{Start: out.At.End, End: out.At.End}
 		}
@@ -221,7 +267,12 @@ func (l *builder) value(t *tag, out *ast.Tag) (missing string) {
 	if t.Value.Kind == token.Bare {
 		quoted, marked := behindMark(t)
 		if !marked {
-			trimmed := strings.TrimLeft(raw, scan.OpeningMarks)
+			trimmed := raw
+			if present(&t.Name) {
+				trimmed = strings.TrimLeft(raw, scan.NameMarks)
+				trimmed = strings.TrimLeft(trimmed, " \t\u3000")
+			}
+			trimmed = strings.TrimLeft(trimmed, scan.OpeningMarks)
 			out.At.Start += int32(len(raw) - len(trimmed))
 			out.Value = strings.TrimRight(trimmed, scan.ClosingMarks)
 			out.At.End = out.At.Start + int32(len(out.Value))
@@ -297,11 +348,11 @@ var (
 
 // What is wrong with the syntax of a tag.
 var (
-	noName      any = rules.Text{EN: "there is no name", ZH: "没有名称"}
-	noValue     any = rules.Text{EN: "there is no value", ZH: "没有值"}
-	noQuotes    any = rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"}
-	junkBracket any = rules.Text{EN: "there is another bracket", ZH: "多了方括号"}
-	junkBehind  any = rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"}
+	noName        any = rules.Text{EN: "there is no name", ZH: "没有名称"}
+	noValue       any = rules.Text{EN: "there is no value", ZH: "没有值"}
+	withoutQuotes any = rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"}
+	junkBracket   any = rules.Text{EN: "there is another bracket", ZH: "多了方括号"}
+	junkBehind    any = rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"}
 )
 
 // tagSyntax reports what a tag lacks or has too much of.
@@ -315,9 +366,8 @@ func (l *builder) tagSyntax(t *tag) {
 		if _, marked := behindMark(t); marked {
 			break
 		}
-		d := l.badTag(span(&t.Value), noQuotes)
-		if value := l.tag.Value; d != nil && value != "" && !strings.ContainsAny(value, "\"\\[]") {
-			d.Fix = []ast.Edit{{Span: span(&t.Value), New: `"` + value + `"`}}
+		if _, own := scan.NameAndValue(t.Name.Value); own == "" {
+			l.noQuotes(span(&t.Value), "")
 		}
 	}
 	var surplus []ast.Edit

@@ -89,7 +89,11 @@ func (c cover) tag(t *ast.Tag) {
 	c.span(t.At)
 	for i, r := range c.text[t.Start:t.End] {
 		place := ast.Span{Start: t.Start + int32(i), End: t.Start + int32(i+utf8.RuneLen(r))}
-		if beside := t.NameAt.End <= place.Start && place.End <= t.At.Start || t.At.End <= place.Start; beside && strings.ContainsRune(scan.OpeningMarks+scan.ClosingMarks+scan.NameMarks, r) {
+		marks := scan.OpeningMarks + scan.ClosingMarks + scan.NameMarks
+		if t.At.End <= place.Start {
+			marks += scan.LooseClosers + "}｝"
+		}
+		if beside := t.NameAt.End <= place.Start && place.End <= t.At.Start || t.At.End <= place.Start; beside && strings.ContainsRune(marks, r) {
 			c.span(place)
 		}
 	}

@@ -72,7 +72,7 @@ func readMarked(t *testing.T, data []byte) (games []string) {
 func TestPage(t *testing.T) {
 	want := []string{
 		"5:18 Game=Chinese Chess; 5:54 Red=许 银川; 5:83 Event=A & B; " +
-			"6:9 炮二平五; 6:39 马８进７; 6:57 马二进三; 6:90 车９平８; {好<b>棋</b>}; 6:107 1-0; 5:24 this looks like HTML; only the games in it were read",
+			"6:9 炮二平五; 6:39 马８进７; 6:57 马二进三; 6:90 车９平８; {好<b>棋</b>}; 6:107 1-0; 1:1 this looks like HTML; only the games in it were read",
 		"8:6 Game=Chinese Chess; 9:4 炮二平五; 9:9 炮８平５; 9:14 *",
 	}
 	for _, e := range []Encoding{UTF8, GB18030, UTF16LE, UTF16BE} {

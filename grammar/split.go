@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -70,7 +71,9 @@ type progress struct {
 	game, event   bool // whether the first tag is a Game tag, and whether an Event tag was read
 	tagged, under bool // whether nothing but tags stands on this line, and on the one before
 	blank         bool // whether the line before is blank
-	notLoose      int  // no line that begins before is a loose tag
+	notPreface    int  // no line that begins before is a loose tag or a heading
+	headings      int  // up to where isAbove has looked
+	above         bool // and what it says of the headings before that
 
 	comment scan.BraceCount // of the comment that is open
 	rest    bool            // whether the rest of the line means nothing
@@ -212,7 +215,8 @@ func (s *splitter) wide() scan.Classifier[[]byte] {
 func (s *splitter) forget() int {
 	n := s.pos - min(s.pos, emptyLine)
 	s.classes, s.pos = s.classes[n:], s.pos-n
-	s.comment.Known, s.stepped, s.notLoose = max(0, s.comment.Known-n), max(0, s.stepped-n), max(0, s.notLoose-n)
+	s.comment.Known, s.stepped = max(0, s.comment.Known-n), max(0, s.stepped-n)
+	s.notPreface, s.headings = max(0, s.notPreface-n), max(0, s.headings-n)
 	if s.words > 0 {
 		s.words = max(1, s.words-n)
 	}
@@ -265,7 +269,7 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 		s.tagged = false
 	}
 	if !s.moves && c != '[' && c != '{' {
-		if n, ok := s.looseTag(all); n > 0 || !ok {
+		if n, ok := s.preface(all); n > 0 || !ok {
 			return n, false, ok
 		}
 	}
@@ -311,33 +315,95 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 	return n, false, true
 }
 
-// looseTag passes the rest of a tag in other brackets, or without them, that this line begins with: no parenthesis,
-// date or result in it is one of the movetext. It returns how much that is, 0 if there is none. Not ok means that more
-// bytes are needed to tell.
-func (s *splitter) looseTag(all bool) (n int, ok bool) {
+// preface passes the rest of a tag in other brackets, or without them, or of a heading, that this line begins with: no
+// parenthesis, number, date or result in it is one of the movetext. It returns how much that is, 0 if there is none. Not
+// ok means that more bytes are needed to tell.
+func (s *splitter) preface(all bool) (n int, ok bool) {
 	const reach = 256 // bytes
 	from := max(0, s.pos-reach)
 	start := from + bytes.LastIndexAny(s.classes[from:s.pos], "\r\n") + 1
 	start = scan.SkipBlanks(s.classes, start)
-	if c := s.classes[start]; start < s.notLoose || from > 0 && start == from || c != '(' && c < utf8.RuneSelf && !scan.IsASCIILetter(c) {
+	if start < s.notPreface || from > 0 && start == from || s.classes[start] == '[' {
 		return 0, true
 	}
 	end := min(scan.LineEnd(s.classes, s.pos), start+headingReach)
 	if end == len(s.classes) && !all {
 		return 0, false
 	}
-	s.notLoose = start + 1
-	tag, ok := scan.LooseTagAt(decode(s.encoding, s.data[start:end]))
-	if !ok {
+	if !s.mayBePreface(start, end) {
+		s.notPreface = start + 1
 		return 0, true
 	}
+	line := decode(s.encoding, s.data[start:end])
+	tag, is := scan.LooseTagAt(line)
 	size, _ := fileLen(s.encoding, s.data[start:end], tag.End)
-	if n = start + size - s.pos; n <= 0 {
+	if !is && scan.HoldsNoMove(line) {
+		if is, ok = s.isAbove(end, all); !ok {
+			return 0, false
+		}
+		size = end - start
+	}
+	s.notPreface = start + 1
+	if n = start + size - s.pos; !is || n <= 0 {
 		return 0, true
 	}
 	s.text()
 	s.words = 0
 	return n, true
+}
+
+// mayBePreface reports whether a line may be a tag in other brackets or a heading. It is quick, and says no of nearly all
+// lines of movetext.
+func (s *splitter) mayBePreface(start, end int) bool {
+	line := s.classes[start:end]
+	letter := func(c byte) bool { return c >= utf8.RuneSelf || scan.IsASCIILetter(c) }
+	if !slices.ContainsFunc(line, letter) {
+		return false
+	}
+	if !scan.IsASCIIDigit(line[0]) {
+		return true
+	}
+	return bytes.IndexByte(line, '[') < 0 && !scan.BeginsRound(decode(s.encoding, s.data[start:min(end, start+longestRound)]), 0)
+}
+
+// longestRound is enough to see the number of a round and its move, in bytes of any encoding.
+const longestRound = 48
+
+// isAbove reports whether a heading that ends at a place stands above moves, or, if it is not below tags, above
+// tags: so that what it says is part of no movetext. Not ok means that more bytes are needed to tell.
+func (s *splitter) isAbove(at int, all bool) (is, ok bool) {
+	if at >= s.headings {
+		end := min(len(s.classes), at+headingReach)
+		begins, tags, found := scan.BelowHeading(decode(s.encoding, s.data[at:end]))
+		if !found && end == len(s.classes) && !all {
+			return false, false
+		}
+		s.above, s.headings = found, end
+		if size, _ := fileLen(s.encoding, s.data[at:end], begins); found {
+			s.headings = at + size
+			s.above = !tags || len(s.first) == 0 || s.isBetween(at, s.headings)
+		}
+	}
+	return s.above, true
+}
+
+// isBetween reports whether a heading that ends at a place stands right between the tags of the game and one at another
+// place that begins no game.
+func (s *splitter) isBetween(at, tag int) bool {
+	head := scan.HeadOf(s.classes[tag:], s.wide())
+	name := s.data[tag+head.Name : tag+head.NameEnd]
+	if game, event := s.names(name); endsEmpty(s.classes[:tag]) || s.heads(game, event) || s.isFirst(name) {
+		return false
+	}
+	for line := at; line > 0 && at-line < headingReach; {
+		switch line = s.lineAbove(line); s.classes[scan.SkipBlanks(s.classes, line)] {
+		case '[':
+			return true
+		case '\r', '\n':
+			return false
+		}
+	}
+	return false
 }
 
 // braces counts a brace of n bytes in a comment, of the class c, and those of ASCII that follow it.
@@ -378,7 +444,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	name := s.data[s.pos+head.Name : s.pos+head.NameEnd]
 	quoted := scan.OpensTag(rest, head)
 	switch {
-	case s.body && !quoted && (s.lineHasText || head.Broken || !plainName(name) || !bareValue(rest, head.Next)):
+	case s.body && !quoted && (s.lineHasText || head.Broken || !s.hasValue(name) && !(plainName(name) && bareValue(rest, head.Next))):
 		return 1, false, true
 	case s.opens(name):
 		return 0, true, true
@@ -528,6 +594,15 @@ func plainName(name []byte) bool {
 	return len(name) > 0 && scan.IsASCIILetter(name[0])
 }
 
+// hasValue reports whether a name is that of the specification with a mark and a value right behind it, as in [Red:吕钦].
+func (s *splitter) hasValue(name []byte) bool {
+	if len(name) == 0 || !scan.IsASCIILetter(name[0]) || plainName(name) {
+		return false
+	}
+	_, value := scan.NameAndValue(decode(s.encoding, name))
+	return value != ""
+}
+
 // bareValue reports whether what follows the name and the blanks of the tag that
 // s starts with can be a value without quotation marks.
 func bareValue(s []byte, next int) bool {
@@ -602,7 +677,10 @@ func isStandard(name []byte) bool {
 func sameLetter(a, b byte) bool { return a|0x20 == b|0x20 || a >= utf8.RuneSelf && b >= utf8.RuneSelf }
 
 // name returns the name of the tag that one stands for.
-func (s *splitter) name(written []byte) string { return scan.MeantName(decode(s.encoding, written)) }
+func (s *splitter) name(written []byte) string {
+	name, _ := scan.NameAndValue(decode(s.encoding, written))
+	return scan.MeantName(name)
+}
 
 // linesAfter reports whether the rest of the line at i and the whole of the line
 // after it are there.

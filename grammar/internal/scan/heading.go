@@ -18,12 +18,13 @@ type LooseTag struct {
 	Open            int // length of the opening bracket, 0 for none
 	Name, NameEnd   int
 	Value, ValueEnd int // of the value, without quotation marks
-	close, End      int // where the closing bracket stands, and the end of the tag
+	End             int // of the tag
 }
 
+// The marks that stand around a tag in place of square brackets.
 const (
-	LooseOpeners = "【〔［「『〖(（"
-	LooseClosers = "】〕］」』〗)）]"
+	LooseOpeners = "【〔［「『〖《〈‹«<(（"
+	LooseClosers = "】〕］」』〗》〉›»>)）]"
 )
 
 // LooseTagAt returns the loose tag that a line starts with. A tag whose brackets are parentheses, or that lacks
@@ -45,42 +46,41 @@ func LooseTagAt(line string) (t LooseTag, ok bool) {
 		t.NameEnd++
 	}
 	standard, known := ast.LookupTagFold(line[t.Name:t.NameEnd])
-	if t.NameEnd == t.Name || !sure && (!known || standard.Name == "") {
+	if t.NameEnd == t.Name || (!sure || r == '<') && (!known || standard.Name == "") {
 		return t, false
 	}
 	t.Value = skip(t.NameEnd)
+	if mark, size := utf8.DecodeRuneInString(line[t.Value:]); strings.ContainsRune(NameMarks, mark) {
+		t.Value = skip(t.Value + size)
+	}
 	marks := strings.TrimLeft(line[t.Value:], OpeningMarks+`"`)
 	quoted := len(marks) < len(line[t.Value:])
 	t.Value = len(line) - len(marks)
 	if quoted && skip(t.Value) > t.Value || !quoted && !(sure && known && t.Value > t.NameEnd) {
 		return t, false
 	}
-	t.ValueEnd, t.close, t.End = looseEnd(line, t.Value, quoted)
-	if t.End == 0 || t.End == t.close && t.Open > 0 {
-		return t, false
-	}
-	return t, true
+	t.ValueEnd, t.End = looseEnd(line, t.Value, quoted)
+	return t, t.End > 0
 }
 
-// looseEnd returns the end of the value of a loose tag that goes on at a place, where its bracket stands, and the end
-// of the tag. A value in quotation marks may lack the bracket at the end of the line.
-func looseEnd(line string, from int, quoted bool) (value, closer, end int) {
-	for i, r := range line[from:] {
-		i += from
+// looseEnd returns the end of the value of a loose tag that goes on at a place, and the end of the tag. At the end of the line a value in quotation marks may lack the second mark or the bracket, not both.
+func looseEnd(line string, from int, quoted bool) (value, end int) {
+	rest := strings.TrimRight(line[from:], " \t\u3000")
+	for i, r := range rest {
 		if !strings.ContainsRune(LooseClosers, r) {
 			continue
 		}
-		before := strings.TrimRight(line[from:i], " \t\u3000")
+		size := utf8.RuneLen(r)
+		before := strings.TrimRight(rest[:i], " \t\u3000")
 		inner := strings.TrimRight(before, ClosingMarks)
-		if !quoted || len(inner) < len(before) {
-			return from + len(inner), i, i + utf8.RuneLen(r)
+		if !quoted || len(inner) < len(before) || i+size == len(rest) && !strings.ContainsAny(inner, LooseOpeners+"\"") {
+			return from + len(inner), from + i + size
 		}
 	}
-	rest := strings.TrimRight(line[from:], " \t\u3000")
 	if inner := strings.TrimRight(rest, ClosingMarks); quoted && len(inner) < len(rest) {
-		return from + len(inner), from + len(rest), from + len(rest)
+		return from + len(inner), from + len(rest)
 	}
-	return 0, 0, 0
+	return 0, 0
 }
 
 // A headingTag is a tag that the text of a heading says for certain.
@@ -168,25 +168,35 @@ var outcomes = map[string]string{
 }
 
 var pairingPattern = sync.OnceValue(func() *regexp.Regexp {
-	gap := `[ \t\x{3000}]`
+	gap, result := `[ \t\x{3000}]`, `(1-0|0-1|1/2-1/2)`
 	return regexp.MustCompile(`^(.+?)(?:` + gap + `*[（(](先手?[胜勝负負和]|[胜勝负負和])[）)]` + gap + `*` +
 		`|` + gap + `*(先手?[胜勝负負和])` + gap + `*` +
-		`|` + gap + `+([胜勝负負和对對]|先[对對]|红胜|紅勝|[Vv][Ss]\.?|VS\.?)` + gap + `+)(.+)$`)
+		`|` + gap + `+([胜勝负負和对對]|先[对對]|红胜|紅勝|[Vv][Ss]\.?|VS\.?|` + result + `)` + gap + `+` +
+		`|` + gap + `*[-–—]+` + gap + `*)(.+?)(?:[:：]?` + gap + `*` + result + `)?$`)
 })
 
-// pairingTags returns the tags of a line that says who played whom, and how it ended.
+// pairingTags returns the tags of a line that says who played whom, and how it ended. Players with a dash between them
+// need a result behind them.
 func pairingTags(line string) []headingTag {
 	at := pairingPattern().FindStringSubmatch(line)
 	if at == nil {
 		return nil
 	}
-	result, ok := outcomes[strings.ToLower(at[2]+at[3]+at[4])]
-	if !ok {
+	word, score := strings.ToLower(at[2]+at[3]+at[4]), at[7]
+	result, ok := outcomes[word]
+	switch {
+	case at[5] != "":
+		result, ok = at[5], score == ""
+	case word == "":
+		result, ok = score, score != ""
+	case result == "":
+		result = score
+	case score != "" && score != result:
 		return nil
 	}
 	red, ok1 := sideTags("Red", at[1])
-	black, ok2 := sideTags("Black", at[5])
-	if !ok1 || !ok2 {
+	black, ok2 := sideTags("Black", at[6])
+	if !ok || !ok1 || !ok2 {
 		return nil
 	}
 	tags := append(red, black...)

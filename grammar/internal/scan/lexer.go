@@ -195,7 +195,7 @@ func (s *Scanner) bracket(r rune, size int) token.Kind {
 	s.stray = false
 	switch BracketOf(r) {
 	case '[':
-		if s.Heading && !s.Prefaces.words || OpensTag(s.Text[start:], HeadOf(s.Text[start:], UTF8ByteClass)) {
+		if s.Heading && (!s.Prefaces.words || opensMarkedTag(s.Text[start:])) || OpensTag(s.Text[start:], HeadOf(s.Text[start:], UTF8ByteClass)) {
 			s.Tag, s.stray = opened, stray
 			s.Pos = start + opening(s.Text[start:], UTF8ByteClass)
 			return token.TagOpen

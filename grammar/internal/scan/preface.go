@@ -17,7 +17,7 @@ import (
 // where the moves begin on it.
 func (s *Scanner) preface() int {
 	p := &s.Prefaces
-	if p.never || s.Pos >= p.End && beginsRound(s.Text, s.Pos) {
+	if p.never || s.Pos >= p.End && BeginsRound(s.Text, s.Pos) {
 		return 0
 	}
 	if s.Pos >= p.End {
@@ -43,9 +43,9 @@ func (s *Scanner) preface() int {
 	return trimWhite(s.Text, s.Pos, s.Pos+len(line))
 }
 
-// beginsRound reports whether the first round of nearly all games stands at text[i]: a number and a move of the
+// BeginsRound reports whether the first round of nearly all games stands at text[i]: a number and a move of the
 // specification.
-func beginsRound(text string, i int) bool {
+func BeginsRound(text string, i int) bool {
 	kind, n := figuresAt(text[i:])
 	move := SkipSeparators(text, i+n)
 	return kind == token.Number && (StrictWideMove(text, move) || StrictMove(text, move) > 0)
@@ -104,9 +104,14 @@ func prefaceEnd(text string, i int) (end int, ok bool) {
 			continue
 		}
 		if i == line {
-			if tag, loose := LooseTagAt(headLine(text, i)); loose {
+			head := headLine(text, i)
+			if tag, loose := LooseTagAt(head); loose {
 				i += tag.End
 				line = i
+				continue
+			}
+			if is, _ := holdsNoMove(head); is {
+				i += len(head)
 				continue
 			}
 		}
@@ -115,7 +120,7 @@ func prefaceEnd(text string, i int) (end int, ok bool) {
 		case c == other && OpensRest(0, text, i) && !IsStop(text, i, r), r == '*':
 			return 0, false
 		case c == Bracket && BracketOf(r) == '[':
-			return known(i), depth == 0 && OpensTagAt(text, i)
+			return known(i), depth == 0 && (OpensTagAt(text, i) || opensMarkedTag(text[i:]))
 		case c == Bracket && BracketOf(r) == '{':
 			if depth > 0 {
 				return 0, false
@@ -158,6 +163,109 @@ func prefaceEnd(text string, i int) (end int, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// holdsNoMove reports whether a line is a heading whatever numbers, results and addresses stand on it: it holds a word of
+// text, does not begin with a result, and no word of it may be a move or a part of one. Result says that it holds a result.
+func holdsNoMove(line string) (is, result bool) {
+	depth := 0 // of parentheses
+	for i := 0; i < len(line); {
+		if n := White(line[i:]); n > 0 {
+			i += n
+			continue
+		}
+		r, size := RuneAt(line, i)
+		c := ClassOf(r)
+		n := max(addressEnd(line[i:]), dateEnd(line[i:min(len(line), i+longestDate)]))
+		switch {
+		case n > 0:
+			i, is = i+n, true
+			continue
+		case c == other && OpensRest(0, line, i) && !IsStop(line, i, r), c == Bracket && BracketOf(r) != '(' && BracketOf(r) != ')':
+			return false, false
+		case c == Bracket && BracketOf(r) == '(':
+			depth++
+		case c == Bracket:
+			if depth--; depth < 0 {
+				return false, false
+			}
+		case c != Stop:
+			run := line[i : i+max(size, RunEnd(line[i:min(len(line), i+longestWord)]))]
+			kind, n := WordToken(run, r, c)
+			size = max(n, size)
+			switch {
+			case kind == token.Move && isLikeMove(run[:n]), kind == token.Result && !is, r == '*' && !is && n < len("***"):
+				return false, false
+			case kind == token.Result:
+				result = true
+			case kind == token.Move:
+				is = is || isText(run[:n])
+			case kind == token.Digits && depth == 0:
+				size += closerOf(line[i+n:])
+			}
+		}
+		i += size
+	}
+	return is && depth == 0, result
+}
+
+// isText reports whether a word has a letter of another script than Latin, or two together.
+func isText(word string) bool {
+	latin := 0
+	for _, r := range word {
+		if latin++; r >= utf8.RuneSelf && ClassOf(r) == Letter {
+			return true
+		} else if r >= utf8.RuneSelf || !IsASCIILetter(byte(r)) {
+			latin = 0
+		}
+		if latin == 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// opensMarkedTag reports whether s starts with a tag like [Red:吕钦].
+func opensMarkedTag(s string) bool {
+	head := HeadOf(s, UTF8ByteClass)
+	_, value := NameAndValue(s[head.Name:head.NameEnd])
+	return value != ""
+}
+
+// HoldsNoMove reports whether a line is a heading whatever numbers, results and addresses stand on it.
+func HoldsNoMove(line string) bool {
+	is, _ := holdsNoMove(line)
+	return is
+}
+
+// BelowHeading returns where the moves or the tags begin that stand below a heading, behind other headings and comments.
+// Not ok means that none do.
+func BelowHeading(text string) (begins int, tags, ok bool) {
+	for {
+		end, ok := prefaceEnd(text, begins)
+		if !ok {
+			return 0, false, false
+		}
+		begins = end
+		if r, _ := RuneAt(text, end); BracketOf(r) != '{' {
+			return begins, text[end] == '[', true
+		}
+		n, _ := CommentEnd(text[begins:])
+		begins += n
+	}
+}
+
+// addressEnd returns the length of the address of a web page that s starts with, 0 for none.
+func addressEnd(s string) int {
+	scheme := ClassEnd(s, 0, Letter)
+	if !strings.HasPrefix(s[scheme:], "://") && !strings.HasPrefix(s, "www.") {
+		return 0
+	}
+	end := strings.IndexFunc(s, func(r rune) bool { return r <= ' ' || r >= utf8.RuneSelf })
+	if end < 0 {
+		end = len(s)
+	}
+	return end
 }
 
 // FirstMoves returns where on a line its moves begin, alone or behind a heading, and the number of their round, 0 if

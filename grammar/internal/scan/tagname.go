@@ -2,6 +2,7 @@ package scan
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 )
@@ -41,4 +42,18 @@ func SeparateValues(value string) (start, end int, several bool) {
 			return start, end + 1, true
 		}
 	}
+}
+
+// NameAndValue returns the parts of what stands in the place of a tag's name, if it is a name of the specification, a
+// mark, and a value, as in [Red:吕钦].
+func NameAndValue(written string) (name, value string) {
+	mark := strings.IndexAny(written, NameMarks)
+	if mark <= 0 {
+		return written, ""
+	}
+	_, size := utf8.DecodeRuneInString(written[mark:])
+	if _, ok := ast.LookupTagFold(written[:mark]); !ok || mark+size == len(written) {
+		return written, ""
+	}
+	return written[:mark], written[mark+size:]
 }
