@@ -92,7 +92,7 @@ var tagTable = [...]StandardTag{
 	{"ECO", otherTags, "", 0, false},
 	{"NIC", otherTags, "", 0, false},
 	{"SetUp", otherTags, "", 0, false},
-	{"UTCDate", otherTags, "", 0, false},
+	{"UTCDate", otherTags, "date", 0, false},
 	{"UTCTime", otherTags, "", 0, false},
 }
 

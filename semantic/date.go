@@ -24,10 +24,15 @@ func (c *checker) date(tag *ast.Tag) {
 	} else if date, ok := readAnyDate(tag.Value); ok && date.hasYear() && !isDay(date[year], date[month], date[day]) {
 		rule = ruleDateValue
 	}
-	if tag.Name != dateTag { // EventDate, for which the specification has no form (PGN-2.12)
+	clause := ""
+	switch standard, _ := ast.LookupTag(tag.Name); {
+	case tag.Name == dateTag:
+	case rule == ruleDateForm: // the specification has no form for the other tags (PGN-2.12)
 		rule = ruleEventDateForm
+	default:
+		clause = standard.Clause
 	}
-	found := c.report(rule, tag.At, 0, tag.Value)
+	found := c.reportAbout(clause, rule, tag.At, 0, tag.Value)
 	if want, ok := mendDate(tag.Value); ok {
 		found.Fix = c.fix(tag.At, want)
 	}

@@ -166,9 +166,9 @@ var tagsRules = []row{
 		sentences: []string{"PGN-2.3-s1"},
 		title:     Text{"impossible date", "不存在的日期"},
 		message:   Text{"there is no day %q", "没有%q这一天"},
-		doc: Text{"Date has the form yyyy.mm.dd, but the calendar has no such month or day. The value is kept. Correct it, or write ?? for an unknown " +
+		doc: Text{"Date, EventDate or UTCDate names a month or a day that the calendar does not have. The value is kept. Correct it, or write ?? for an unknown " +
 			"part.",
-			"Date 的格式正确，但没有这个月份或这一天。值照原样保留。请改正日期，不清楚的部分写 ??。"},
+			"Date、EventDate 或 UTCDate 写了日历上没有的月份或日子。值照原样保留。请改正日期，不清楚的部分写 ??。"},
 		wrong: example{`[Date "2004.02.30"]`, `1. 炮二平五 *`},
 		right: example{`[Date "2004.02.29"]`, `1. 炮二平五 *`},
 	},
@@ -177,9 +177,9 @@ var tagsRules = []row{
 		sentences: []string{"PGN-2.12-s2"},
 		title:     Text{"unusual form of EventDate", "EventDate 的格式与 Date 不同"},
 		message:   Text{"%q does not have the form of Date: yyyy.mm.dd", "%q没有按 Date 的格式写成 yyyy.mm.dd"},
-		doc: Text{"EventDate is not written as yyyy.mm.dd. The specification prescribes this form for Date only, so this is a note even with --strict. Use " +
+		doc: Text{"EventDate or UTCDate is not written as yyyy.mm.dd. The specification prescribes this form for Date only, so this is a note even with --strict. Use " +
 			"the form of Date if programs are to sort by it.",
-			"EventDate 没有写成 yyyy.mm.dd。规范只规定了 Date 的格式，所以即使加上 --strict 也只是提示。如果要按它排序，请写成 Date 的格式。"},
+			"EventDate 或 UTCDate 没有写成 yyyy.mm.dd。规范只规定了 Date 的格式，所以即使加上 --strict 也只是提示。如果要按它排序，请写成 Date 的格式。"},
 		wrong: example{`[EventDate "2004年1月"]`, `1. 炮二平五 *`},
 		right: example{`[EventDate "2004.01.??"]`, `1. 炮二平五 *`},
 	},
