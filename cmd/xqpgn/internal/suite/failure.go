@@ -44,8 +44,8 @@ var (
 	muchPrinted = rules.Text{EN: "the program printed more than %s bytes", ZH: "程序输出超过 %s 个字节"}
 	longTaken   = rules.Text{EN: "the program took more than %v", ZH: "程序用时超过 %v"}
 	cannotRun   = rules.Text{EN: "the program cannot be run: %s", ZH: "程序无法运行：%s"}
-	noRecord    = rules.Text{EN: "record %s is no record: %s", ZH: "第 %s 条输出不是记录：%s"}
-	noFinding   = rules.Text{EN: "finding %s is no finding: %s", ZH: "第 %s 条输出不是问题：%s"}
+	noRecord    = rules.Text{EN: "record %s is not a record: %s", ZH: "第 %s 条输出不是记录：%s"}
+	noFinding   = rules.Text{EN: "finding %s is not a finding: %s", ZH: "第 %s 条输出不是问题：%s"}
 	noPlace     = rules.Text{EN: "it has no line or no column", ZH: "缺少行号或列号"}
 	isNull      = rules.Text{EN: "null", ZH: "null"}
 )
@@ -53,7 +53,7 @@ var (
 // Problems of JSON.
 var (
 	noEnd     = rules.Text{EN: "it does not end", ZH: "没有结束"}
-	noField   = rules.Text{EN: "there is no field %s", ZH: "没有字段 %s"}
+	noField   = rules.Text{EN: "unknown field %s", ZH: "没有字段 %s"}
 	noObject  = rules.Text{EN: "it is %s, and no object", ZH: "这是 %s，不是对象"}
 	otherKind = rules.Text{EN: "the field %q cannot be %s", ZH: "字段“%s”不能是 %s"}
 )

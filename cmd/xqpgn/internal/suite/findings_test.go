@@ -75,12 +75,12 @@ func TestNoAnswer(t *testing.T) {
 		err    error
 		en, zh string
 	}{
-		{records("{} hello"), "record 2 is no record: invalid character 'h' looking for beginning of value", "第 2 条输出不是记录：第 4 字节处不是 JSON"},
-		{records("null"), "record 1 is no record: null", "第 1 条输出不是记录：null"},
-		{records("{"), "record 1 is no record: it does not end", "第 1 条输出不是记录：没有结束"},
-		{records(`{"game":"x"}`), `record 1 is no record: the field "game" cannot be string`, `第 1 条输出不是记录：字段“game”不能是 string`},
-		{findings(`{"line":1}`), "finding 1 is no finding: it has no line or no column", "第 1 条输出不是问题：缺少行号或列号"},
-		{findings(`[]`), `finding 1 is no finding: it is array, and no object`, "第 1 条输出不是问题：这是 array，不是对象"},
+		{records("{} hello"), "record 2 is not a record: invalid character 'h' looking for beginning of value", "第 2 条输出不是记录：第 4 字节处不是 JSON"},
+		{records("null"), "record 1 is not a record: null", "第 1 条输出不是记录：null"},
+		{records("{"), "record 1 is not a record: it does not end", "第 1 条输出不是记录：没有结束"},
+		{records(`{"game":"x"}`), `record 1 is not a record: the field "game" cannot be string`, `第 1 条输出不是记录：字段“game”不能是 string`},
+		{findings(`{"line":1}`), "finding 1 is not a finding: it has no line or no column", "第 1 条输出不是问题：缺少行号或列号"},
+		{findings(`[]`), `finding 1 is not a finding: it is array, and no object`, "第 1 条输出不是问题：这是 array，不是对象"},
 	} {
 		if diff := cmp.Diff(rules.Text{EN: test.en, ZH: test.zh}, said(test.err)); diff != "" {
 			t.Errorf("-want +got:\n%s", diff)

@@ -2,6 +2,7 @@ package suite
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,7 +23,7 @@ type generatedCase struct {
 // generated returns all of them.
 func generated() []generatedCase { return slices.Concat(inNotations(), inEncodings(), beyondWindows()) }
 
-// writeGenerated writes the files of generated cases, and their titles where they are new.
+// writeGenerated writes the files of generated cases, and their titles.
 func writeGenerated(t testing.TB) {
 	t.Helper()
 	for _, g := range generated() {
@@ -31,10 +32,17 @@ func writeGenerated(t testing.TB) {
 		if err := os.WriteFile(name, g.file, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := os.Stat(expected); err == nil {
+		expectation := Expectation{}
+		if data, err := os.ReadFile(expected); err == nil {
+			if err := json.Unmarshal(data, &expectation); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if expectation.Title == g.title {
 			continue
 		}
-		if err := os.WriteFile(expected, terminal.JSON(Expectation{Title: g.title}), 0o644); err != nil {
+		expectation.Title = g.title
+		if err := os.WriteFile(expected, terminal.JSON(expectation), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -52,12 +52,12 @@ func ReadFS(fsys fs.FS, dir string) ([]*Case, error) {
 
 // Messages about folders that are not a suite, and files that do not belong to one.
 var (
-	noSuite      = rules.Text{EN: "there is no such folder, and no conformance suite; --dir says where it is", ZH: "没有这个文件夹，也就没有测试集；用 --dir 指定测试集的文件夹"}
-	noClause     = rules.Text{EN: "there is no such clause", ZH: "没有这样的条款"}
-	noForm       = rules.Text{EN: "this is none of .pgn, .xml, .ndjson and .json, nor of another format", ZH: "既不是 .pgn、.xml、.ndjson、.json，也不是别的格式"}
+	noSuite      = rules.Text{EN: "no such folder, so no conformance suite; name it with --dir", ZH: "没有这个文件夹，也就没有测试集；用 --dir 指定测试集的文件夹"}
+	noClause     = rules.Text{EN: "unknown clause", ZH: "没有这样的条款"}
+	noForm       = rules.Text{EN: "not .pgn, .xml, .ndjson or .json, and not of another format", ZH: "既不是 .pgn、.xml、.ndjson、.json，也不是别的格式"}
 	noSource     = rules.Text{EN: "there is no .pgn or .xml beside it, or both", ZH: "旁边没有 .pgn 或 .xml，或者两个都有"}
 	noJSONBeside = rules.Text{EN: "there is no .json beside it", ZH: "旁边没有 .json"}
-	noCases      = rules.Text{EN: "there are no cases here; --dir says where the conformance suite is", ZH: "这里没有用例；用 --dir 指定测试集的文件夹"}
+	noCases      = rules.Text{EN: "no cases here; name the folder of the conformance suite with --dir", ZH: "这里没有用例；用 --dir 指定测试集的文件夹"}
 )
 
 // readClause reads the cases of one clause. Every file must belong to a pair.
