@@ -25,7 +25,8 @@ func Known(value string) bool { return strings.Trim(value, unknownCharacters) !=
 // unknownCharacters are the characters by which people mark a value as unknown.
 const unknownCharacters = " \t\r\n\u3000?？-－–—.．/／*＊"
 
-// Known returns the first value among those of the tags with these names that is [Known]; "" if there is none.
+// Known returns the value of the first tag with one of the names whose value is [Known], or "" if there is
+// none.
 func (t Tags) Known(names ...string) string {
 	for _, name := range names {
 		if value := t.Value(name); Known(value) {

@@ -57,8 +57,8 @@ type Number struct {
 }
 
 // A Remark may follow a move. It is a [*Comment], a variation ([*Line]), a [*Glyph], or in error a [*Stray].
-// No remark of a tree that was read is nil. In one made by hand a nil Remark is passed over, except that no
-// text can be written of it: those who print it return an error. None may hold a nil pointer.
+// A tree that was read has no nil remarks. In a hand-made tree a nil Remark is skipped, but printing it
+// returns an error. A Remark must not hold a nil pointer.
 type Remark interface {
 	Node
 	clone() Remark // returns a deep copy

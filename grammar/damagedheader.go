@@ -258,10 +258,9 @@ func (s *splitter) head(game []byte) firstTag {
 	return eventTag
 }
 
-// Separate reports whether two games, as bytes in the encoding with one right behind the
-// other, are read as two games that end where these do, whatever follows. With nothing behind,
-// it reports whether the first is one game at the end of a file. In what is none of the
-// encodings they are not.
+// Separate reports whether two adjacent games are read as two games with the same boundary, whatever follows
+// them. The games are bytes in the encoding. If behind is empty, Separate reports whether before is one game
+// at the end of a file. For an unknown encoding it returns false.
 func (e Encoding) Separate(before, behind []byte) bool {
 	if !e.known() {
 		return false

@@ -162,16 +162,16 @@ func (c Config) Parse(text string) ([]*ast.Game, error) {
 	return games, errors.Join(errs...)
 }
 
-// Encoding returns the encoding that the stream is read in: Auto before the first
-// game, or while nothing but ASCII was read.
+// Encoding returns the encoding of the stream. It is Auto before the first game, and as long as the stream is
+// only ASCII.
 func (d *Decoder) Encoding() Encoding { return d.config.Encoding }
 
 // BOM reports whether the stream begins with a byte order mark: false before the first
 // game.
 func (d *Decoder) BOM() bool { return d.bom }
 
-// Page reports whether the stream is a web page, of which games are only a part: false before
-// the first game. Nothing but its games is left of a page that is written as PGN.
+// Page reports whether the stream is a web page with games in it. It returns false before the first game. If
+// the games of a page are written as PGN, the rest of the page is lost.
 func (d *Decoder) Page() bool { return d.page != nil && d.page.found&htmlMarkup != 0 }
 
 // Games yields the games in order. An error comes without a game: that of the

@@ -346,14 +346,13 @@ func inBig5(game *ast.Game) {
 	}
 }
 
-// Misread reports whether a text is that of a file which was decoded in another encoding
-// than it is in, as by an editor that was told a wrong one, and returns the one that it
-// is in: Auto if too much was lost to tell, as in GB18030 or Big5 read as UTF-8. It looks at
-// as much of the text, from the first character beyond ASCII on, as tells an encoding.
+// Misread reports whether a text was decoded in the wrong encoding, for example by an editor, and returns the
+// right encoding. It returns Auto if too much was lost, as with GB18030 or Big5 read as UTF-8. Misread looks
+// only at the first part of the text after the first character that is not ASCII.
 //
-// It knows what editors do: GB18030 and Big5 read as UTF-8, as each other, or as an encoding of Europe, Japan or
-// Korea, and UTF-8 read as any of these. Text that is Chinese as it is, is not misread, whatever else is wrong
-// with it.
+// Misread recognises these errors of editors: GB18030 and Big5 read as UTF-8, as each other, or as an
+// encoding of Europe, Japan or Korea; and UTF-8 read as any of these. Chinese text is never misread, whatever
+// else is wrong with it.
 func Misread(text string) (meant Encoding, misread bool) {
 	wide := strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || r == 0 })
 	if wide < 0 {

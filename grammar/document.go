@@ -13,14 +13,13 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
-// A Document is a text that is being edited, cut into its games: what an editor holds
-// of a file that is open. An edit reads only the text around it again, so that it takes
-// as long in a file of ten thousand games as in one of a few; games are parsed when they
-// are asked for. A zero Document is empty. Clones of a Document may be used by several
-// goroutines at a time, one by one only.
+// A Document is an editable text, split into its games: the model of an open file in an editor. An edit reads
+// only the text around it again, so its cost does not depend on the number of games. Games are parsed on
+// demand. A zero Document is empty. Different goroutines may use different clones of a Document at the same
+// time.
 //
-// The games are those that [Config.Parse] reads of the same text, but for its limit on
-// their size. The text has no byte order mark.
+// The games equal those that [Config.Parse] reads from the same text, except that their size is not limited.
+// The text has no byte order mark.
 type Document struct {
 	config    Config
 	stretches []stretch
@@ -39,9 +38,8 @@ type stretch struct {
 	known  headerStyle // behind it, if there is no markup in the document
 }
 
-// A Replaced says which games an edit made anew: in the place of Old games from First on
-// stand New ones. The others have the text that they had, and may have another number and
-// place.
+// A Replaced describes which games an edit changed: New games replace Old games, from the game First on. All
+// other games keep their text, but their numbers and places may change.
 type Replaced struct {
 	First, Old, New int
 }
@@ -135,8 +133,8 @@ func (d *Document) At(offset int) (game int, within int32) {
 	return p.number - 1, int32(max(0, min(offset-int(p.at.offset), len(p.text))))
 }
 
-// Offset returns the offset into the text of a place whose column is in a unit. What is
-// outside of the text counts as [ast.Source.Offset] has it.
+// Offset returns the byte offset of a place in the text. The column of the place is in the unit. A place
+// outside the text is treated as in [ast.Source.Offset].
 func (d *Document) Offset(place ast.Place, unit ast.Unit) int {
 	i := sort.Search(len(d.stretches), func(i int) bool {
 		at := d.stretches[i].at
@@ -400,18 +398,16 @@ func (d *Document) read(text string) (stretches []stretch) {
 	return stretches
 }
 
-// RawGames yields the games of a file of size bytes, as the Raw of a [Decoder] of it
-// does, in their order: they are told apart by several goroutines, each at work on a stretch
-// of the file. With one job, or of a small file, the loop does it itself. A size larger than the
-// file stops at the end of the file; one of 0 or less has no games.
+// RawGames yields the games of a file of size bytes in order, like the Raw of a [Decoder]. Several goroutines
+// find the games, each in its own part of the file. With one job, and for a small file, the caller's
+// goroutine does it. If size is too large, RawGames stops at the end of the file; if size is 0 or less, or r
+// is nil, there are no games.
 //
-// There are as many jobs as [Jobs] makes of it. One goroutine can feed three that parse games, so
-// there is one for each three jobs, two at least and 64 at the most. What is held is a megabyte of
-// the file for each; a game that is longer is held whole.
+// The number of jobs is that of [Jobs]. One goroutine can supply three jobs that parse games, so RawGames
+// starts one for each three jobs, at least two and at most 64. Each holds a megabyte of the file. A longer
+// game is held as a whole.
 //
-// [Map] parses the games with several jobs, but reads them with one.
-//
-// A nil r has no games.
+// In contrast, [Map] parses games with several jobs but reads them with one.
 func RawGames(r io.ReaderAt, size int64, jobs int, config Config) iter.Seq2[RawGame, error] {
 	return gamesAhead(r, size, jobs, stretchSize, config)
 }

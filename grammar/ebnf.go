@@ -75,12 +75,12 @@ func EBNF(d Dialect) string {
 //	{"start","file":{"expression","notes":[]},"productions":[{"name","clauses":[],"expression"}],
 //	 "tokens":[{"kind","context":"text"|"tag","pattern","deviates"?}],"classes":{}}
 //
-// An expression is {"seq":[]}, {"alt":[]}, {"opt":e}, {"rep":e}, {"ref":"Name"} or
-// {"token":"kind"}, with "deviates": the strict grammar does not have it; or with "required": the
-// strict grammar has it always, but before the tokens in "unless".
+// An expression is {"seq":[]}, {"alt":[]}, {"opt":e}, {"rep":e}, {"ref":"Name"} or {"token":"kind"}.
+// "deviates" marks a part that the strict grammar does not have. "required" marks a part that the strict
+// grammar demands, except before the tokens in "unless".
 //
-// "start" names the production of one game, and "file" has the expression of a whole file, with what is
-// done to its bytes before and what no grammar can say.
+// "start" names the production of one game. "file" has the expression of a whole file, the steps that prepare
+// its bytes, and the rules that a grammar cannot express.
 func JSON(d Dialect) []byte {
 	type entry struct {
 		Name       string          `json:"name"`
@@ -166,10 +166,9 @@ func writeLexicon(b *strings.Builder, d Dialect, part lexicon.Context) {
 	}
 }
 
-// Tokens yields the tokens of the text of one game in order, and last the end of
-// the text: every byte is in exactly one of them, those of white space included.
-// Variations nest to maxDepth; a deeper one is one stray with all that it holds. 0
-// stands for 512.
+// Tokens yields the tokens of the text of one game in order, then the end of the text. Every byte, including
+// white space, is in exactly one token. Variations nest to maxDepth; a deeper one is a single stray token
+// with its whole content. A maxDepth of 0 means 512.
 func Tokens(text string, maxDepth int) iter.Seq[token.Token] {
 	if maxDepth <= 0 {
 		maxDepth = defaultMaxDepth

@@ -12,16 +12,14 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
-// Edits returns what to change in the text of a game that was read, and edited since,
-// so that the text says what the tree says: none if the tree was not edited. White
-// space, line breaks and punctuation in their place around what was not touched stay as they are, and so does
-// the spelling of what no edit is about. [ast.ApplyEdits] makes the changes.
+// Edits returns the changes that bring the text of a game up to date with its edited tree. It returns none if
+// the tree was not edited. The changes keep the white space, line breaks, punctuation and spelling of
+// everything that was not edited. Apply them with [ast.ApplyEdits].
 //
-// Nodes are known again by their spans: those of a tree that was read are to be left
-// as they are, and new nodes have none. If too little is left, or the text is so far
-// from the specification that the change would spread, all of the text is replaced
-// by what [Append] writes. The error is a [*PrintError]: the tree holds what PGN cannot
-// hold; or that there is no game.
+// Edits recognises the old nodes by their spans, so the caller must not change these. New nodes have none. If
+// few old nodes are left, or the text deviates so far from the specification that a change would spread, one
+// edit replaces the whole text by that of [Append]. The error is a [*PrintError] if PGN cannot hold the tree,
+// or says that there is no game.
 func Edits(g *ast.Game) ([]ast.Edit, error) {
 	if g == nil {
 		return nil, errNoGame
@@ -51,9 +49,8 @@ func Edits(g *ast.Game) ([]ast.Edit, error) {
 	return []ast.Edit{{Span: ast.Span{End: int32(len(g.Text))}, New: string(text)}}, nil
 }
 
-// AppendEdited appends the text of a game that was read, with the changes that [Edits]
-// returns, and returns the longer slice. The text of a game that was not edited is
-// appended byte for byte. A game that has no text is written as by [Append].
+// AppendEdited appends the text of a game with the changes of [Edits] and returns the extended slice. The
+// text of a game that was not edited is copied byte for byte. A game without text is written as by [Append].
 func AppendEdited(dst []byte, g *ast.Game) ([]byte, error) {
 	edits, err := Edits(g)
 	if err != nil {

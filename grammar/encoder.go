@@ -24,10 +24,10 @@ type EncoderConfig struct {
 	KeepLayout bool
 }
 
-// Append appends a game as [Append] does, or with KeepLayout as [AppendEdited] does, in the
-// encoding and with the line ends asked for, those in comments too; no byte order mark. The error
-// is a [*PrintError] or an [*EncodeError], or that the encoding is none; then dst is returned as it
-// was.
+// Append appends a game in the encoding and with the line ends of c, without a byte order mark. It writes the
+// game as the function [Append] does, or with KeepLayout as [AppendEdited] does. Line ends in comments change
+// too. The error is a [*PrintError], an [*EncodeError], or an [*EncodingError]; then dst is returned
+// unchanged.
 func (c EncoderConfig) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	if c.Encoding == Auto || c.Encoding == UTF8 {
 		return c.text(dst, game)
@@ -92,12 +92,12 @@ func NewEncoder(w io.Writer, config EncoderConfig) *Encoder {
 	return &Encoder{out: w, config: config}
 }
 
-// Encode writes a game; a byte order mark stands before the first.
+// Encode writes a game. The first game follows a byte order mark if the encoding has one.
 //
-// It returns an error, and writes nothing of the game, if the game cannot be written as it is (see
-// [EncoderConfig.Append]), would be read as part of the game before it, or is nil. The error names the game by its
-// file and its number there, or else by how many were given to the Encoder. The next game may follow. After an
-// error of the writer, all further calls return it.
+// Encode returns an error and writes nothing if the game is nil, cannot be written (see
+// [EncoderConfig.Append]), or would be read as part of the previous game. The error names the game by its
+// file and its number there, or by the number of calls. Later games may follow. After an error of the writer,
+// all further calls return that error.
 func (e *Encoder) Encode(game *ast.Game) error {
 	switch {
 	case e.err != nil:

@@ -36,8 +36,8 @@ const (
 
 var encodingNames = [...]string{Auto: "auto", UTF8: "utf-8", UTF16LE: "utf-16le", UTF16BE: "utf-16be", GB18030: "gb18030", Big5: "big5"}
 
-// String returns the encoding's usual name in lower case: "utf-8", "gb18030" … For a
-// value that is none of the encodings it has the number: "Encoding(99)".
+// String returns the usual name of the encoding in lower case, such as "utf-8" or "gb18030". For an unknown
+// encoding it returns its number: "Encoding(99)".
 func (e Encoding) String() string {
 	if !e.known() {
 		return fmt.Sprintf("Encoding(%d)", uint8(e))
@@ -48,8 +48,8 @@ func (e Encoding) String() string {
 // known reports whether e is one of the encodings.
 func (e Encoding) known() bool { return int(e) < len(encodingNames) }
 
-// MarshalText implements [encoding.TextMarshaler]: it returns the encoding's name. The
-// error is that e is none of the encodings.
+// MarshalText implements [encoding.TextMarshaler]. It returns the name of the encoding, or an error if e is
+// unknown.
 func (e Encoding) MarshalText() ([]byte, error) {
 	if !e.known() {
 		return nil, e.unknown()
@@ -67,7 +67,7 @@ func (e *Encoding) UnmarshalText(name []byte) (err error) {
 // unknown returns the error for a value that is none of the encodings.
 func (e Encoding) unknown() error { return &EncodingError{e.String()} }
 
-// An EncodingError says that there is no encoding of a name, or that a value is none of the encodings.
+// An EncodingError reports an unknown encoding, by name or by value.
 type EncodingError struct{ Name string }
 
 // Error returns the name in English.
@@ -78,9 +78,9 @@ func (e *EncodingError) In(l rules.Language) string {
 	return rules.Text{EN: fmt.Sprintf("unknown encoding %q", e.Name), ZH: fmt.Sprintf("不认识编码“%s”", e.Name)}.In(l)
 }
 
-// ParseEncoding returns the encoding with the name, in any case, with hyphens or without. "utf-16"
-// without a byte order is little-endian unless a byte order mark says otherwise; "gbk", "gb2312"
-// and "cp936" are GB18030, and "cp950" is Big5. A name of none is an [*EncodingError].
+// ParseEncoding returns the encoding with the name. Case and hyphens do not matter. "utf-16" is little-endian
+// unless a byte order mark says otherwise. "gbk", "gb2312" and "cp936" are GB18030, and "cp950" is Big5. For
+// an unknown name it returns an [*EncodingError].
 func ParseEncoding(name string) (Encoding, error) {
 	e, known := encodingsByName[encodingHyphens.Replace(strings.ToLower(name))]
 	if !known {
@@ -165,8 +165,8 @@ func decode(e Encoding, data []byte) string {
 	return text
 }
 
-// Decode returns the text of bytes in the encoding, Auto being UTF-8. Exact reports that
-// there is no U+FFFD in it, which stands for bytes that are no text.
+// Decode decodes bytes in the encoding; Auto means UTF-8. Undecodable bytes become U+FFFD. Exact reports that
+// the text has no U+FFFD.
 func (e Encoding) Decode(data []byte) (text string, exact bool) {
 	text, damaged := decodeGame(e, data)
 	return text, !damaged
@@ -355,9 +355,8 @@ func (e Encoding) BOM() string {
 	return ""
 }
 
-// Append appends a text in the encoding, Auto being UTF-8. The error is an
-// [*EncodeError] for the first character that the encoding does not have, or that e is
-// none of the encodings; then dst is returned as it was.
+// Append appends a text in the encoding; Auto means UTF-8. The error is an [*EncodeError] for the first
+// character that the encoding does not have, or an [*EncodingError]; then dst is returned unchanged.
 func (e Encoding) Append(dst []byte, text string) ([]byte, error) {
 	if !e.known() {
 		return dst, e.unknown()

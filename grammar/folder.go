@@ -8,16 +8,14 @@ import (
 	"strings"
 )
 
-// ReadFS yields the games of every file below a folder of fsys that has the extension
-// .pgn or .pgns in any case, in the order of their names: "." is all of fsys. If the
-// folder is a file, its games are those. The games have the path of their file for a
-// name, with config.Name before it, if that is set, as the path of fsys itself.
+// ReadFS yields the games of all files below a folder of fsys with the extension .pgn or .pgns in any case,
+// in the order of their names. The folder "." is all of fsys; it may also be a single file. The name of a
+// game is the path of its file. If config.Name is set, it is the path of fsys and precedes that path.
 //
-// What cannot be listed or read comes as an error in its place, an [*fs.PathError] or a
-// [*SizeError], and the other files go on. Only the error of config's context is the
-// last. A link to a folder is not followed, so that no loop is walked, and what is
-// not a regular file is not opened. The games own their bytes as those of [Decoder.Raw] do. Of a
-// nil fsys there is an error.
+// If a folder or file cannot be read, ReadFS yields an [*fs.PathError] or a [*SizeError] in its place and
+// goes on with the next file. Only an error of config's context ends the loop. Links to folders are not
+// followed, and only regular files are opened. The games own their bytes like those of [Decoder.Raw]. A nil
+// fsys yields an error.
 func ReadFS(fsys fs.FS, folder string, config Config) iter.Seq2[RawGame, error] {
 	return func(yield func(RawGame, error) bool) {
 		if fsys == nil {

@@ -11,18 +11,18 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
-// Tags returns the tags that begin the game, with what they would be in the tree:
-// the first of those that [RawGame.Parse] has, up to anything that is neither a tag
-// nor white space, as a tag in other brackets. No move is looked at, and nothing behind the tags is decoded. So
-// it takes a tenth of the time of Parse for a usual game; to read the tags of a whole
-// file takes a quarter of the time, as its games must be told apart all the same.
+// Tags returns the tags at the start of the game, as in its tree. They are the first tags of [RawGame.Parse],
+// up to the first text that is neither a tag nor white space, or that is a tag in other brackets. Tags
+// decodes nothing after the tags and looks at no move, so for a usual game it takes a tenth of the time of
+// Parse. Reading the tags of a whole file takes a quarter of the time, because the games must still be told
+// apart.
 func (r *RawGame) Tags() ast.Tags {
 	tags, _ := r.AppendTags(nil)
 	return tags
 }
 
-// AppendTags appends what Tags returns, and returns the longer slice. All reports that
-// the tree has no other tags: that nothing behind these can be one.
+// AppendTags appends the tags of [RawGame.Tags] and returns the extended slice. All reports that the game has
+// no other tags.
 func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 	if r.parsed != nil {
 		return append(dst, r.parsed.Tags...), true

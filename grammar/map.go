@@ -7,23 +7,19 @@ import (
 	"sync"
 )
 
-// Map yields what f makes of each of games, in their order: the games of a
-// [Decoder], of the files of a folder, or of several one after the other. Parsing them
-// is up to f, which may not keep its argument; what it makes of it may hold the game's bytes
-// as long as the loop has that result at hand. So many jobs of f run at the same time,
-// as many as [Jobs] makes of it; for one job nothing runs but the loop itself. Errors among
-// the games are yielded in their place, with a zero T, and do not
-// end the loop.
+// Map calls f for each game and yields the results in the order of the games. Games may come from a
+// [Decoder], from files of a folder, or from several sources. f parses the game itself if needed. f must not
+// keep its argument, but its result may refer to the game's bytes until the loop asks for the next result.
+// The number of concurrent jobs is that of [Jobs]; one job runs in the caller's goroutine. Map yields an
+// error among the games in its place, with a zero T, and goes on.
 //
-// When ctx is done no more games are asked for, and its cause ([context.Cause]) is yielded
-// instead of the next result, as the last. An f that should not be waited for looks at
-// the context itself.
+// When ctx is done, Map asks for no more games and yields its cause ([context.Cause]) as the last result. Map
+// waits for running calls of f, so a slow f should look at ctx itself.
 //
-// Map holds batches of games of some 256 KB together, at least a few games for each job, and
-// what was made of them. When the loop over it ends, nothing that it started goes on; a
-// read that blocks is waited for.
+// Map holds batches of some 256 KB of games, at least a few games for each job, and their results. Nothing
+// that Map started is running when the loop ends; Map waits for a blocked read.
 //
-// Of nil games nothing is made. Map panics if f is nil.
+// If games is nil, Map yields nothing. Map panics if f is nil.
 func Map[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, f func(*RawGame) T) iter.Seq2[T, error] {
 	jobs = Jobs(jobs)
 	return func(yield func(T, error) bool) {
@@ -42,8 +38,8 @@ func Map[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, 
 // mostJobs is how many jobs are run at the most.
 const mostJobs = 1024
 
-// Jobs returns how many jobs are run if so many are asked for: as many as there are processors
-// for 0 or less, and 1,024 at the most.
+// Jobs returns the number of jobs that run for a requested number: the number of processors for 0 or less,
+// and at most 1,024.
 func Jobs(jobs int) int {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)

@@ -87,12 +87,11 @@ func emptied[T any](values []T) []T {
 //   - Nobody has such a string who does not ask for it by name, with ParseShared.
 //   - The bytes of a RawGame of a [Document] are its text, and nobody may change either.
 
-// ParseShared does what ParseInto does, but copies no text: the strings of the game, of its findings
-// and of whatever else is made of it may be the bytes of r, and are good as long as r is. In a
-// loop over [Map] that is until it asks for the next result. One that is to be kept longer is to be
-// cloned, by strings.Clone.
+// ParseShared is ParseInto without copying text: the strings of the game and of its findings may refer to the
+// bytes of r and are valid only as long as r is. In a loop over [Map] that is until the next result. Copy a
+// string with strings.Clone to keep it longer.
 //
-// Text that has to be decoded, and that of a game which was read already, is the game's own.
+// Text that must be decoded, and the text of a game that a format package read, is always copied.
 func (r *RawGame) ParseShared(game *ast.Game) { r.parseInto(game, sharedText) }
 
 // sharedText returns a text that is the bytes.

@@ -16,8 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
-// A PrintError says what of a game cannot be written as PGN so that it would be read
-// again as what it is.
+// A PrintError names the part of a game that cannot be written as PGN, because it would be read differently.
 type PrintError struct {
 	Node ast.Node   // the tag, move, result or remark; nil for the game as a whole
 	Text string     // what would be written
@@ -35,32 +34,32 @@ func (e *PrintError) In(l rules.Language) string {
 	return fmt.Sprintf(rules.Text{EN: "%q cannot be written: %s", ZH: "“%s”写不出来：%s"}.In(l), shortened(e.Text), e.Why.In(l))
 }
 
-// Append appends the game as PGN, with a blank line behind it, and returns the longer slice. Tags stand on a line
-// each. A Game or Event tag that would begin a game there follows on the line of the tag before it. Then come a blank
-// line, the moves in lines of sensible length, comments on lines of their own, and the result. Read again, the
-// text gives an equal tree, if it is the only game or the one before it has a result.
+// Append appends the game as PGN, followed by a blank line, and returns the extended slice. Each tag has its
+// own line. A Game or Event tag that would start a new game follows on the line of the tag before it. Then
+// come a blank line, the moves in lines of sensible length, comments on their own lines, and the result. The
+// text is read as an equal tree if it is the only game, or if the previous game has a result.
 //
-// A tree that a program made is changed in four ways:
-//   - Braces in a comment that are no pairs become full-width ones.
-//   - A line break in a tag's value that would end the value becomes a space.
-//   - So does a line break in a comment within which a game would begin.
+// Append changes a tree that a program made in four ways:
+//   - Unpaired braces in a comment become full-width ones.
+//   - A line break that would end a tag's value becomes a space.
+//   - A line break in a comment where a game would begin becomes a space.
 //   - A tag's name is written as it would be read (see [ast.Tag]).
 //
-// What PGN cannot hold is a [*PrintError], and then dst is returned as it was:
+// If PGN cannot hold the game, Append returns dst unchanged and a [*PrintError]. This happens for:
 //   - a tag whose name has white space
-//   - a move whose text is no move, or more than one
-//   - a result that means none of the four
-//   - text that would mean something where it stands
-//   - a game with nothing in it, or nil
-//   - a game that would be read as a web page, as one with a tag of the name <b
-//   - a game with a tag behind the result of a variation, if the tag has the name of the game's first one: a game
+//   - a move whose text is not a move, or is more than one
+//   - a result that means none of the four results
+//   - stray text that would have a meaning in its place
+//   - a nil game, or a game without content
+//   - a game that would be read as a web page, for example with a tag called <b
+//   - a game with a tag after the result of a variation that has the name of its first tag, because a game
 //     would begin there
 //
-// Only the last two come from reading a file with the usual limits.
+// Reading a file with the usual limits can only lead to the last two.
 //
-// A value is printed as it is, with its quotation marks, as real files have it and every reader takes it. A value
-// that holds a backslash, or a quotation mark and a bracket, would not show where it ends. Its quotation marks and
-// backslashes are escaped as in chess PGN.
+// Quotation marks in a value are printed as they are, because real files have them and every reader takes
+// them. A value with a backslash, or with a quotation mark and a bracket, would not show where it ends, so
+// its quotation marks and backslashes are escaped as in chess PGN.
 func Append(dst []byte, g *ast.Game) ([]byte, error) {
 	if g == nil {
 		return dst, errNoGame
@@ -163,7 +162,7 @@ func (p *printer) line(l *ast.Line) {
 			p.refuse(m, m.Text, rules.Text{EN: "it is not one move", ZH: "不是一个着法"})
 		}
 		if p.heading && ast.IsNullMove(m.Text) {
-			p.refuse(m, m.Text, rules.Text{EN: "before any other word it is no move", ZH: "写在最前面就不是着法"})
+			p.refuse(m, m.Text, rules.Text{EN: "as the first word of the moves it does not read back as a move", ZH: "写在最前面就不是着法"})
 		}
 		p.counted = false
 		p.word(m.Text)
@@ -311,7 +310,7 @@ func (p *printer) remark(r ast.Remark) {
 		p.comment(r)
 	case *ast.Glyph:
 		if !scan.IsWord(r.Text, token.Glyph) {
-			p.refuse(r, r.Text, rules.Text{EN: "it is no glyph", ZH: "不是着法评价符号"})
+			p.refuse(r, r.Text, rules.Text{EN: "not a glyph", ZH: "不是着法评价符号"})
 		}
 		p.word(r.Text)
 	case *ast.Line:

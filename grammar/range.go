@@ -29,18 +29,16 @@ import (
 //
 // Nearly every game with a result is such a place for the next one.
 
-// NewRangeDecoder returns a decoder of the games of a file that begin in a range: at from or
-// behind it, and before to, both in bytes. Ranges that follow each other, from 0 to the size of
-// the file or further, give every game exactly once, in whatever encoding.
+// NewRangeDecoder returns a decoder of the games that begin in a range of a file, at byte from or later and
+// before byte to. Adjacent ranges that cover the file give every game exactly once, in any encoding.
 //
-// The games are numbered from 1 within the range, and lines counted from 1 in the line
-// that the first begins in; [Decoder.Passed] says by how much those of the range that
-// follows are more. FileOffset is the place in the whole file.
+// Games are numbered from 1 in the range. Lines are counted from 1 at the first game of the range;
+// [Decoder.Passed] returns the numbers to add for the next range. FileOffset is the place in the whole file.
 //
-// What is read beyond the range are the rest of its last game, some 64 KB before it or
-// behind that, and for the encoding, if it is Auto, the file up to the first byte that is
-// none of ASCII. A file in which hardly any game has a result may be read from
-// its beginning, and so is a web page or a listing with line numbers. A nil r has no games.
+// Outside the range, the decoder reads the rest of the last game, and up to 64 KB before or after it. If the
+// encoding is Auto, it also reads from the start of the file to the first byte that is not ASCII. A file in
+// which hardly any game has a result may be read from its start; so are a web page and a listing with line
+// numbers. A nil r has no games.
 func NewRangeDecoder(r io.ReaderAt, from, to int64, config Config) *Decoder {
 	d := NewDecoder(nil, config)
 	if r == nil {

@@ -47,8 +47,8 @@ func RawGameOf(form string, game *ast.Game) RawGame {
 	}
 }
 
-// Clone returns a copy of the game that owns its bytes, so that it may be kept. One that owns them
-// already is returned as it is. A nil game has the zero RawGame for a copy.
+// Clone returns a copy of the game that owns its bytes and may be kept. If r owns its bytes already, it is
+// returned as it is. The clone of nil is the zero RawGame.
 func (r *RawGame) Clone() RawGame {
 	if r == nil {
 		return RawGame{}
@@ -73,17 +73,15 @@ func (r *RawGame) Bytes() []byte { return r.bytes[:len(r.bytes):len(r.bytes)] }
 // with line numbers is: then its bytes are more than the game.
 func (r *RawGame) Markup() bool { return r.plain != nil }
 
-// FileSpan returns the place in the file of a span of the game's text: how many bytes
-// of the file stand before its start and before its end. It is exact in every encoding,
-// and where bytes could not be decoded: for U+FFFD in the text the span has the bytes
-// that it replaces. An end of the span outside the text counts as the nearest one inside,
-// and one in the midst of a character as that character's start.
+// FileSpan returns the byte offsets in the file of a span of the game's text. It is exact in every encoding,
+// also where bytes could not be decoded: a U+FFFD stands for the bytes that it replaces. A span outside the
+// text is cut to it. An offset inside a character counts as the character's start.
 //
-// The span of a game that was read already is returned as it is: it counts bytes of the
-// file where the file is no text.
+// If a format package read the game, its spans already count bytes of the file, and FileSpan returns them
+// unchanged.
 //
-// It takes time in proportion to what stands in the game before the span's end, and
-// decodes that again unless it is UTF-8.
+// The cost is proportional to the text of the game before the span's end, which is decoded again unless it is
+// UTF-8.
 func (r *RawGame) FileSpan(span ast.Span) (start, end int64) {
 	if r.parsed != nil {
 		return int64(span.Start), int64(span.End)

@@ -17,8 +17,7 @@ func NewTextReader(r io.Reader, encoding Encoding) *TextReader {
 	return &TextReader{decoder: NewDecoder(r, Config{Encoding: encoding})}
 }
 
-// Encoding returns the encoding that r is read in: Auto while nothing but ASCII was
-// read.
+// Encoding returns the encoding of the input. It is Auto as long as only ASCII was read.
 func (t *TextReader) Encoding() Encoding {
 	if t.decoder == nil {
 		return Auto

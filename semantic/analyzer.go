@@ -38,9 +38,9 @@ type Pass struct {
 	Report func(ast.Diagnostic)
 }
 
-// Check runs the analyzer on a game with what [Check] returned for it, and returns what it reports, in the order of
-// the text. More than [ast.DefaultMaxFindings] are counted only. The error is that of Run, with the
-// name of the analyzer, the file and the game. A nil game is one with nothing in it.
+// Check runs the analyzer on a game and the result of [Check] for it. It returns the findings in the order of
+// the text, at most [ast.DefaultMaxFindings]; it counts the rest. The error is that of Run, with the name of
+// the analyzer, the file and the game. A nil game is treated as empty.
 func (a *Analyzer) Check(game *ast.Game, info *Info) (found ast.Findings, err error) {
 	if game == nil {
 		game = new(ast.Game)

@@ -27,9 +27,9 @@ type Config struct {
 	Reuse *Info
 }
 
-// Check plays the game's main line and variations and returns what it found, with
-// what is wrong with tags and moves. Trees made by hand and edited ones are as good as
-// those that were read. A nil game is one with nothing in it.
+// Check plays the game's main line and variations. The result holds their positions and the findings about
+// tags and moves. Hand-made and edited trees are checked like those that were read. A nil game is treated as
+// empty.
 func Check(game *ast.Game) *Info { return Config{}.Check(game) }
 
 // Check checks a game within the limits of config.

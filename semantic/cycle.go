@@ -121,8 +121,8 @@ func (r *Repetition) cycle(position board.Position, plies int, moves []board.Mov
 // After returns the position that the move leads to.
 func (m *CycleMove) After() board.Position { return m.Before.After(m.Move) }
 
-// Attacks returns the pieces that the side could capture after the move and could not before it,
-// in the order of their squares. The king is none of them.
+// Attacks returns the pieces that the side can capture after the move and could not capture before it, in the
+// order of their squares. It does not include the king.
 func (m *CycleMove) Attacks() (attacks []Attack) {
 	side := m.Before.Side()
 	before, after := m.Before, m.After()

@@ -63,12 +63,10 @@ func datePart(s string) (int, bool) {
 // A Date is a day, or the month or the year that it is in. A part that is not known is 0.
 type Date struct{ Year, Month, Day int }
 
-// ReadDate returns the date that the value of a Date tag means, and whether it means
-// one: as PGN-2.3 has it (2004.01.05, 2004.??.??), or as people write dates (2004-1-5,
-// 2004年1月5日, 5 Jan 2004), if that can be understood in only one way. Where only the
-// year is certain, as in 4/10/1994 and in 1999年8月20日-25日, it returns the year. Of what
-// says that nothing is known, as ????.??.?? or nothing at all, it returns the zero Date
-// and true.
+// ReadDate parses the value of a Date tag and reports whether it is a date. It accepts the form of PGN-2.3
+// (2004.01.05, 2004.??.??) and other common forms with a single meaning (2004-1-5, 2004年1月5日, 5 Jan 2004). If
+// only the year is certain, as in 4/10/1994 or 1999年8月20日-25日, it returns the year. For an unknown date, such
+// as ????.??.?? or an empty value, it returns the zero Date and true.
 func ReadDate(value string) (Date, bool) {
 	if y, m, d, ok := formedDate(value); ok && isDay(y, m, d) {
 		return Date{max(y, 0), max(m, 0), max(d, 0)}, true

@@ -10,19 +10,18 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// An Editor builds or changes a game on the board. It has a cursor, which stands
-// before the first ply of the game or behind one of its plies, and knows the
-// position there; plies are played and comments are put where it stands. Every change
+// An Editor builds or changes a game on the board. It has a cursor before the first ply or after any ply of
+// the game, and knows the position there. Plies are played and comments are added at the cursor. Every change
 // can be undone.
 //
-// The game is changed in place. While an Editor is in use, change the game through it
-// alone: what it has no method for, by [Editor.Change]. An Editor is for one goroutine.
+// An Editor changes the game in place. While it is in use, the caller must change the game only through it;
+// [Editor.Change] is for changes without a method. Only one goroutine may use an Editor.
 //
-// What is not edited stays in the tree as it was written, and every edit leaves a tree that is
-// printed and read back equal, in which no finding is new but the note of a glyph that was added.
-// What a game says of itself (the result of an ended game, say) is for the caller to get right.
+// Unedited parts of the tree keep their text. After every edit the tree prints and reads back equal, and has
+// no new finding except the note about an added glyph. The caller must keep the statements of the game right,
+// such as the result of an ended game.
 //
-// NewGame and NewEditor return one. A zero Editor has no game: it panics when it is used.
+// Make an Editor with NewGame or NewEditor. A zero Editor has no game, and its methods panic.
 type Editor struct {
 	// Style is how the moves that are played are written. At first it is that of
 	// the game's moves.
@@ -53,16 +52,15 @@ type frame struct {
 // passed returns how many plies of the line the cursor is behind.
 func (f *frame) passed() int { return len(f.moves) }
 
-// NewGame returns an Editor of a new game that starts from a position, and whose
-// moves will be written in a notation; [notation.Unknown] stands for Chinese. The game
-// has the Game tag, the tags FEN and Format if they are needed, and the result *. It returns an
-// [*EditError] for what is none of the notations.
+// NewGame returns an Editor of a new game that starts from a position. Its moves are written in notation n;
+// [notation.Unknown] means Chinese. The game has the Game tag, the FEN and Format tags if they are needed,
+// and the result *. For an unknown notation NewGame returns an [*EditError].
 func NewGame(start board.Position, n notation.Notation) (*Editor, error) {
 	if n == notation.Unknown {
 		n = notation.Chinese
 	}
 	if _, err := n.MarshalText(); err != nil {
-		return nil, &EditError{Text: n.String(), Why: rules.Text{EN: "there is no such notation", ZH: "没有这种记谱法"}}
+		return nil, &EditError{Text: n.String(), Why: rules.Text{EN: "unknown notation", ZH: "没有这种记谱法"}}
 	}
 	game := &ast.Game{Main: ast.Line{Result: ast.Result{Text: ast.UnknownResult}}}
 	game.SetTag("Game", gameValue)
@@ -135,8 +133,8 @@ func (e *Editor) Line() *ast.Line { return e.top().line }
 // for theirs.
 func (e *Editor) Depth() int { return len(e.frames) - 1 }
 
-// Ply returns the ply that the cursor stands behind, or nil before the first. Edits
-// may move plies in memory: ask again after each.
+// Ply returns the ply before the cursor, or nil at the start of the game. Edits may move plies in memory, so
+// ask again after each.
 func (e *Editor) Ply() *ast.Ply {
 	f := e.top()
 	if f.passed() == 0 {
@@ -145,7 +143,7 @@ func (e *Editor) Ply() *ast.Ply {
 	return &f.line.Plies[f.passed()-1]
 }
 
-// Next returns the ply of the line that the cursor stands before, or nil at the end.
+// Next returns the ply of the line after the cursor, or nil at its end.
 func (e *Editor) Next() *ast.Ply {
 	f := e.top()
 	if f.passed() == len(f.line.Plies) {
@@ -154,10 +152,9 @@ func (e *Editor) Next() *ast.Ply {
 	return &f.line.Plies[f.passed()]
 }
 
-// Variations returns the variations that replace the ply that the cursor stands
-// before, in the order of the text: those that follow it, and behind each of them
-// those of its own first ply, which replace that one. Variations without plies are
-// left out.
+// Variations returns the variations that replace the ply after the cursor, in the order of the text. They are
+// the variations that follow this ply and, after each of them, the variations of its own first ply.
+// Variations without plies are left out.
 func (e *Editor) Variations() []*ast.Line {
 	var lines []*ast.Line
 	for _, way := range waysFrom(e.Next(), nil) {
@@ -419,8 +416,8 @@ func set[T any](e *Editor, at *T, value T) {
 	e.edit.swaps = append(e.edit.swaps, swap)
 }
 
-// Undo takes the last edit back that was not taken back yet, and puts the cursor
-// where it stood before. It returns false if there is none.
+// Undo reverts the last edit that is not yet reverted and restores the cursor. It returns false if there is
+// none.
 func (e *Editor) Undo() bool {
 	if len(e.done) == 0 {
 		return false
@@ -434,8 +431,7 @@ func (e *Editor) Undo() bool {
 	return true
 }
 
-// Redo makes the edit again that was taken back last. It returns false if there is
-// none, or if the game was edited since.
+// Redo repeats the edit that was reverted last. It returns false if there is none, or after a new edit.
 func (e *Editor) Redo() bool {
 	if len(e.reverted) == 0 {
 		return false

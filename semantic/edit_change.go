@@ -10,11 +10,10 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Play plays a move at the cursor and moves the cursor behind it. A move that stands
-// there already, as the next ply or as the first of a variation, is only passed. Else
-// it becomes a new ply: at the end of a line the line's next, in the midst of one a
-// new variation of the ply that follows. The error is a [*notation.MoveError]; then
-// nothing is changed.
+// Play plays a move at the cursor and moves the cursor after it. If the move is already there, as the next
+// ply or as the first ply of a variation, only the cursor moves. Otherwise the move becomes a new ply: at the
+// end of a line its next ply, elsewhere a new variation of the next ply. The error is a
+// [*notation.MoveError]; then nothing changes.
 func (e *Editor) Play(m board.Move) error {
 	position := e.Position()
 	if problem := position.Problem(m); problem != board.NoProblem {
@@ -109,10 +108,9 @@ func (e *Editor) shift() int64 {
 	return 0
 }
 
-// AddComment puts a comment at the cursor: behind the other comments on the ply, or
-// before the first ply of the game. No comment may hold braces, so that these become
-// full-width; what is no UTF-8, and U+FFFD, which stands for lost text, become
-// question marks.
+// AddComment adds a comment at the cursor: after the other comments on the ply, or before the first ply of
+// the game. Braces in it become full-width, because a comment cannot contain them. Invalid UTF-8 and U+FFFD,
+// which stands for lost text, become question marks.
 func (e *Editor) AddComment(text string) {
 	e.change(func() {
 		remarks := e.remarks()
@@ -175,7 +173,7 @@ func (e *Editor) glyphError(text string) error {
 	glyph := ast.Glyph{Text: text}
 	switch _, ok := glyph.NAG(); {
 	case !ok:
-		return &EditError{Text: text, Why: rules.Text{EN: "this is no glyph", ZH: "不是着法评价符号"}}
+		return &EditError{Text: text, Why: rules.Text{EN: "not a glyph", ZH: "不是着法评价符号"}}
 	case e.Ply() == nil:
 		return &EditError{Text: text, Why: rules.Text{EN: "a glyph follows a move, and the cursor is before the first", ZH: "着法评价符号要写在着法后面，而光标在第一步之前"}}
 	}
@@ -237,12 +235,10 @@ func (e *Editor) DeleteVariation() bool {
 	return true
 }
 
-// Promote exchanges the variation that the cursor is in for the rest of the line
-// around it: the variation's plies stand there from now on, and the plies that they
-// replace become the variation. The other variations of the replaced ply replace the
-// new one. The result of the game stays; if the variation that becomes a part of the
-// main line has one, it becomes a comment. The cursor stays behind its ply. Promote
-// returns false in the main line.
+// Promote exchanges the variation at the cursor with the rest of the line around it. Its plies replace those
+// of the line, which become the variation. Other variations of the replaced ply then belong to the new one.
+// The result of the game stays; a result of the variation becomes a comment if its plies become part of the
+// main line. The cursor stays after its ply. Promote returns false in the main line.
 func (e *Editor) Promote() bool {
 	if e.Depth() == 0 {
 		return false
@@ -321,11 +317,11 @@ func keepPlace(was, n ast.Number) ast.Number {
 	return n
 }
 
-// SetResult sets the result at the end of the moves and the Result tag. It returns
-// an [*EditError] if the text is none of 1-0, 0-1, 1/2-1/2 and *.
+// SetResult sets the result at the end of the moves and the Result tag. If the text is not 1-0, 0-1, 1/2-1/2
+// or *, it returns an [*EditError].
 func (e *Editor) SetResult(text string) error {
 	if !ast.IsResult(text) {
-		return &EditError{Text: text, Why: rules.Text{EN: "this is no result; there are 1-0, 0-1, 1/2-1/2 and *", ZH: "不是结果；结果有 1-0、0-1、1/2-1/2 和 *"}}
+		return &EditError{Text: text, Why: rules.Text{EN: "not a result; use 1-0, 0-1, 1/2-1/2 or *", ZH: "不是结果；结果有 1-0、0-1、1/2-1/2 和 *"}}
 	}
 	e.change(func() {
 		set(e, &e.game.Main.Result.Text, text)

@@ -27,9 +27,9 @@ func (e *Editor) Repetitions() int {
 	return times
 }
 
-// AddVariation plays moves from the cursor on as [Editor.Play] does, as one edit: where they differ from what
-// stands there they become a variation. The cursor stays. The error is a [*notation.MoveError] about the first
-// move that cannot be played; then nothing is changed.
+// AddVariation plays moves from the cursor on, like [Editor.Play], as one edit. From the first move that
+// differs they become a variation. The cursor does not move. The error is a [*notation.MoveError] about the
+// first move that cannot be played; then nothing changes.
 func (e *Editor) AddVariation(moves ...board.Move) error {
 	return e.together(func() error {
 		path := e.path()

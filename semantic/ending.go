@@ -78,9 +78,9 @@ var terminations = map[string]Ending{
 	"unterminated":     EndUnfinished,
 }
 
-// Ending returns how the game ended. It is that of the main line as it is written: a
-// game that is read to its end only on a guess is [EndUnplayable], unless Termination says
-// more. The result is that at the end of the moves, else that of the Result tag.
+// Ending returns how the game ended, by its main line as written. A game that could only be read on after a
+// guess is [EndUnplayable], unless Termination says more. The result at the end of the moves takes precedence
+// over the Result tag.
 func (info *Info) Ending() Ending {
 	complete := info.Complete()
 	if complete {

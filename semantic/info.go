@@ -10,9 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// An Info is what a game means. It is about the game as it was when it was checked:
-// one that is edited is to be checked again. What is asked about plies that were
-// changed since, or that come behind those, is answered by "not known".
+// An Info holds the meaning of a game at the time of [Check]. After an edit, check the game again: for
+// changed plies, and for those after them, the methods report that nothing is known.
 type Info struct {
 	// Game is the game that was checked.
 	Game *ast.Game
@@ -92,7 +91,7 @@ func (info *Info) All() ast.Findings {
 	return ast.MergeFindings(info.Game.Findings, info.Findings)
 }
 
-// A Fact is what is known of one ply.
+// A Fact describes one ply as it was played.
 type Fact struct {
 	Text   string      // the move as written
 	Move   board.Move  // the squares; meaningless unless Played or Guessed
@@ -109,10 +108,9 @@ type Fact struct {
 	Ply int // which ply of its line it is, from 1, counted from the start of the game; 0 if a move before it was not played
 }
 
-// A Stop is where a line ends because a move cannot be played. What explains it may be
-// a slip in that move or in one before it. If that is certain, the slip is reported in
-// its own place, and the line is read on behind it on the guess that it is mended:
-// then there may be another stop in the same line.
+// A Stop is the end of a line at a move that cannot be played. A slip in that move or an earlier one may
+// explain it. If the slip is certain, it is reported in its own place, and the line is read on as if it were
+// corrected. So a line may have more than one stop.
 type Stop struct {
 	Node    *ast.Ply            // the move
 	Depth   int                 // of its line: see Step.Depth

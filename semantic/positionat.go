@@ -10,14 +10,13 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// PositionAt returns the position for a move at a byte offset into the game's text:
-// what an editor asks for to say which moves can be typed there. At a ply, and right
-// behind it, that is the position that it is played in; further on the one that it leads
-// to, and before the first ply of a variation that of the ply which the variation
-// replaces. It returns false among the tags, where a move before could not be
-// played, if the game was changed since it was checked, and for a nil or a zero Info.
+// PositionAt returns the position for a move at a byte offset into the game's text. An editor uses it to list
+// the legal moves. At a ply and directly after it, this is the position in which it is played; further on,
+// the position after it. Before the first ply of a variation, it is the position of the ply that the
+// variation replaces. PositionAt returns false among the tags, after a move that cannot be played, if the
+// game changed since the check, and for a nil or zero Info.
 //
-// It finds the place as [ast.Game.NodeAt] does, and costs what [Info.Step] costs.
+// It finds the place like [ast.Game.NodeAt], and costs as much as [Info.Step].
 func (info *Info) PositionAt(offset int32) (board.Position, bool) {
 	at, ok := info.placeAt(offset)
 	if !ok {
@@ -26,10 +25,10 @@ func (info *Info) PositionAt(offset int32) (board.Position, bool) {
 	return info.positionAt(at, offset)
 }
 
-// NumberAt returns the number that is to be written before a move that is typed at a byte
-// offset into the game's text: every move of Red's has one, and the first of a line. It
-// returns false where none is due: the move is Black's answer, a number stands there
-// already, or the moves before it in the line have none; and where PositionAt does.
+// NumberAt returns the round number that must precede a move typed at a byte offset into the game's text.
+// Red's moves and the first move of a line have a number. It returns false if no number is needed: before
+// Black's answer, after an existing number, and in a line without numbers. It also returns false where
+// PositionAt does.
 func (info *Info) NumberAt(offset int32) (ast.Number, bool) {
 	at, ok := info.placeAt(offset)
 	if !ok {

@@ -6,13 +6,13 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// A Record is a game as plain data, for tools that need no tree: its JSON is what
-// "xqpgn convert --to ndjson" prints and what the conformance suite expects. It
-// says what was written and, as far as the moves could be played, what it means.
+// A Record is a game as plain data, for tools that need no tree. Its JSON is the output of "xqpgn convert
+// --to ndjson" and the expectation of the conformance suite. It has the game as written and, as far as the
+// moves can be played, its meaning.
 //
-// A variation that stands before any move replaces nothing; it is left out, and
-// the finding variation-target tells of it. So are places in the text, the order
-// in which comments, glyphs and variations alternate, and the dots of "7. ...".
+// A Record leaves out a variation before any move, which the finding variation-target reports. It also leaves
+// out places in the text, the order of comments, glyphs and variations among each other, and the dots of "7.
+// ...".
 type Record struct {
 	// File is the file's name as the caller gave it; left out when that is empty.
 	File string `json:"file,omitempty"`
@@ -116,8 +116,8 @@ type RecordConfig struct {
 	Cycles bool
 }
 
-// NewRecord returns the record of a game. A nil info stands for reading the syntax
-// only, and leaves out what needs a board. A nil game is one with nothing in it.
+// NewRecord returns the record of a game. With a nil info the record has only the syntax and nothing that
+// needs a board. A nil game is treated as empty.
 func NewRecord(game *ast.Game, info *Info) *Record { return RecordConfig{}.NewRecord(game, info) }
 
 // NewRecord returns the record of a game, as the function of that name does.

@@ -222,8 +222,8 @@ func (t TagObject) MarshalJSON() ([]byte, error) {
 	return t.append(make([]byte, 0, 32*len(t)+2)), nil
 }
 
-// UnmarshalJSON reads an object of texts, in its order, of several of one name the last. The error is that
-// of encoding/json for what is none.
+// UnmarshalJSON reads an object of strings and keeps their order. Of several members with one name the last
+// counts. For anything else it returns the error of encoding/json.
 func (t *TagObject) UnmarshalJSON(data []byte) error {
 	values := map[string]string{}
 	if err := json.Unmarshal(data, &values); err != nil {

@@ -8,9 +8,8 @@ import (
 // field up by reflection, and takes most of the time of a conversion for it. Tests hold
 // that it writes the same.
 
-// AppendJSON appends the record as an object of JSON on one line, without a line feed, and
-// returns the longer slice. It is what a json.Encoder makes of it that leaves the characters
-// of HTML as they are.
+// AppendJSON appends the record as a JSON object on one line, without a line feed, and returns the extended
+// slice. The text equals that of a json.Encoder that does not escape HTML.
 func (r *Record) AppendJSON(dst []byte) []byte {
 	begin := len(dst)
 	o := object{dst}

@@ -12,7 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// RewriteOptions say how the moves of a game are to be written.
+// RewriteOptions control how the moves of a game are written.
 type RewriteOptions struct {
 	// Notation is the one to write in; notation.Unknown, and what is no notation, is the game's own
 	// if the specification has it, and else ICCS.
@@ -39,18 +39,18 @@ type RewriteOptions struct {
 }
 
 // Rewrite returns the game in canonical form, as a new tree without places in the text:
-//   - Tags stand in the order of the specification, the others behind them. The Game and Format tags are right,
-//     tags of chess have their names in xiangqi, and other values are put into the specification's form, as
-//     the fixes of findings do.
-//   - Every move is written in full, rounds are numbered, and a result stands at the end.
-//   - Comments, variations and glyphs are kept. Text that has no meaning where it stands becomes a comment, except
-//     for single brackets. So does what a variation without moves says.
+//   - Tags are in the order of the specification, followed by other tags. The Game and Format tags are
+//     right, chess tags have their xiangqi names, and other values have the specification's form, as after
+//     the fixes of findings.
+//   - Every move is written in full, rounds are numbered, and the game ends with a result.
+//   - Comments, variations and glyphs are kept. Stray text becomes a comment, except for single brackets; so
+//     does the content of a variation without moves.
 //   - Braces inside comments, which PGN cannot hold, become full-width ones.
-//   - A heading above the moves stays a comment; the fix of text-before-game makes tags of it.
+//   - A heading above the moves stays a comment; the fix of text-before-game turns it into tags.
 //
-// A line is copied as it is from the first move on that cannot be played. So are all moves if the FEN cannot be
-// read or info is nil. Check a game again that was changed since info was made of it: otherwise all is copied from
-// the first move on that differs. A nil game is one with nothing in it.
+// From the first move that cannot be played, a line is copied unchanged. If the FEN cannot be read or info is
+// nil, all moves are copied. If the game changed after its check, everything from the first difference is
+// copied, so check it again first. A nil game is treated as empty.
 func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
 	into := options.Reuse
 	if into == nil {

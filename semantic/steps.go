@@ -80,8 +80,7 @@ func (info *Info) Step(ply *ast.Ply) (found Step, ok bool) {
 	return found, true
 }
 
-// Fact returns what is known of a ply of the game, as Step does and at the same cost; false where Step
-// returns that.
+// Fact returns the fact about a ply of the game. It costs as much as Step, and returns false where Step does.
 func (info *Info) Fact(ply *ast.Ply) (Fact, bool) {
 	step, ok := info.Step(ply)
 	return step.Fact, ok

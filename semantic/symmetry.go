@@ -20,25 +20,22 @@ const (
 	Flipped                       // the sides are exchanged: see Flip
 )
 
-// Mirror returns the game with left and right exchanged, as a new tree in the
-// canonical form of [Rewrite]: every move is the image of the one that was played,
-// and so is the FEN. What tags and comments say stays as it is.
+// Mirror returns the game with left and right exchanged, as a new tree in the canonical form of [Rewrite].
+// Every move and the FEN become their mirror images. Tags and comments are not changed.
 //
-// It returns an error if there is a move that cannot be played, in a variation too,
-// or the FEN cannot be read, or the game was changed since info was made of it, or there is
-// no game.
+// Mirror returns an error if a move cannot be played, even in a variation, if the FEN cannot be read, if the
+// game changed after its check, or if there is no game.
 func Mirror(game *ast.Game, info *Info) (*ast.Game, error) {
 	return Mirrored.image(game, info)
 }
 
-// Flip returns the game with the sides exchanged, as a new tree in the canonical form of [Rewrite]:
-// what Red played, Black plays from the other end of the board, and the other way round. The tags
-// Red and Black change names, and so do all that begin with these words (RedTeam, BlackElo); the
-// results 1-0 and 0-1 change. Moves are written in the digits and letters that Black's moves had.
-// There is a FEN tag, since Black moves first, unless that makes the game one from the start of all
-// games. What comments and other tags say stays as it is.
+// Flip returns the game with the sides exchanged, as a new tree in the canonical form of [Rewrite]: Black
+// plays Red's moves from the other end of the board, and the reverse. Tags whose names begin with Red or
+// Black (RedTeam, BlackElo) swap these names, and the results 1-0 and 0-1 are exchanged. Moves have the
+// digits and letters of the other side. Because Black moves first, the game gets a FEN tag, unless it then
+// starts from the usual start. Comments and other tags are not changed.
 //
-// It returns an error where Mirror does.
+// Flip returns an error where Mirror does.
 func Flip(game *ast.Game, info *Info) (*ast.Game, error) {
 	return Flipped.image(game, info)
 }

@@ -94,7 +94,7 @@ var clauses = []Clause{
 			"棋谱部分必须在标签部分的后面，当中不能插入标签。"}},
 	{"PGN-3.2", Text{ofPGN + "part 3 (movetext), item 2", ofPGNZH + "三、棋谱部分 (2)"},
 		Text{"rounds", "回合"},
-		Text{"A round is its number with a period, Red's move and Black's move. They are set off by separators, also behind the period, and so are rounds.",
+		Text{"A round is its number with a period, Red's move and Black's move. Separators stand between them, after the period, and between rounds.",
 			"每一回合由回合数、红方着法和黑方着法组成，回合数后面跟句点。三者之间（包括句点后面）要有分隔符，回合之间也一样。"}},
 	{"PGN-3.3", Text{ofPGN + "part 3 (movetext), item 3", ofPGNZH + "三、棋谱部分 (3)"},
 		Text{"the notation of the moves", "着法的记谱格式"},

@@ -133,13 +133,13 @@ PGN-3.6 3       0       0       0       0       0  good: nothing is expected her
 total 4       0       0       0       0       0
 `, every},
 		{"program that prints no records and no findings", []string{"--exec", "echo null", "--exec-strict", "echo null"}, tree + `
-PGN-1.3 1       0       0       0       0  none: record 1 is no record: null
-PGN-3.6 3       0       0       0       0  good: record 1 is no record: null
+PGN-1.3 1       0       0       0       0  none: record 1 is not a record: null
+PGN-3.6 3       0       0       0       0  good: record 1 is not a record: null
 total 4       0       0       0       0
 
 ` + strict + `
-PGN-1.3 1       0       0       0       0       0  none: finding 1 is no finding: it has no line or no column
-PGN-3.6 3       0       0       0       0       0  good: finding 1 is no finding: it has no line or no column
+PGN-1.3 1       0       0       0       0       0  none: finding 1 is not a finding: it has no line or no column
+PGN-3.6 3       0       0       0       0       0  good: finding 1 is not a finding: it has no line or no column
 total 4       0       0       0       0       0
 `, every},
 		{"program that does not end", []string{"--timeout", "100ms", "--exec", "sleep 5"}, tree + `
@@ -442,14 +442,14 @@ func TestReadSuite(t *testing.T) {
 		files map[string]string
 		want  string
 	}{
-		{"no cases", map[string]string{"README.md": ""}, "DIR: there are no cases here; --dir says where the conformance suite is"},
-		{"no clause", map[string]string{"PGN-9/a.pgn": "", "PGN-9/a.json": "{}"}, "DIR/PGN-9: there is no such clause"},
+		{"no cases", map[string]string{"README.md": ""}, "DIR: no cases here; name the folder of the conformance suite with --dir"},
+		{"no clause", map[string]string{"PGN-9/a.pgn": "", "PGN-9/a.json": "{}"}, "DIR/PGN-9: unknown clause"},
 		{"PGN alone", map[string]string{"PGN-1.3/a.pgn": ""}, "DIR/PGN-1.3/a.pgn: there is no .json beside it"},
 		{"JSON alone", map[string]string{"PGN-1.3/a.json": "{}"}, "DIR/PGN-1.3/a.json: there is no .pgn or .xml beside it, or both"},
 		{"PGN and XML", map[string]string{"PGN-6/a.json": "", "PGN-6/a.pgn": "", "PGN-6/a.xml": ""}, "DIR/PGN-6/a.json: there is no .pgn or .xml beside it, or both"},
 		{"XML alone", map[string]string{"PGN-6/a.xml": ""}, "DIR/PGN-6/a.xml: there is no .json beside it"},
-		{"other file", map[string]string{"PGN-1.3/a.txt": ""}, "DIR/PGN-1.3/a.txt: this is none of .pgn, .xml, .ndjson and .json, nor of another format"},
-		{"unknown field", map[string]string{"PGN-1.3/a.pgn": "", "PGN-1.3/a.json": `{"titel": ""}`}, "DIR/PGN-1.3/a.json: there is no field \"titel\""},
+		{"other file", map[string]string{"PGN-1.3/a.txt": ""}, "DIR/PGN-1.3/a.txt: not .pgn, .xml, .ndjson or .json, and not of another format"},
+		{"unknown field", map[string]string{"PGN-1.3/a.pgn": "", "PGN-1.3/a.json": `{"titel": ""}`}, "DIR/PGN-1.3/a.json: unknown field \"titel\""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := folder(t, test.files)
@@ -464,7 +464,7 @@ func TestReadSuite(t *testing.T) {
 		})
 	}
 	status, _, stderr := execute(t, "", "conformance", "--dir", "no such folder")
-	if want := "xqpgn: no such folder: there is no such folder, and no conformance suite; --dir says where it is\n"; status != exitFailure || stderr != want {
+	if want := "xqpgn: no such folder: no such folder, so no conformance suite; name it with --dir\n"; status != exitFailure || stderr != want {
 		t.Errorf("status %d, error %q", status, stderr)
 	}
 }

@@ -196,7 +196,7 @@ var (
 	packedStays      = rules.Text{EN: "this is compressed or in an archive, and cannot be written to; unpack it first", ZH: "这个文件是压缩的，或者在压缩包里，不能写回；请先解压"}
 	openingsReplaced = rules.Text{EN: "%s: openings replaced by those of the moves: %s", ZH: "%s：按着法改写了开局：%s 局"}
 	openingsLeft     = rules.Text{EN: "%s: games whose ECCO the moves contradict, left as it is: %s; --tags ecco=replace writes that of the moves", ZH: "%s：ECCO 和着法不符而原样不动的棋局：%s 局；--tags ecco=replace 会按着法改写"}
-	irregularStays   = rules.Text{EN: "this is no regular file, and cannot be written back", ZH: "这不是普通文件，不能写回"}
+	irregularStays   = rules.Text{EN: "not a regular file, so it cannot be written back", ZH: "这不是普通文件，不能写回"}
 	partStays        = rules.Text{EN: "a part of a file cannot be formatted or fixed; name the whole file", ZH: "不能只整理或改正文件的一部分；请写整个文件"}
 	noStandardInput  = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
 )

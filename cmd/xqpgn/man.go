@@ -34,7 +34,7 @@ func manExamples(command string) (shown []man.Example) {
 // manSections are the sections of the manual page besides the help of the commands.
 var manSections = []man.Section{
 	{Title: rules.Text{EN: "EXIT STATUS", ZH: "退出状态"}, Entries: []man.Entry{
-		{Name: "0", Text: rules.Text{EN: "There are no errors in the games; of select, games were chosen.", ZH: "棋局没有错误；select 选出了棋局。"}},
+		{Name: "0", Text: rules.Text{EN: "No errors in the games. For select: games were found.", ZH: "棋局没有错误；select 选出了棋局。"}},
 		{Name: "1", Text: rules.Text{EN: "There are errors in the games; of select, no game was chosen.", ZH: "棋局有错误；select 没有选出棋局。"}},
 		{Name: "2", Text: rules.Text{EN: "The command line is wrong, or a file cannot be read or written.", ZH: "命令行有误，或者文件不能读写。"}},
 		{Name: "130, 143", Text: rules.Text{EN: "It was interrupted by ^C, or ended by SIGTERM.", ZH: "被 ^C 中断，或被 SIGTERM 结束。"}},

@@ -222,8 +222,8 @@ var noStart = rules.Text{EN: "it starts from a FEN that cannot be read", ZH: "FE
 
 // Messages about positions that cannot be shown.
 var (
-	noGame     = rules.Text{EN: "there is no game %d; games: %s", ZH: "没有第 %d 局；共有 %s 局"}
-	noSuchGame = rules.Text{EN: "there is no game %d of those that --where asks for; there are %s", ZH: "--where 要的棋局里没有第 %d 局；共有 %s 局"}
+	noGame     = rules.Text{EN: "no game %d; games: %s", ZH: "没有第 %d 局；共有 %s 局"}
+	noSuchGame = rules.Text{EN: "no game %d among those that match --where; games: %s", ZH: "--where 要的棋局里没有第 %d 局；共有 %s 局"}
 	noFolder   = rules.Text{EN: "this is a folder, and not a file", ZH: "这是文件夹，不是文件"}
 	noPly      = rules.Text{EN: "game %d has no ply %d; plies: %s", ZH: "第 %d 局没有第 %d 着；共有 %s 着"}
 	noBoard    = rules.Text{EN: "game %d starts from a FEN that cannot be read; xqpgn check says why", ZH: "第 %d 局的 FEN 无法读取，没有开始局面；xqpgn check 说明原因"}

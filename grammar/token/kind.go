@@ -98,14 +98,14 @@ func (k Kind) IsWhite() bool { return k.row().white }
 // IsLenient reports whether only the tolerant lexicon has the kind.
 func (k Kind) IsLenient() bool { return k.row().lenient }
 
-// Behind returns the kinds that the kind can follow, white space aside; nil stands for all.
+// Behind returns the kinds that k may follow, ignoring white space. Nil means all kinds.
 func (k Kind) Behind() []Kind { return k.row().behind }
 
-// Closes returns the kind of which a token must be open for one of this kind to follow, 0 for none.
+// Closes returns the kind of token that must be open before a token of kind k, or 0 for none.
 func (k Kind) Closes() Kind { return k.row().closes }
 
-// String returns the name of the kind as the EBNF has it: "move", "tagOpen"; "eof"
-// for the end of the text.
+// String returns the name of the kind in the EBNF, such as "move" or "tagOpen". The name of the end of the
+// text is "eof".
 func (k Kind) String() string {
 	switch {
 	case k == EOF:

@@ -103,11 +103,10 @@ func (f *File) Decoder(r io.Reader, encoding grammar.Encoding) *grammar.Decoder 
 	return grammar.NewDecoder(r, grammar.Config{Name: f.Name, Encoding: encoding, Borrow: true})
 }
 
-// Page reports whether the file is a web page, of which games are only a part.
+// Page reports whether the file is a web page with games in it.
 func (f *File) Page() bool { return kind.Of(f.Head) == "html" }
 
-// A FileError is an error about a file that was opened: the system could not read it, or what it holds
-// is damaged.
+// A FileError is an error about an open file: the system cannot read it, or its content is damaged.
 type FileError struct {
 	Name string // of the file; of a member of an archive with that before it
 	Err  error
@@ -150,8 +149,9 @@ func (n namedReader) Read(p []byte) (int, error) {
 	return count, err
 }
 
-// System returns the file of the system that f is read from, what it was before it was read, and how to
-// close it, for a program that replaces it; nil if f is none, as a member of an archive.
+// System returns the system's file that f is read from, its state before reading, and a closer. It serves
+// programs that replace the file. All are nil if f is not a file of the system, for example a member of an
+// archive.
 func (f *File) System() (at io.ReaderAt, info fs.FileInfo, close io.Closer) {
 	return f.at, f.info, f.closer
 }

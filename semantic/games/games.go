@@ -43,15 +43,14 @@ func (g *Game) Moves() int {
 // else nil.
 func (g *Game) Err() error { return g.Findings.Err(g.Game) }
 
-// Files yields the games of all files that paths name, parsed and checked: the files themselves, those
-// below folders in the order of their names, and those in archives (.zip, .gz, .zst), in any form
-// and encoding. Games come in the order of paths and files, and several are checked at a time; some
-// 256 KB of text, or one game that is larger, are in memory at once.
+// Files yields the parsed and checked games of paths: of files, of folders in the order of their names, and
+// of archives (.zip, .gz, .zst). Files may be in any form and encoding. Games come in the order of paths and
+// files. Several games are checked at the same time; about 256 KB of text, or one larger game, are in memory.
 //
-// What cannot be read comes as an error with a nil game: an [*fs.PathError], a [*FileError], a
-// [*RefusedError], a [*grammar.SizeError] or an error of an analyzer. The files and games behind it follow; most
-// programs report the error and go on. When ctx is done its cause is yielded as the last.
-// Findings are no errors: see [Game.Findings].
+// An error has a nil game. It is an [*fs.PathError], a [*FileError], a [*RefusedError], a
+// [*grammar.SizeError] or an error of an analyzer. The loop goes on with the next file or game, so most
+// programs report the error and continue. When ctx is done, its cause is yielded as the last error. Findings
+// are not errors: see [Game.Findings].
 func Files(ctx context.Context, paths []string, config Config) iter.Seq2[*Game, error] {
 	set := Set{Paths: paths, Config: config}
 	return set.Games(ctx)
@@ -85,9 +84,9 @@ func (s *Set) Games(ctx context.Context) iter.Seq2[*Game, error] {
 	return mapped(ctx, s.RawGames(), s.Config, own)
 }
 
-// Map yields what f makes of each game that [Files] would yield, in their order. Several goroutines parse
-// games, check them and call f at a time, so that the loop has little left to do; f must not
-// change what they share. Errors come in their place, with a zero T. It panics if f is nil.
+// Map calls f for each game of [Files] and yields the results in order. Several goroutines parse and check
+// games and call f, so f must not change shared data without a lock. An error is yielded in its place with a
+// zero T. Map panics if f is nil.
 func Map[T any](ctx context.Context, paths []string, config Config, f func(*Game) T) iter.Seq2[T, error] {
 	set := Set{Paths: paths, Config: config}
 	return mapped(ctx, set.RawGames(), config, f)

@@ -59,7 +59,7 @@ const textHead = 16 << 10
 
 // emptyFolder is said of a folder that may be mistyped.
 var emptyFolder = rules.Text{
-	EN: "there is no file of games in this folder or below it; --ext says which files are read, --hidden reads hidden ones too",
+	EN: "no file with games in this folder or below; --ext says which files are read, --hidden reads hidden ones too",
 	ZH: "这个文件夹和下面的文件夹里都没有棋谱文件；--ext 指定读哪些文件，--hidden 也读隐藏的文件",
 }
 
@@ -138,8 +138,8 @@ func (s *Set) Sized() bool {
 	})
 }
 
-// Size adds up the sizes of all files, as they are and not unpacked. What cannot be read
-// counts nothing, and is reported by those who read it.
+// Size returns the sum of the sizes of all files in bytes; archives count packed. An unreadable file counts
+// as 0, because reading it reports the error.
 func (s *Set) Size() (total int64) {
 	for in, err := range s.inputs {
 		if err != nil {

@@ -40,9 +40,8 @@ func Forms() []string {
 // in one of the formats on it.
 const pageHead = 1 << 20
 
-// Form returns the form of the file, told by its bytes. The error says what it is if it
-// is in none of them. In UTF-16, if that is said to be the encoding, PGN may have bytes
-// that no other text has.
+// Form detects the form of the file from its bytes. If it is in no known form, the error describes it. If
+// encoding is UTF-16, bytes that no other text has are accepted as PGN.
 func (f *File) Form(encoding grammar.Encoding) (string, error) {
 	if format, ok := format.Detect(f.Head); ok {
 		return format.Name, nil
@@ -90,8 +89,8 @@ func (f *File) gameBehindProse() bool {
 	return len(f.Head) == pageHead
 }
 
-// Plain reports whether a file that begins with head, of which [kind.HeadSize] bytes are
-// enough, is PGN as it stands: not packed, not on a page and in no other form.
+// Plain reports whether a file that begins with head is plain PGN: not packed, not a web page and in no other
+// form. The first [kind.HeadSize] bytes are enough for head.
 func (s *Set) Plain(head []byte) bool {
 	if k := kind.Of(head); k == "html" || k == "zip" || openers[k] != nil {
 		return false
@@ -107,8 +106,8 @@ func (s *Set) Plain(head []byte) bool {
 // next is asked for. What cannot be read comes as an error, and the other files go on.
 func (s *Set) RawGames() iter.Seq2[grammar.RawGame, error] { return s.gamesOf(s.Files()) }
 
-// RawGamesOf yields the games of a file of a name that is read from r, or of those that are
-// in it, as RawGames does those of paths. A nil r has none.
+// RawGamesOf yields the games of the file that is read from r, and of the files in it if it is an archive,
+// like RawGames. Name is the name of the file. A nil r has no games.
 func (s *Set) RawGamesOf(name string, r io.Reader) iter.Seq2[grammar.RawGame, error] {
 	return s.gamesOf(func(yield func(*File, error) bool) {
 		if r != nil {

@@ -273,7 +273,7 @@ func TestMistakes(t *testing.T) {
 		{"moves 炮二平五 flipped", "               ^^^^^^^", "flipped does not go with moves", "flipped 不用于着法"},
 		{"reaches 炮二平五 * 马二进三", "                 ^", "no move can be left open here: the position would not be known", "此处着法不能不定：那样不知是何局面"},
 		{"material R", "          ^", "missing here: a hyphen and the pieces of Black", "此处缺少：连字符和黑方棋子"},
-		{"material RQ-R", "          ^", "this is no piece; material is Red's pieces, a hyphen, Black's, as RP-RAA or 车兵-车士士; behind a piece may stand a number or + * ?, and .. for any others", "这不是棋子；子力写法：红方棋子、连字符、黑方棋子，如 RP-RAA 或 车兵-车士士；棋子后可写数目或 + * ?，.. 表示其他任意棋子"},
+		{"material RQ-R", "          ^", "not a piece; material is Red's pieces, a hyphen, Black's, as RP-RAA or 车兵-车士士; behind a piece may stand a number or + * ?, and .. for any others", "这不是棋子；子力写法：红方棋子、连字符、黑方棋子，如 RP-RAA 或 车兵-车士士；棋子后可写数目或 + * ?，.. 表示其他任意棋子"},
 		{"material P17-R", "          ^^", "nobody has so many", "没有这么多棋子"},
 		{"material RRR-..", "         ^^^^^^", "nobody has so many", "没有这么多棋子"},
 		{"plies > 1.5", "        ^^^", "1.5 is not what plies is compared with: a whole number, or a range as 10..20", "1.5 不能与 plies 比较：整数，或范围如 10..20"},

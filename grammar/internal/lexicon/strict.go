@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// Strict reports whether a text is a token of this kind as the specification has it: it
-// matches a strict row of the kind from end to end. Strict is slow, and meant for tests.
+// Strict reports whether the whole text matches a strict row of the kind, as the specification has it. Strict
+// is slow and meant for tests.
 func Strict(kind, text string) bool {
 	known, ok := strictPatterns.Load(kind)
 	if !ok {

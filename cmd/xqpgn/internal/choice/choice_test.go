@@ -185,7 +185,7 @@ func TestFileErrors(t *testing.T) {
 		"ignore = \"tags\"":                               `a.toml:1:10: names stand in a list, as in ["game-tag-missing", "PGN-2.3"]`,
 		"ignore = [5]":                                    `a.toml:1:11: names stand in a list, as in ["game-tag-missing", "PGN-2.3"]`,
 		"files = 1":                                       `a.toml:1:9: files stand below [[files]], each with paths and ignore`,
-		"[[files]]\npaths = [\"中\", \"[\"]":               `a.toml:2:15: this is no pattern of paths: a [ is not closed, or nothing follows a \`,
+		"[[files]]\npaths = [\"中\", \"[\"]":               `a.toml:2:15: not a path pattern: unclosed [, or nothing after \`,
 		"[[files]]\nignore = [\"tags\"]":                  `a.toml:2:11: files stand below [[files]], each with paths and ignore`,
 		"ignore = [":                                      `a.toml:1:10: array is incomplete`,
 	} {

@@ -98,7 +98,7 @@ func parse(file string, data []byte) (config Config, err error) {
 
 // Messages about invalid values.
 var (
-	noPattern = rules.Text{EN: "this is no pattern of paths: a [ is not closed, or nothing follows a \\", ZH: "这不是路径的写法：[ 没有闭合，或者 \\ 后面没有字符"}
+	noPattern = rules.Text{EN: "not a path pattern: unclosed [, or nothing after \\", ZH: "这不是路径的写法：[ 没有闭合，或者 \\ 后面没有字符"}
 	noList    = rules.Text{EN: "names stand in a list, as in [\"game-tag-missing\", \"PGN-2.3\"]", ZH: "名称要写成列表，例如 [\"game-tag-missing\", \"PGN-2.3\"]"}
 	noTable   = rules.Text{EN: "files stand below [[files]], each with paths and ignore", ZH: "文件写在 [[files]] 下面，各有 paths 和 ignore"}
 )

@@ -436,7 +436,7 @@ func (o onFile) rewrite(out *files.Rewriter, old, new []byte) error {
 	return out.End(encoding, 1)
 }
 
-var errGone = &model.Refused{Why: model.Text{EN: "There is no such game in the file any more.", ZH: "文件里没有这一局了。"}}
+var errGone = &model.Refused{Why: model.Text{EN: "This game is no longer in the file.", ZH: "文件里没有这一局了。"}}
 
 // read reads the game at its place. It returns false if the place is not in a file of the system, or if the
 // file has changed.

@@ -47,7 +47,7 @@ func Of(game *ast.Game) (*Tree, error) {
 			ply := &now.line.Plies[i]
 			move, err := board.ParseMove(ply.Text)
 			if err != nil || move.IsZero() {
-				return nil, &Error{ply, rules.Text{EN: "%q is no move by its squares", ZH: "“%s”不是能写出的着法"}.With(ply.Text)}
+				return nil, &Error{ply, rules.Text{EN: "%q is not a move by its squares", ZH: "“%s”不是能写出的着法"}.With(ply.Text)}
 			}
 			if now.line == &game.Main && i == 0 {
 				tree.Comment, tree.CommentAt = before.text(), before.at

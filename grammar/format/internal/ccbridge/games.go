@@ -12,7 +12,7 @@ func Is(head []byte) bool {
 	return isRecord(head) || isLibrary(head) || isOldLibrary(head) || isXML(head)
 }
 
-var errForeign = rules.Text{EN: "this is no file of CCBridge (CBR, CBL, CBF), or of a version that is not known", ZH: "这不是 CCBridge（CBR、CBL、CBF）的文件，或者版本不认识"}.Err()
+var errForeign = rules.Text{EN: "not a file of CCBridge (CBR, CBL, CBF), or of an unknown version", ZH: "这不是 CCBridge（CBR、CBL、CBF）的文件，或者版本不认识"}.Err()
 
 // Games yields the games of a file, given its name and contents: that of a record, or those of a library in
 // order. Damaged parts are findings of the game, at their byte offsets. A file that is not of CCBridge, or a

@@ -73,7 +73,7 @@ func hasCommand(text string) bool {
 	return false
 }
 
-var errNone = rules.Text{EN: "there are no positions and moves of an engine", ZH: "没有引擎的局面和着法"}.Err()
+var errNone = rules.Text{EN: "no positions and moves of an engine found", ZH: "没有引擎的局面和着法"}.Err()
 
 // Games yields the games of a file, given its name, in the order of the text. Unreadable parts are findings
 // of the game, branch.FileDamaged. A file without a game, or larger than 2 GiB, yields an error.

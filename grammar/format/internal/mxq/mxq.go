@@ -63,7 +63,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 		case int64(len(data)) > math.MaxInt32:
 			yield(nil, branch.TooLarge(len(data)))
 		case !Is(data):
-			yield(nil, rules.Text{EN: "there are no moves behind the first texts", ZH: "开头的文字后面没有着法"}.Err())
+			yield(nil, rules.Text{EN: "no moves after the first texts", ZH: "开头的文字后面没有着法"}.Err())
 		default:
 			r := reader{data: data, game: &ast.Game{Source: ast.Source{Name: name, Number: 1, Binary: true}}}
 			r.read()

@@ -179,7 +179,7 @@ func (w *writer) moves(game *ast.Game) error {
 			}
 		}
 		if err != nil || !position.Legal(move) {
-			return rules.Text{EN: "%q is no move here", ZH: "“%s”在这里不是着法"}.Err(ply.Text)
+			return rules.Text{EN: "%q is not a move here", ZH: "“%s”在这里不是着法"}.Err(ply.Text)
 		}
 		style := notation.Style{BlackLower: true}
 		text := notation.Write(&position, move, notation.WXF, style) + glyph

@@ -108,7 +108,7 @@ func (r *reader) text(f field, report bool) (string, ast.Span) {
 
 // Problems of texts.
 var (
-	isCut  = rules.Text{EN: "is cut, for there is no room for more", ZH: "放不下，被截断了"}
+	isCut  = rules.Text{EN: "is cut because its field is full", ZH: "放不下，被截断了"}
 	asBig5 = rules.Text{EN: "and the others mean nothing in GB18030, which the format has; it is a guess that they are in", ZH: "和其他文字不是该格式的 GB18030 编码；推测的编码是"}
 )
 

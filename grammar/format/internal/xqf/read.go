@@ -17,7 +17,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) { yield(read(name, data)) }
 }
 
-var errForeign = rules.Text{EN: "this is no file of XQStudio (XQF), or of a version later than 1.8", ZH: "这不是 XQStudio（XQF）的文件，或者版本高于 1.8"}.Err()
+var errForeign = rules.Text{EN: "not a file of XQStudio (XQF), or of a version after 1.8", ZH: "这不是 XQStudio（XQF）的文件，或者版本高于 1.8"}.Err()
 
 func read(name string, data []byte) (*ast.Game, error) {
 	if !Is(data) {

@@ -186,7 +186,7 @@ func (w *writer) comment(game *ast.Game, comment string) (string, error) {
 		}
 		line := tagLine(tag)
 		if again, _, ok := cutTagLine(line); !ok || again.Name != tag.Name {
-			return "", &Error{rules.Text{EN: "there is no place for a tag of the name %q", ZH: "这种格式写不了标签“%s”"}.With(tag.Name)}
+			return "", &Error{rules.Text{EN: "this format has no place for tag %q", ZH: "这种格式写不了标签“%s”"}.With(tag.Name)}
 		}
 		lines.WriteString(line + "\n")
 	}

@@ -11,7 +11,7 @@ type positionShelf interface {
 	Holding(hash uint64) ([]int, error)
 }
 
-var errFEN = &Refused{Text{"This is no position: a FEN cannot be read.", "这不是局面：FEN 无法读取。"}}
+var errFEN = &Refused{Text{"Not a position: the FEN cannot be read.", "这不是局面：FEN 无法读取。"}}
 
 // query returns the query of a request. Searching for a position plays all games, unless the shelf has an
 // index of positions.

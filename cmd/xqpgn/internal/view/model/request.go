@@ -82,7 +82,7 @@ type Request struct {
 func (r *Request) mender() fix.Mender { return fix.Mender{All: r.Mend == "all", Least: rules.Note} }
 
 var (
-	errNoGame  = &Refused{Text{"There is no such game any more.", "没有这一局了。"}}
+	errNoGame  = &Refused{Text{"This game no longer exists.", "没有这一局了。"}}
 	errNoShelf = &Refused{Text{"This is not open any more; open it again.", "已经关闭，请重新打开。"}}
 	errRequest = errors.New("no such request")
 )
