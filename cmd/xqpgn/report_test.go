@@ -181,7 +181,7 @@ func TestGroupedNumbers(t *testing.T) {
 		"check --ignore tags":                    {"left out by --ignore: 0 errors, 1,204 warnings"},
 		"select --unique -o /dev/null":           {"of 1,204 games, left out as repeats: 1,203 (the same moves: 1,203)"},
 		"select --unique --lang zh -o /dev/null": {"1,204 局中有 1,203 局重复"},
-		"show --game 9999":                       {"there is no game 9999; games: 1,204"},
+		"show --game 9999":                       {"no game 9999; games: 1,204"},
 	} {
 		_, _, stderr := execute(t, "", append(strings.Fields(line), many)...)
 		for _, words := range want {
