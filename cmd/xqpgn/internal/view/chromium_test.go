@@ -225,10 +225,13 @@ func (c *chromium) open(t *testing.T, url string, width, height int) *tab {
 	return p
 }
 
-// size gives the window a size; a narrow one is that of a phone.
+// size gives the window a size; a narrow one is that of a phone. It waits until the page was drawn in that,
+// or is not drawn at all, as one behind others is.
 func (p *tab) size(t *testing.T, width, height int) {
 	t.Helper()
 	p.ask(t, "Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
+	p.until(t, fmt.Sprintf(`document.documentElement.dataset.ready === undefined || innerWidth === %d && innerHeight === %d`, width, height))
+	p.eval(t, `Promise.race([new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))), new Promise((late) => setTimeout(late, 500))]).then(() => '')`)
 }
 
 // ask sends a command of the page.
@@ -280,15 +283,33 @@ func (p *tab) press(t *testing.T, keys ...string) {
 // codes are the numbers of keys that the browser itself acts on.
 var codes = map[string]int{"Escape": 27, "Enter": 13, "Tab": 9}
 
-// click clicks on the middle of the first element that a selector names.
+// click clicks on the middle of the first element that a selector names. On a busy machine the page
+// may put it elsewhere between the look and the click, so that is done again until the element has it.
 func (p *tab) click(t *testing.T, selector string) {
 	t.Helper()
-	at := p.eval(t, fmt.Sprintf(`(() => { const e = document.querySelector(%q); e.scrollIntoView({block: 'nearest'}); const b = e.getBoundingClientRect(); return (b.left + b.width / 2) + ' ' + (b.top + b.height / 2) })()`, selector))
-	var x, y float64
-	fmt.Sscan(at, &x, &y)
-	for _, kind := range []string{"mousePressed", "mouseReleased"} {
-		p.ask(t, "Input.dispatchMouseEvent", map[string]any{"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1})
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		at := p.eval(t, fmt.Sprintf(`(() => {
+			const e = document.querySelector(%q);
+			e.scrollIntoView({block: 'nearest'});
+			const b = e.getBoundingClientRect(), x = b.left + b.width / 2, y = b.top + b.height / 2;
+			if (!e.contains(document.elementFromPoint(x, y))) return '';
+			window.clicked = false;
+			addEventListener('click', (event) => { window.clicked = e.contains(event.target) }, {capture: true, once: true});
+			return x + ' ' + y;
+		})()`, selector))
+		if at == "" {
+			continue
+		}
+		var x, y float64
+		fmt.Sscan(at, &x, &y)
+		for _, kind := range []string{"mousePressed", "mouseReleased"} {
+			p.ask(t, "Input.dispatchMouseEvent", map[string]any{"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1})
+		}
+		if p.eval(t, `window.clicked`) == "true" {
+			return
+		}
 	}
+	t.Fatalf("%s cannot be clicked on", selector)
 }
 
 // text returns what an element says.
