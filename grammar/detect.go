@@ -478,11 +478,23 @@ func appendEncoded(e encoding.Encoding) func([]byte, rune) ([]byte, bool) {
 // appendIn returns what appends a character in an encoding.
 func appendIn(e Encoding) func([]byte, rune) ([]byte, bool) {
 	return func(dst []byte, r rune) ([]byte, bool) {
-		if pair, ok := privatePair(r); ok && e == GB18030 {
-			return append(dst, pair...), true
+		if e == GB18030 {
+			if pair, ok := privatePair(r); ok {
+				return append(dst, pair...), true
+			}
+			if strayed()[r] {
+				return dst, false
+			}
 		}
-		dst, err := e.Append(dst, string(r))
-		return dst, err == nil
+		var character, encoded [utf8.UTFMax]byte
+		n, _, err := codings[e].NewEncoder().Transform(encoded[:], character[:utf8.EncodeRune(character[:], r)], true)
+		if err != nil {
+			return dst, false
+		}
+		if e == Big5 {
+			preferBig5(encoded[:n])
+		}
+		return append(dst, encoded[:n]...), true
 	}
 }
 
@@ -543,11 +555,19 @@ func isCutBefore(data []byte, b byte) bool {
 
 // senseOf returns how much sense the characters of a text make that an encoding has.
 func senseOf(text string, e Encoding) int {
-	var data []byte
-	for _, r := range text {
-		if with, err := e.Append(data, string(r)); err == nil {
-			data = with
+	encoder := codings[e].NewEncoder()
+	data := make([]byte, 0, 2*len(text)+utf8.UTFMax) // two bytes of UTF-8 may become four
+	for rest := []byte(text); len(rest) > 0; {
+		n, passed, err := encoder.Transform(data[len(data):cap(data)], rest, true)
+		data, rest = data[:len(data)+n], rest[passed:]
+		if err != nil { // this character it does not have
+			_, size := utf8.DecodeRune(rest)
+			rest = rest[size:]
+			encoder.Reset()
 		}
+	}
+	if e == Big5 {
+		preferBig5(data)
 	}
 	return likelihood(e, data)
 }

@@ -356,7 +356,7 @@ func (r *RawGame) reportMisread(game *ast.Game) {
 		return
 	}
 	first := &game.Main.Plies[0]
-	if scan.HasMoveForm(first.Text) || !strings.ContainsFunc(game.Text, isWideText) {
+	if scan.HasMoveForm(first.Text) || endsInSquare(first.Text) || !strings.ContainsFunc(game.Text, isWideText) {
 		return // dashes and stops beyond ASCII alone tell nothing
 	}
 	if meant, misread := Misread(game.Text); misread && meant != Auto {
@@ -370,4 +370,12 @@ func (r *RawGame) reportMisread(game *ast.Game) {
 			}, first.Text},
 		})
 	}
+}
+
+// endsInSquare reports whether a word of ASCII ends in the name of a square, as moves of SAN do: Che5, cxg10+.
+func endsInSquare(word string) bool {
+	word = strings.TrimRight(word, "+#!?")
+	file := strings.TrimRight(word, "0123456789")
+	n := len(word) - len(file)
+	return (n == 1 || n == 2) && file != "" && 'a' <= file[len(file)-1] && file[len(file)-1] <= 'i' && ascii(sharedBytes(word))
 }
