@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"math"
 	"sort"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// DefaultMaxFindings is the default limit of findings per game. It applies to the grammar and to the semantic
-// pass separately.
+// DefaultMaxFindings is the default limit of findings of a rule per game, so that many mild findings never
+// displace a grave one. It applies to the grammar and to the semantic pass separately.
 const DefaultMaxFindings = 1000
 
 // MergeFindings merges two lists of findings in text order, and adds up their counts. At the same place,
@@ -53,14 +54,29 @@ func merged(a, b []Diagnostic) []Diagnostic {
 	return append(append(all, a...), b...)
 }
 
-// Report adds a finding, or only counts it if the game already has most findings. It returns a pointer
+// Report adds a finding, or only counts it if there are already most findings of its rule. It returns a pointer
 // through which the caller may complete the finding before the next call. Completing a finding that was only
-// counted has no effect.
+// counted has no effect. Callers with many findings of many rules keep a [Tally].
 func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
-	if f.Drop(most, d.Rule) {
+	var tally Tally
+	if len(f.Diagnostics) >= most {
+		for i := range f.Diagnostics {
+			tally[f.Diagnostics[i].Rule]++
+		}
+	}
+	return tally.Report(f, most, d)
+}
+
+// A Tally counts the findings of a game that are kept, by rule.
+type Tally [math.MaxUint8 + 1]int32
+
+// Report does what [Findings.Report] does, in constant time.
+func (t *Tally) Report(f *Findings, most int, d Diagnostic) *Diagnostic {
+	if t.Drop(f, most, d.Rule) {
 		dropped := d // a copy, so that only a dropped d is allocated
 		return &dropped
 	}
+	t[d.Rule]++
 	if f.Diagnostics == nil {
 		f.Diagnostics = make([]Diagnostic, 0, 2) // many games have one or two findings
 	}
@@ -68,10 +84,10 @@ func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 	return &f.Diagnostics[len(f.Diagnostics)-1]
 }
 
-// Drop counts a finding of the rule and returns true if the game already has most findings. The caller can
-// then skip [Findings.Report] and need not build the finding.
-func (f *Findings) Drop(most int, rule rules.Rule) bool {
-	if len(f.Diagnostics) < most {
+// Drop counts a finding of the rule and returns true if most of it are kept already. The caller can
+// then skip [Tally.Report] and need not build the finding.
+func (t *Tally) Drop(f *Findings, most int, rule rules.Rule) bool {
+	if int(t[rule]) < most {
 		return false
 	}
 	if f.Dropped == nil {
@@ -142,7 +158,8 @@ func (e *FindingsError) In(l rules.Language) string {
 
 // Split returns the findings for which wants returns true, and the others, in order. A nil wants accepts all.
 // It is called with the rule of each finding and with its clause. Dropped findings are known only by rule, so
-// they pass the clause of the rule. The results may share the memory of f, which is not changed.
+// they pass the clause of the last one of the rule that is kept. The results may share the memory of f, which is
+// not changed.
 func (f Findings) Split(wants func(rule rules.Rule, clause string) bool) (found, left Findings) {
 	if wants == nil || len(f.Diagnostics) == 0 && f.Dropped == nil {
 		return f, Findings{}
@@ -155,8 +172,14 @@ func (f Findings) Split(wants func(rule rules.Rule, clause string) bool) (found,
 		to.Diagnostics = append(to.Diagnostics, *d)
 	}
 	for rule, n := range f.Dropped {
-		to := &left
-		if wants(rule, rule.Clause()) {
+		to, clause := &left, rule.Clause()
+		for i := len(f.Diagnostics) - 1; i >= 0; i-- {
+			if f.Diagnostics[i].Rule == rule {
+				clause = f.Diagnostics[i].ClauseID()
+				break
+			}
+		}
+		if wants(rule, clause) {
 			to = &found
 		}
 		if to.Dropped == nil {

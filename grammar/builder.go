@@ -3,7 +3,6 @@ package grammar
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"sort"
 	"strings"
 	"unicode/utf8"
@@ -40,8 +39,8 @@ type builder struct {
 	hasFormless bool       // a word without the form of a move was reported
 	slow        bool       // everything is read token by token
 	habits      [len(habitual)]habit
-	latest      reported                // the finding that was reported last
-	dropped     *[math.MaxUint8 + 1]int // how many findings of each rule were only counted, if any
+	latest      reported // the finding that was reported last
+	tally       ast.Tally
 	nodes       nodes
 	proof       proof
 	room        int // how many bytes more the tree may take: see spend
@@ -107,7 +106,6 @@ func (l *builder) finish(damaged bool) {
 	if damaged {
 		l.invalid()
 	}
-	l.countDropped()
 	ast.SortDiagnostics(l.game.Diagnostics)
 }
 
@@ -167,26 +165,22 @@ func (l *builder) report(rule rules.Rule, at ast.Span) *ast.Diagnostic {
 }
 
 // reportAbout reports a finding about a clause and returns it, to be completed before the next. It
-// returns nil if nothing need be put together: so many are kept that it was only counted, it is not
-// wanted, or nothing is kept of the line.
+// returns nil if nothing need be put together: so many of the rule are kept that it was only counted, or
+// nothing is kept of the line.
 func (l *builder) reportAbout(clause string, rule rules.Rule, at ast.Span) *ast.Diagnostic {
 	if l.line.passed {
 		return nil
 	}
-	kept := len(l.game.Diagnostics) < l.limits.maxFindings && l.limits.want(rule, clause)
+	kept := !l.tally.Drop(&l.game.Findings, l.limits.maxFindings, rule)
 	l.latest = reported{rule: rule, end: at.End, kept: kept, count: l.latest.count + 1}
-	switch {
-	case kept:
-		d := ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply}
-		if clause != rule.Clause() {
-			d.Clause = clause
-		}
-		return l.game.Report(l.limits.maxFindings, d)
-	case l.dropped == nil:
-		l.dropped = new([math.MaxUint8 + 1]int)
+	if !kept {
+		return nil
 	}
-	l.dropped[rule]++
-	return nil
+	d := ast.Diagnostic{Rule: rule, Span: at, Ply: l.ply}
+	if clause != rule.Clause() {
+		d.Clause = clause
+	}
+	return l.tally.Report(&l.game.Findings, l.limits.maxFindings, d)
 }
 
 // A reported finding is one that is kept or was only counted.
@@ -195,19 +189,6 @@ type reported struct {
 	end   int32 // of its span
 	kept  bool
 	count int // how many there are so far
-}
-
-// countDropped lets the game know how many findings were only counted.
-func (l *builder) countDropped() {
-	if l.dropped == nil {
-		return
-	}
-	l.game.Dropped = map[rules.Rule]int{}
-	for rule, n := range l.dropped {
-		if n > 0 {
-			l.game.Dropped[rules.Rule(rule)] = n
-		}
-	}
 }
 
 // A tokenPlace is the kind of a token and where it stands.

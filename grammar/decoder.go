@@ -30,7 +30,7 @@ type Config struct {
 	// is text without meaning from there on, one stray.
 
 	MaxDepth    int // how deep variations may nest; one that is deeper is not read and reported. 10,000 is the most
-	MaxFindings int // how many findings of a game are kept; more are counted in its Dropped
+	MaxFindings int // how many findings of a rule are kept of a game; more are counted in its Dropped
 	MaxSize     int // how many bytes a game may have; a larger one is passed with a SizeError. 512 MiB is the most
 
 	// Borrow leaves the bytes of raw games in the buffer of the reader, which is faster. Each is then good until

@@ -163,24 +163,6 @@ func ExampleRawGame_Tags() {
 	// 2 Red 丙
 }
 
-// The stray texts of a game, however much else is found in it.
-func ExampleRawGame_Wanting() {
-	text := "1. 炮二平五 " + strings.Repeat(") ", 5) + "@ *"
-	for raw, err := range grammar.NewDecoder(strings.NewReader(text), grammar.Config{MaxFindings: 3}).Raw() {
-		if err != nil {
-			panic(err)
-		}
-		strays := raw.Wanting(func(rule rules.Rule, _ string) bool { return rule == rules.MustByID("stray-text") })
-		for _, d := range strays.Parse().Diagnostics {
-			fmt.Println(d.Message(rules.EN))
-		}
-		fmt.Println(raw.Parse().Dropped, strays.Parse().Dropped)
-	}
-	// Output:
-	// "@" has no meaning here
-	// map[parenthesis-unmatched:2 stray-text:1] map[parenthesis-unmatched:5]
-}
-
 // Many games in the memory of one.
 func ExampleRawGame_ParseInto() {
 	file := strings.NewReader("1. 炮二平五 1-0\n\n[Game \"Chinese Chess\"]\n1. 马八进七 *\n")

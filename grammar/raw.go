@@ -103,20 +103,6 @@ func (r *RawGame) Parse() *ast.Game {
 	return game
 }
 
-// Wanting returns the game as one of whose findings only those are kept whose rules are wanted:
-// what wants reports. The others are counted, in Dropped, and none of them takes the place of a
-// wanted one among the [Config.MaxFindings] that are kept. It is for who chooses findings and met a
-// game with more than these; nil wants all. What is found where the file was read already, as in
-// other programs' formats, stays as it is.
-func (r *RawGame) Wanting(wants func(rule rules.Rule, clause string) bool) RawGame {
-	if r == nil {
-		return RawGame{}
-	}
-	out := *r
-	out.limits.wants = wants
-	return out
-}
-
 // ParseInto does what Parse does in the memory of a game that nobody uses any
 // more, nor anything that was in it but strings. For nil it does nothing.
 func (r *RawGame) ParseInto(game *ast.Game) {

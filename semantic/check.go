@@ -4,19 +4,14 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // A Config says how to check. Its zero value serves any game well.
 type Config struct {
-	// MaxFindings is how many findings of a game are kept; more are counted in its
+	// MaxFindings is how many findings of a rule are kept of a game; more are counted in its
 	// Dropped. 0 stands for [ast.DefaultMaxFindings].
 	MaxFindings int
-
-	// Wants reports whether findings of a rule that are about a clause are wanted; nil wants all. The
-	// others are counted in Unwanted, and take no place among those that are kept.
-	Wants func(rule rules.Rule, clause string) bool
 
 	// Likeliest takes the likeliest explanation of a line that cannot be played for certain, as far as it
 	// says which moves are meant: all of its slips have a Fix.
@@ -45,9 +40,9 @@ func (config Config) Check(game *ast.Game) *Info {
 		game = new(ast.Game)
 	}
 	c := checkers.Get().(*checker)
-	c.maxFindings, c.wants, c.likeliest = config.MaxFindings, config.Wants, config.Likeliest
+	c.maxFindings, c.likeliest = config.MaxFindings, config.Likeliest
 	c.check(info, game)
-	c.game, c.info, c.ecco, c.wants = nil, nil, nil, nil
+	c.game, c.info, c.ecco = nil, nil, nil
 	checkers.Put(c)
 	return info
 }
@@ -68,7 +63,7 @@ func (c *checker) check(info *Info, game *ast.Game) {
 func (c *checker) once(info *Info, game *ast.Game) {
 	info.begin(game)
 	c.guessed, c.broken, c.ecco = false, c.broken[:0], nil
-	c.game, c.info = game, info
+	c.game, c.info, c.tally = game, info, ast.Tally{}
 	c.beginHabits()
 	c.tags()
 	c.start()

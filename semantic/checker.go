@@ -1,8 +1,6 @@
 package semantic
 
 import (
-	"cmp"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
@@ -24,8 +22,8 @@ type checker struct {
 	texts       []byte // what moves should be
 
 	maxFindings int
-	wants       func(rule rules.Rule, clause string) bool // see [Config.Wants]
-	nothing     ast.Diagnostic                            // what takes the words of findings that are only counted
+	tally       ast.Tally
+	nothing     ast.Diagnostic // what takes the words of findings that are only counted
 
 	// Of games with slips:
 	broken    []brokenLine
@@ -46,26 +44,18 @@ func (c *checker) report(rule rules.Rule, at ast.Span, ply int, args ...any) *as
 
 // reportAbout reports a finding about a clause; that of its rule if it is "".
 func (c *checker) reportAbout(clause string, rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
-	if c.onlyCounts(rule, clause) {
+	if c.drop(rule) {
 		c.nothing = ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply, Args: append(c.nothing.Args[:0], args...)} // up to the next; see stop
 		return &c.nothing
 	}
-	found := c.info.Report(c.maxFindings, ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply})
+	found := c.tally.Report(&c.info.Findings, c.maxFindings, ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply})
 	found.Args = c.args(args)
 	return found
 }
 
-// onlyCounts counts a finding about a clause that is not kept, and reports whether it did: it is
-// not wanted, or there are so many.
-func (c *checker) onlyCounts(rule rules.Rule, clause string) bool {
-	if c.wants == nil || c.wants(rule, cmp.Or(clause, rule.Clause())) {
-		return c.info.Drop(c.maxFindings, rule)
-	}
-	if c.info.Unwanted == nil {
-		c.info.Unwanted = map[rules.Rule]int{}
-	}
-	c.info.Unwanted[rule]++
-	return true
+// drop counts a finding of a rule of which enough are kept, and reports whether it did.
+func (c *checker) drop(rule rules.Rule) bool {
+	return c.tally.Drop(&c.info.Findings, c.maxFindings, rule)
 }
 
 // args returns a copy of what a finding says. What is passed for it takes no memory of its own that way.

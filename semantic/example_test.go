@@ -59,13 +59,13 @@ func ExampleReadDate() {
 	// {0 0 0} false
 }
 
-// Findings beyond a limit are counted by their rules.
+// Findings of a rule beyond a limit are only counted. They take no room among those of other rules.
 func ExampleConfig_Check() {
-	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Date \"1999年\"]\n[Result \"won\"]\n1. 帅五进二 *")[0]
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[Red \"乙\"]\n[Red \"丙\"]\n1. 帅五进二 *")[0]
 	info := semantic.Config{MaxFindings: 1}.Check(game)
-	fmt.Println(len(info.Diagnostics), "kept,", info.Dropped[rules.MustByID("move-impossible")], "of another rule dropped")
+	fmt.Println(len(info.Diagnostics), "kept,", info.Dropped[rules.MustByID("tag-duplicate")], "more of a rule")
 	// Output:
-	// 1 kept, 1 of another rule dropped
+	// 2 kept, 1 more of a rule
 }
 
 // What is wrong with a game, in its text and in its moves.

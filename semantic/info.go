@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -56,10 +55,6 @@ type Info struct {
 
 	ast.Findings // of the semantic pass
 
-	// Unwanted is how many findings of each rule there are besides that [Config.Wants] does not want; nil
-	// if there are none.
-	Unwanted map[rules.Rule]int
-
 	fromZero   bool        // whether the ranks of SAN count from 0
 	fen        string      // the value of the FEN tag
 	usual      bool        // whether Start is the start of a game for there being no other FEN
@@ -77,7 +72,7 @@ func (info *Info) begin(game *ast.Game) {
 	info.Facts = slices.Grow(info.Facts[:0], len(game.Main.Plies))
 	info.Played, info.Status = 0, board.Ongoing
 	info.Stops, info.Repetitions = info.Stops[:0], info.Repetitions[:0]
-	info.Diagnostics, info.Dropped, info.Unwanted = info.Diagnostics[:0], nil, nil
+	info.Diagnostics, info.Dropped = info.Diagnostics[:0], nil
 	info.amendments, info.fixes, info.args = info.amendments[:0], info.fixes[:0], info.args[:0]
 }
 

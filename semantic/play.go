@@ -141,7 +141,7 @@ func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notati
 		return reading, n, err
 	}
 	as := notation.Reading{Move: reading.Move} // the finding says it all
-	if c.onlyCounts(ruleMoveNotation, "") {
+	if c.drop(ruleMoveNotation) {
 		return as, n, nil
 	}
 	want := c.held.write(position, reading.Move, c.held.notation, c.style(c.held.notation, move.Text))
@@ -286,7 +286,7 @@ func (c *checker) number(n *numbering, move *ast.Ply, side board.Color, round in
 // misnumbered reports a number in words that say %d of others. They are put together only if they
 // are kept: all moves of a game may have wrong numbers.
 func (c *checker) misnumbered(at ast.Span, ply int, words rules.Text, numbers ...int64) {
-	if c.onlyCounts(ruleRoundNumber, "") {
+	if c.drop(ruleRoundNumber) {
 		return
 	}
 	var args []any

@@ -80,7 +80,7 @@ func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n n
 			c.habit(&c.habits[i], s.rule, move, position, ply, n, reading.Move)
 			return
 		}
-		if c.onlyCounts(s.rule, notationClauses[c.info.Notation]) {
+		if c.drop(s.rule) {
 			return
 		}
 		want := c.held.write(position, reading.Move, n, c.style(n, move.Text))

@@ -77,3 +77,11 @@ func ExampleStop() {
 	// 马８进６ true the horse's leg is blocked h9f8
 	// Black cannot play "马８进６": the horse's leg is blocked; did you mean 马８进７ or 马８进９?
 }
+
+// stopWords returns what is said of each stop of a game.
+func stopWords(info *semantic.Info) (words []string) {
+	for i := range info.Stops {
+		words = append(words, info.Stops[i].Finding.Message(rules.EN))
+	}
+	return words
+}

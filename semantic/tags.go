@@ -51,7 +51,7 @@ func (c *checker) tags() {
 
 // duplicate reports a tag that stands behind another one of its name.
 func (c *checker) duplicate(tag, first *ast.Tag) {
-	if c.onlyCounts(ruleTagDuplicate, "") {
+	if c.drop(ruleTagDuplicate) {
 		return // without the words: there may be as many as lines
 	}
 	found := c.report(ruleTagDuplicate, tag.Span, 0, tag.Name)

@@ -255,12 +255,9 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 	wanted, err := c.choices.For(raw.Name)
 	if out.err = err; !wanted.All() {
 		choice := wanted // a copy, because the method value escapes; few games need one
-		left := one.Choose(raw, choice.WantsAbout)
+		var left ast.Findings
+		one.Found, left = choice.Split(one.Found)
 		out.choice, out.left = &choice, left.Rules()
-	}
-	if len(one.Found.Dropped) > 0 {
-		choice := wanted // likewise
-		one.Uncover(raw, c.printed(), c.Strict, choice.WantsAbout)
 	}
 	if set, given := ruleSet(c.Judge); given {
 		set.Annotate(one.Info, one.Found.Diagnostics)

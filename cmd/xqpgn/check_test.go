@@ -203,11 +203,11 @@ func TestNothingHidesErrors(t *testing.T) {
 	}{
 		{"notes", notes, nil, [3]int{2, 2, 0}, ""},
 		{"notes", notes, []string{"-q"}, [3]int{2, 0, 0}, ""},
-		{"notes", notes, []string{"--notes"}, [3]int{2, 2, 0}, "1,501"},
-		{"warnings", warnings, nil, [3]int{2, 0, 0}, "1,502"},
+		{"notes", notes, []string{"--notes"}, [3]int{2, 2, 1001}, "500"},
+		{"warnings", warnings, nil, [3]int{2, 1002, 0}, "500"},
 		{"warnings", warnings, []string{"-q"}, [3]int{2, 0, 0}, ""},
 		{"warnings", warnings, []string{"--ignore", "tag-duplicate"}, [3]int{2, 2, 0}, ""},
-		{"errors", notes, []string{"--strict"}, [3]int{1002, 0, 0}, "503"},
+		{"errors", notes, []string{"--strict"}, [3]int{1005, 0, 0}, "500"},
 	} {
 		_, out, errs := execute(t, test.text, append([]string{"check", "--lang", "en", "--all", "-"}, test.args...)...)
 		listed := [3]int{strings.Count(out, ": error:"), strings.Count(out, ": warning:"), strings.Count(out, ": note:")}
@@ -227,8 +227,7 @@ func manyAbout() string {
 }
 
 // TestCheckChoosesClausesBeforeItCounts holds that findings are chosen by the clause that each is
-// about, which may be another one than its rule's, before those that are kept are counted, and that
-// what is only counted is counted as what it is.
+// about, which may be another one than its rule's. What is only counted is counted under the clause of the findings of its rule that are kept.
 func TestCheckChoosesClausesBeforeItCounts(t *testing.T) {
 	for _, test := range []struct {
 		clauses string

@@ -176,6 +176,7 @@ func exportedFuncs() map[string]any {
 func exportedTypes() map[string]reflect.Type {
 	return map[string]reflect.Type{
 
+		"ast.Tally":                      reflect.TypeFor[ast.Tally](),
 		"ast.Arrow":                      reflect.TypeFor[ast.Arrow](),
 		"ast.Candidate":                  reflect.TypeFor[ast.Candidate](),
 		"ast.Command":                    reflect.TypeFor[ast.Command](),

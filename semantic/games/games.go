@@ -130,15 +130,10 @@ func (c Config) Check(raw *grammar.RawGame) (*Game, error) {
 	if g.Form == "" {
 		g.Form = FormPGN
 	}
-	wants := c.wants()
-	if wants != nil {
-		wanting := raw.Wanting(wants)
-		raw = &wanting
-	}
 	g.Game = raw.Parse()
 	g.Findings = g.Game.Findings
 	if !c.SyntaxOnly {
-		g.Info = semantic.Config{Wants: wants}.Check(g.Game)
+		g.Info = semantic.Check(g.Game)
 		g.Findings = ast.MergeFindings(g.Findings, g.Info.Findings)
 	}
 	for _, a := range c.Analyzers {
@@ -148,18 +143,10 @@ func (c Config) Check(raw *grammar.RawGame) (*Game, error) {
 		}
 		g.Findings = ast.MergeFindings(g.Findings, found)
 	}
-	if wants != nil {
-		g.Findings, _ = g.Findings.Split(wants)
+	if c.Rules != nil {
+		g.Findings, _ = g.Findings.Split(func(rule rules.Rule, _ string) bool { return slices.Contains(c.Rules, rule) })
 	}
 	return g, nil
-}
-
-// wants returns which findings are kept, nil for all.
-func (c *Config) wants() func(rule rules.Rule, clause string) bool {
-	if c.Rules == nil {
-		return nil
-	}
-	return func(rule rules.Rule, _ string) bool { return slices.Contains(c.Rules, rule) }
 }
 
 // until is a reader that fails once a context is done.

@@ -38,7 +38,7 @@ func (m Mender) Held(text string) (mended string, made int, err error) {
 		if game == nil {
 			break
 		}
-		fixed, edits, count := m.edits(semantic.Config{Wants: m.mends, Likeliest: m.All}.Check(game).All())
+		fixed, edits, count := m.edits(semantic.Config{Likeliest: m.All}.Check(game).All())
 		if Spoil != nil {
 			edits = Spoil(edits)
 		}
@@ -66,8 +66,7 @@ func (m Mender) mends(rule rules.Rule, clause string) bool {
 	return rule.Severity(m.Strict) >= m.Least && (m.Wants == nil || m.Wants(rule, clause))
 }
 
-// only returns the game of a text with the findings to fix. It returns nil unless the text is exactly one
-// game.
+// only returns the game of a text, nil unless the text is exactly one game.
 func (m Mender) only(text string) (game *ast.Game) {
 	for raw, err := range grammar.NewDecoder(strings.NewReader(text), grammar.Config{Encoding: grammar.UTF8}).Raw() {
 		if err != nil {
@@ -76,7 +75,6 @@ func (m Mender) only(text string) (game *ast.Game) {
 		if game != nil {
 			return nil
 		}
-		raw = raw.Wanting(m.mends)
 		game = raw.Parse()
 	}
 	return game

@@ -135,8 +135,11 @@ func (s *server) diagnostics(d *document) []diagnostic {
 			add(game, func(*ast.Diagnostic) bool { return true })
 		}
 	} else {
-		add(d.recent, func(*ast.Diagnostic) bool { return true })
-		for _, severity := range []rules.Severity{rules.Error, rules.Warning, rules.Note} {
+		gravest := [...]rules.Severity{rules.Error, rules.Warning, rules.Note}
+		for _, severity := range gravest {
+			add(d.recent, func(f *ast.Diagnostic) bool { return f.Rule.Severity(s.options.Strict) == severity })
+		}
+		for _, severity := range gravest {
 			for game := range d.games {
 				if game != d.recent && len(show) < mostDiagnostics {
 					add(game, func(f *ast.Diagnostic) bool { return f.Rule.Severity(s.options.Strict) == severity })

@@ -10,7 +10,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -51,10 +50,7 @@ func (d *document) check(raw grammar.RawGame) found {
 	game := new(ast.Game)
 	raw.ParseShared(game) // findings hold parts of the text, which the document has
 	one := examine.Parsed(game)
-	if !d.choice.All() {
-		one.Choose(&raw, d.choice.WantsAbout)
-	}
-	one.Uncover(&raw, rules.Note, d.strict, d.choice.WantsAbout)
+	one.Found, _ = d.choice.Split(one.Found)
 	for _, a := range d.analyzers {
 		if more, err := a.Check(one.Game, one.Info); err == nil { // else there is nothing to show
 			more, _ = d.choice.Split(more)
