@@ -23,10 +23,10 @@ import (
 //   - among tags, if it is a Game or Event tag, two lines of tags begin with it, and the
 //     line before it is none of tags, or the tags above are left of another game (see
 //     damagedheader.go);
-//   - in a comment, at the start of a line, if it is a Game or Event tag or the
-//     game's own first tag again, and two lines of tags begin with it, or the next brace
-//     (of the next commentReach bytes) does not close the comment: then the comment was
-//     never closed.
+//   - in a comment, at the start of a line, if two lines of tags begin with it, and it is a Game
+//     or Event tag or the game's own first tag again, or a blank line is above, or the next brace
+//     (of the next commentReach bytes) does not close the comment: then the comment was never
+//     closed. Then the first of these tags needs no second.
 //
 // A tag among moves or after a result has a name and a quotation mark; one at
 // the start of a line may lack the mark. Before the moves every bracket opens a
@@ -752,21 +752,34 @@ func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
 	}
 	name := s.data[s.pos+head.Name : s.pos+head.NameEnd]
 	game, event := s.names(name)
-	known := true
-	if game || event || s.isFirst(name) {
-		closed, ok := scan.Closes(&s.comment, s.classes, s.pos, false, wide, all)
-		if ok && !closed {
-			return 0, true, true
-		}
-		known = ok
-	} else if !s.blank {
+	closed, known := false, true
+	heads := game || event || s.isFirst(name)
+	if heads || !s.blank {
+		closed, known = scan.Closes(&s.comment, s.classes, s.pos, false, wide, all)
+	}
+	switch {
+	case heads && known && !closed:
+		return 0, true, true
+	case !heads && known && closed:
 		return 1, false, true
 	}
 	lines, ok := scan.TagLines(rest, wide, enough || s.linesAfter(s.pos+head.Next))
-	if ok && lines {
+	switch {
+	case !ok, !known && heads != lines:
+		return 1, false, false
+	case lines && (heads || s.blank || !s.headsBelow(rest)):
 		return 0, true, true
 	}
-	return 1, false, known && ok
+	return 1, false, true
+}
+
+// headsBelow reports whether the second line of a text begins with a tag that begins games.
+func (s *splitter) headsBelow(rest []byte) bool {
+	line := scan.SkipBlanks(rest, scan.NextLine(rest, scan.LineEnd(rest, 0)))
+	head, start := scan.HeadOf(rest[line:], s.wide()), s.pos+line
+	name := s.data[start+head.Name : start+head.NameEnd]
+	game, event := s.names(name)
+	return game || event || s.isFirst(name)
 }
 
 // What the splitter asks of figures and asterisks: whether they are a game's result, behind which any

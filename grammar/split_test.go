@@ -68,6 +68,8 @@ var splitTests = []struct{ name, games string }{
 	// comments that were never closed
 	{"an open comment", "[Event \"一\"]\n1. a {b\n2. c 1-0\n\n¦[Event \"二\"]\n1. a {b} *"},
 	{"an open comment, indented", "[Event \"一\"]\n1. a {b\n \t\u3000 ¦[Game \"x\"]\n[Event \"二\"]\n*"},
+	{"an open comment, two lines of other tags", "[Foo \"一\"]\n1. a {b\n¦[Red \"x\"]\n[Black \"y\"]\n*"},
+	{"a closed comment, two lines of other tags", "[Foo \"一\"]\n1. a {b\n[Red \"x\"]\n[Black \"y\"]\n} *"},
 	{"an open comment, the first tag again", "[Foo \"一\"]\n1. a {b\n[Red \"x\"]\n¦[Foo \"二\"]\n*"},
 	{"an open comment, not at the start of a line", "[Event \"一\"]\n1. a {b [Event \"二\"]\n*"},
 	{"an open comment, another tag", "[Event \"一\"]\n1. a {b\n[Red \"二\"]\n[Event]\n[Event x]\n[\n*"},
