@@ -104,6 +104,18 @@ func TestConservation(t *testing.T) {
 		}
 		return func() { files.Spoil = nil }
 	}
+	mergeGames := func() func() {
+		files.Spoil = func(data []byte) []byte { // all tags and moves of two games stand in one
+			games := strings.SplitN(string(data), "[Game", 4)
+			if len(games) < 4 {
+				return data
+			}
+			first, second := strings.Index(games[1], "1. "), strings.Index(games[2], "1. ")
+			header := "[Game" + strings.TrimSpace(games[1][:first]) + "\n[Game" + games[2][:second]
+			return []byte(games[0] + header + strings.Replace(games[1][first:], "*", "", 1) + games[2][second:] + "[Game" + games[3])
+		}
+		return func() { files.Spoil = nil }
+	}
 	files := []string{fmtWriter, fixWriter, selectWriter, splitWriter, convertWriter}
 	trees := []string{fmtWriter, wxfWriter}
 	red := func(g *ast.Game) int {
@@ -116,6 +128,7 @@ func TestConservation(t *testing.T) {
 	}{
 		{"a game is dropped on the way to the disk", dropGame, files},
 		{"two games are swapped on the way to the disk", swapGames, files},
+		{"two games are merged on the way to the disk", mergeGames, files},
 		{"a tag is dropped on the way to the disk", onDisk("[Red \"甲3\"]\n", ""), append(files, eachWriter)},
 		{"a tag is changed on the way to the disk", onDisk("甲3", "乙3"), append(files, eachWriter, xmlWriter, ndjsonWriter)},
 		{"a move is dropped on the way to the disk", onDisk("马８进７", ""), files},
