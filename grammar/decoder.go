@@ -109,7 +109,8 @@ func (e *SizeError) In(l rules.Language) string {
 // numbers, it holds whole. A zero Decoder has no games.
 type Decoder struct {
 	in      io.Reader
-	utf16   *utf16Reader // the same, if the file is in UTF-16
+	pieces  *pieces      // the same, before it is decoded
+	utf16   *utf16Reader // the same, if the piece is in UTF-16
 	config  Config
 	split   splitter
 	window        // on the text as it is split
@@ -117,16 +118,16 @@ type Decoder struct {
 	started bool
 	told    bool // whether the encoding is told from the bytes
 	bom     bool
-	page    *page // what is read, if it has markup
-	part    *part // what games are given of, if not of all
-	number  int   // of the games given
+	page    *page    // what is read, if it has markup
+	html    bool     // whether some of the stream was a web page
+	first   Encoding // of the first piece, once another one begins; else Auto
+	part    *part    // what games are given of, if not of all
+	number  int      // of the games given
 
 	guessed   Encoding // the one that the text is nearly as likely to be in as in its own; Auto for none
 	guessedAt int64    // where the first byte stands that is none of ASCII
 	at        fileAt
 }
-
-const mostIdle = 100 // how often a reader may give nothing before it counts as broken
 
 // NewDecoder reads the games of r. The Decoder reads ahead.
 func NewDecoder(r io.Reader, config Config) *Decoder {
@@ -163,8 +164,13 @@ func (c Config) Parse(text string) ([]*ast.Game, error) {
 }
 
 // Encoding returns the encoding of the stream. It is Auto before the first game, and as long as the stream is
-// only ASCII.
-func (d *Decoder) Encoding() Encoding { return d.config.Encoding }
+// only ASCII. Of files that were put together, it is that of the first.
+func (d *Decoder) Encoding() Encoding {
+	if d.first != Auto {
+		return d.first
+	}
+	return d.config.Encoding
+}
 
 // BOM reports whether the stream begins with a byte order mark: false before the first
 // game.
@@ -172,7 +178,7 @@ func (d *Decoder) BOM() bool { return d.bom }
 
 // Page reports whether the stream is a web page with games in it. It returns false before the first game. If
 // the games of a page are written as PGN, the rest of the page is lost.
-func (d *Decoder) Page() bool { return d.page != nil && d.page.found&htmlMarkup != 0 }
+func (d *Decoder) Page() bool { return d.html }
 
 // Games yields the games in order. An error comes without a game: that of the
 // underlying reader comes last, a [SizeError] in the place of its game. Deviations
@@ -261,11 +267,13 @@ func (d *Decoder) next(raw *RawGame) error {
 			continue
 		}
 		if !ok || n == 0 {
-			if d.err != nil {
+			switch {
+			case d.err == nil:
+				d.more()
+			case !d.nextPiece():
 				d.release()
 				return d.err
 			}
-			d.more()
 			continue
 		}
 		at, blank := d.at, empty(d.split.encoding, d.buf[:n])
@@ -284,6 +292,9 @@ func (d *Decoder) next(raw *RawGame) error {
 		}
 		raw.Name, raw.Number, raw.Begin, raw.lead, raw.FileOffset = d.config.Name, d.number, at.place, at.lead, at.offset
 		raw.Encoding, raw.told, raw.bytes, raw.plain = d.config.Encoding, d.told, data, plain
+		if d.first != raw.Encoding {
+			raw.ofFile = d.first
+		}
 		if d.guessed != Auto && d.guessedAt < d.at.offset {
 			raw.guessed, d.guessed = d.guessed, Auto
 		}
@@ -338,17 +349,27 @@ func (d *Decoder) start() {
 		d.err = d.config.Encoding.unknown()
 		return
 	}
-	d.read()
-	var mark string
-	mark, d.config.Encoding = markOf(d.buf, d.config.Encoding)
-	if d.bom = mark != ""; d.bom {
-		d.at.offset = int64(len(d.window.take(len(mark))))
+	d.pieces = &pieces{in: d.in, whole: !d.told}
+	d.in = d.pieces
+	d.begin(begin)
+}
+
+// begin begins a piece of the stream, and passes its byte order mark. With first it is the first piece of all, or of
+// another file.
+func (d *Decoder) begin(first bool) {
+	if d.err = d.config.done(); d.err != nil {
+		return
 	}
+	var mark string
+	mark, d.config.Encoding = d.pieces.begin(d.config.Encoding)
+	d.bom = d.bom || mark != "" && d.first == Auto
+	d.read()
+	d.at.offset += int64(len(d.window.take(min(len(mark), len(d.buf)))))
 	if !d.config.Encoding.utf16() {
 		d.split.encoding = d.config.Encoding
 		d.settle(0)
 	}
-	if begin {
+	if first {
 		if found := markupOfFile(d.buf, d.config.Encoding); found != 0 {
 			d.uncover(found)
 			return
@@ -363,7 +384,6 @@ func (d *Decoder) start() {
 
 // read reads more of the stream.
 func (d *Decoder) read() {
-	idle := 0
 	for room := d.room(); d.err == nil && len(room) > 0; {
 		if d.err = d.config.done(); d.err != nil {
 			return
@@ -372,11 +392,6 @@ func (d *Decoder) read() {
 		n, d.err = d.in.Read(room)
 		room = room[n:]
 		d.buf = d.buf[:len(d.buf)+n]
-		if idle++; n > 0 {
-			idle = 0
-		} else if idle == mostIdle && d.err == nil {
-			d.err = io.ErrNoProgress
-		}
 	}
 }
 
@@ -389,9 +404,12 @@ func (d *Decoder) shrink() {
 	d.split.classes, d.split.space = nil, nil
 }
 
-// release gives the buffer back after the last game.
+// release gives the buffers back after the last game.
 func (d *Decoder) release() {
 	d.window.release()
+	if d.pieces != nil {
+		d.pieces.release()
+	}
 	d.split = splitter{encoding: d.split.encoding, style: d.split.style}
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"math"
 	"slices"
 	"sort"
 	"strings"
@@ -474,6 +475,7 @@ type stretchOf struct {
 	count, lines int         // see Decoder.Passed
 	unsure       bool        // where its games begin is not known, and it was not read
 	last         bool        // the file ended in it, whatever size was given
+	rest         *Decoder    // of all that follows, if a file was put behind another in it; else nil
 	done         chan struct{}
 }
 
@@ -498,8 +500,7 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 		if s.unsure { // but the stretch before has come to where it begins
 			a.fill(s, &part{from: passed.offset, to: s.to, sure: true, at: passed, style: known})
 		}
-		for i := range s.games {
-			raw, err := s.games[i], s.errs[i]
+		counted := func(raw RawGame, err error) bool {
 			raw.Number += games
 			raw.Begin.Line += lines
 			var large *SizeError
@@ -512,9 +513,17 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 			case !a.config.Borrow:
 				raw = raw.Clone()
 			}
-			if !yield(raw, err) || ends(err) {
+			return yield(raw, err) && !ends(err)
+		}
+		for i := range s.games {
+			if !counted(s.games[i], s.errs[i]) {
 				return
 			}
+		}
+		if s.rest != nil {
+			s.rest.part.to = math.MaxInt64
+			s.rest.Raw()(counted)
+			return
 		}
 		if s.last {
 			return
@@ -548,7 +557,11 @@ func (a *ahead) fill(s *stretchOf, p *part) {
 	p.file, p.ascii = a.file, a.ascii
 	d := NewDecoder(nil, a.config)
 	d.config.Borrow, d.part = true, p // the bytes are copied below
-	defer d.release()
+	defer func() {
+		if s.rest == nil {
+			d.release()
+		}
+	}()
 	s.unsure = false
 	select {
 	case s.bytes = <-a.free:
@@ -566,6 +579,10 @@ func (a *ahead) fill(s *stretchOf, p *part) {
 			raw.bytes = s.bytes[start:] // still whole if the next one makes s.bytes move
 		}
 		s.games, s.errs = append(s.games, raw), append(s.errs, err)
+		if d.pieces != nil && d.pieces.cut { // where the next file begins, only who reads all before knows
+			s.rest = d
+			return
+		}
 		select {
 		case <-a.quit:
 			return

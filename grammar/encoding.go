@@ -137,14 +137,20 @@ func markOf(head []byte, said Encoding) (mark string, e Encoding) {
 		}
 	}
 	if said == Auto {
-		switch bigEndian, ok := text.UTF16(head); {
-		case ok && bigEndian:
-			return "", UTF16BE
-		case ok:
-			return "", UTF16LE
-		}
+		return "", [...]Encoding{text.Bytes: Auto, text.LittleEndian: UTF16LE, text.BigEndian: UTF16BE}[text.UnitsOf(head)]
 	}
 	return "", said
+}
+
+// units returns the units of texts in an encoding.
+func (e Encoding) units() text.Units {
+	switch e {
+	case UTF16LE:
+		return text.LittleEndian
+	case UTF16BE:
+		return text.BigEndian
+	}
+	return text.Bytes
 }
 
 // utf16 reports whether e is one of the two kinds of UTF-16.

@@ -537,6 +537,7 @@ func (d *Decoder) uncover(found markup) {
 	p.text = decode(p.encoding, p.file)
 	p.covered = found.cover(p.text)
 	d.page, d.config.Encoding, d.split.encoding = p, p.encoding, UTF8
+	d.html = d.html || found&htmlMarkup != 0
 	d.window = window{buf: []byte(p.covered)}
 }
 

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // A file is read in ranges, by several at once or on several machines: every game is in
@@ -37,8 +38,8 @@ import (
 //
 // Outside the range, the decoder reads the rest of the last game, and up to 64 KB before or after it. If the
 // encoding is Auto, it also reads from the start of the file to the first byte that is not ASCII. A file in
-// which hardly any game has a result may be read from its start; so are a web page and a listing with line
-// numbers. A nil r has no games.
+// which hardly any game has a result may be read from its start; so are a web page, a listing with line
+// numbers, and a file of several where one in UTF-16 meets another near the range. A nil r has no games.
 func NewRangeDecoder(r io.ReaderAt, from, to int64, config Config) *Decoder {
 	d := NewDecoder(nil, config)
 	if r == nil {
@@ -155,6 +156,10 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 		}
 		at, err := p.lastStart(begin, bom, seen)
 		switch {
+		case err == errPieces && p.most > 0:
+			return 0, e, errUnsure
+		case err == errPieces:
+			return 0, e, nil
 		case err != nil || at > 0:
 			return at, e, err
 		case p.most > 0 && size >= p.most:
@@ -169,8 +174,12 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 // far.
 const firstLook = 64 << 10
 
-// errUnsure says that no game surely begins within reach before a range.
-var errUnsure = errors.New("no game surely begins before the range")
+// errUnsure says that no game surely begins within reach before a range, and errPieces that several files were put
+// together there.
+var (
+	errUnsure = errors.New("no game surely begins before the range")
+	errPieces = errors.New("files were put together before the range")
+)
 
 // read returns so many bytes of the file, fewer at its end.
 func (p *part) read(from, size int64) ([]byte, error) {
@@ -212,7 +221,8 @@ func (a *asciiStart) detect(p *part, to int64) (Encoding, error) {
 			if data, err = p.read(a.size, window); err != nil {
 				return Auto, err
 			}
-			found, other := detect(data)
+			end, _ := text.PieceEnd(data, text.Bytes, text.Bytes, true, true)
+			found, other := detect(data[:end])
 			if other == Auto || int64(len(data)) < window || window >= mostDetected {
 				a.encoding = found
 				break
@@ -235,6 +245,9 @@ func (p *part) lastStart(begin, bom int64, e Encoding) (int64, error) {
 	data, err := p.read(begin, p.from-begin+see)
 	if err != nil {
 		return 0, err
+	}
+	if _, cut := text.PieceEnd(data, e.units(), text.Bytes, begin > bom, true); cut {
+		return 0, errPieces
 	}
 	file := data
 	if e.utf16() {

@@ -29,9 +29,10 @@ type RawGame struct {
 	limits limits
 	parsed *ast.Game // if it was read already: see RawGameOf
 
-	told    bool     // whether the encoding of the file was told from its bytes, and may be another than the game's
-	ofFile  Encoding // the encoding of the file if it is another; else Auto
-	guessed Encoding // the one that the file is nearly as likely to be in, in the first game beyond ASCII; else Auto
+	told     bool      // whether the encoding of the file was told from its bytes, and may be another than the game's
+	ofFile   Encoding  // the encoding of the file if it is another; else Auto
+	passages []passage // what the game is made of, if it is in several encodings
+	guessed  Encoding  // the one that the file is nearly as likely to be in, in the first game beyond ASCII; else Auto
 }
 
 // RawGameOf returns a game that was read already, from a file in another form, which
@@ -69,9 +70,12 @@ const largeGame = 1 << 20
 // be changed.
 func (r *RawGame) Bytes() []byte { return r.bytes[:len(r.bytes):len(r.bytes)] }
 
-// Markup reports whether the game stands in a file with markup, as a web page or a listing
-// with line numbers is: then its bytes are more than the game.
-func (r *RawGame) Markup() bool { return r.plain != nil }
+// Markup reports whether the game's bytes are not its text in one encoding: it stands in a file with markup, as a
+// web page or a listing with line numbers is, or it is in several encodings.
+func (r *RawGame) Markup() bool {
+	r.OwnEncoding()
+	return r.plain != nil || r.passages != nil
+}
 
 // FileSpan returns the byte offsets in the file of a span of the game's text. It is exact in every encoding,
 // also where bytes could not be decoded: a U+FFFD stands for the bytes that it replaces. A span outside the
@@ -86,11 +90,8 @@ func (r *RawGame) FileSpan(span ast.Span) (start, end int64) {
 	if r.parsed != nil {
 		return int64(span.Start), int64(span.End)
 	}
-	from := max(0, int(span.Start))
-	before, rest := fileLen(r.Encoding, r.bytes, from)
-	within, _ := fileLen(r.Encoding, r.bytes[before:], max(0, int(span.End)-from)+rest)
-	start = r.FileOffset + int64(before)
-	return start, start + int64(within)
+	from := r.fileLen(max(0, int(span.Start)))
+	return r.FileOffset + int64(from), r.FileOffset + int64(max(from, r.fileLen(max(0, int(span.End)))))
 }
 
 // Parse decodes and parses the game.
@@ -125,16 +126,15 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 		r.begin(game, r.plain.text)
 		r.plain.parse(game, damaged, r.limits)
 		r.plain.report(game, r.limits)
-	case r.Encoding.isOwnText(r.bytes):
+	case r.passages == nil && r.Encoding.isOwnText(r.bytes):
 		r.begin(game, textOf(r.bytes))
-		if !parseBytes(game, game.Text, r.limits) {
-			r.settleEncoding()
-			text, damaged := decodeGame(r.Encoding, r.bytes)
-			r.begin(game, text)
-			parse(game, text, damaged, r.limits)
+		if parseBytes(game, game.Text, r.limits) {
+			break
 		}
+		r.settleEncoding()
+		fallthrough
 	default:
-		text, damaged := decodeGame(r.Encoding, r.bytes)
+		text, damaged := r.decode()
 		r.begin(game, text)
 		parse(game, text, damaged, r.limits)
 	}
@@ -224,7 +224,7 @@ func empty(e Encoding, data []byte) bool {
 // reportGuess reports that the file's encoding was told from too little to be sure, at the
 // first words that are not ASCII, with what they would be in the other one.
 func (r *RawGame) reportGuess(game *ast.Game, text string) {
-	at, data := r.firstWide(text)
+	at, data := r.firstWide(text, ast.Span{End: int32(len(text))})
 	read, other := r.Encoding.String(), r.guessed.String()
 	r.limits.report(game, ast.Diagnostic{
 		Rule: ruleFileText,
@@ -234,102 +234,6 @@ func (r *RawGame) reportGuess(game *ast.Game, text string) {
 			ZH: "按 " + read + " 读取，这只是猜测；按 " + other + " 读取是",
 		}, decode(r.guessed, data)},
 	})
-}
-
-// Files are put together of others, and then no encoding fits the whole. A game that makes no sense in the encoding of
-// its file, and does in another, is read in that, with a warning.
-
-// ownSample is how many bytes of a game are looked at for its encoding, from the first one beyond ASCII on.
-const ownSample = 4 << 10
-
-// OwnEncoding returns the encoding that the game is in, which is another than that of its file where several files were
-// put together. Parse sets Encoding to it.
-func (r *RawGame) OwnEncoding() Encoding {
-	if r == nil {
-		return Auto
-	}
-	if r.parsed == nil && (r.Encoding > UTF8 || !utf8.Valid(r.bytes)) {
-		r.settleEncoding()
-	}
-	return r.Encoding
-}
-
-// settleEncoding gives the game the encoding that it is in, unless the caller named one.
-func (r *RawGame) settleEncoding() {
-	if !r.told || r.Encoding.utf16() || r.plain != nil {
-		return
-	}
-	r.told = false
-	data := r.bytes[asciiEnd(r.bytes):]
-	sample := data[:min(len(data), ownSample)]
-	own := r.Encoding
-	if own <= UTF8 {
-		if looksUTF8(sample) || mostlyUTF8(data) {
-			return
-		}
-		best := 0
-		for _, e := range []Encoding{GB18030, Big5} {
-			if sense := likelihood(e, sample); sense > best {
-				best, own = sense, e
-			}
-		}
-	} else {
-		switch other := GB18030 + Big5 - own; {
-		case isChineseUTF8(data):
-			own = UTF8
-		case wideBytes(sample) >= enoughWide && senseIn(sample, other, own) > 0:
-			own = other
-		}
-	}
-	if own == r.Encoding {
-		return
-	}
-	if _, damaged := decodeGame(own, r.bytes); damaged {
-		return
-	}
-	r.ofFile, r.Encoding = max(r.Encoding, UTF8), own
-}
-
-// isChineseUTF8 reports whether data is UTF-8, with so many Chinese characters that it is not so by chance.
-func isChineseUTF8(data []byte) bool {
-	const enough = 3
-	chinese := 0
-	for len(data) > 0 {
-		r, size := utf8.DecodeRune(data)
-		if r == utf8.RuneError {
-			return false
-		}
-		if symbols <= r && r < hanEnd || r >= compatible {
-			chinese++
-		}
-		data = data[size:]
-	}
-	return chinese >= enough
-}
-
-// reportEncoding reports that a game is in another encoding than its file, at the first words that are not ASCII.
-func (r *RawGame) reportEncoding(game *ast.Game) {
-	at, data := r.firstWide(game.Text)
-	r.limits.report(game, ast.Diagnostic{
-		Rule: ruleEncodingMixed,
-		Span: at,
-		Args: []any{decode(r.ofFile, data), game.Text[at.Start:at.End]},
-	})
-}
-
-// firstWide returns the place of the first words that are not ASCII, and their bytes.
-func (r *RawGame) firstWide(text string) (at ast.Span, data []byte) {
-	start := 0
-	for start < len(text) && text[start] < utf8.RuneSelf {
-		start++
-	}
-	end := start
-	for end < len(text) && text[end] >= utf8.RuneSelf {
-		end++
-	}
-	from, _ := fileLen(r.Encoding, r.bytes, start)
-	to, _ := fileLen(r.Encoding, r.bytes, end)
-	return ast.Span{Start: int32(start), End: int32(end)}, r.bytes[from:to]
 }
 
 // isWideText reports whether r is beyond ASCII, and no punctuation.

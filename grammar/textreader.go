@@ -61,11 +61,13 @@ func (t *TextReader) fill() error {
 		}
 	}
 	if whole == 0 {
-		if d.err != nil {
+		switch {
+		case d.err == nil:
+			d.more()
+		case !d.nextPiece():
 			d.release()
 			return d.err
 		}
-		d.more()
 		return nil
 	}
 	t.text = decode(d.split.encoding, d.buf[:whole])

@@ -194,14 +194,13 @@ func visible(head []byte) []byte {
 const mostOdd = 20
 
 // isBinary reports whether head has too many bytes that do not occur in text. UTF-16 is text, with a byte
-// order mark or without.
+// order mark or without, at the beginning or behind other text.
 func isBinary(head []byte) bool {
-	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
+	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) || text.UnitsOf(head) != text.Bytes {
 		return false
 	}
-	if _, ok := text.UTF16(head); ok {
-		return false
-	}
+	end, _ := text.PieceEnd(head, text.Bytes, text.Bytes, false, true)
+	head = head[:end]
 	n := 0
 	for _, c := range head {
 		n += odd[c]

@@ -15,13 +15,12 @@ func ExampleDecode() {
 }
 
 // A file that begins with a tag, without a byte order mark.
-func ExampleUTF16() {
-	fmt.Println(text.UTF16([]byte("[\x00R\x00e\x00d\x00 \x00")))
-	fmt.Println(text.UTF16([]byte("\x00[\x00R\x00e\x00d\x00 ")))
-	_, ok := text.UTF16([]byte("[Red \"")) // ASCII
-	fmt.Println(ok)
+func ExampleUnitsOf() {
+	fmt.Println(text.UnitsOf([]byte("[\x00R\x00e\x00d\x00 \x00")) == text.LittleEndian)
+	fmt.Println(text.UnitsOf([]byte("\x00[\x00R\x00e\x00d\x00 ")) == text.BigEndian)
+	fmt.Println(text.UnitsOf([]byte("[Red \"")) == text.Bytes) // ASCII
 	// Output:
-	// false true
-	// true true
-	// false
+	// true
+	// true
+	// true
 }

@@ -8,24 +8,24 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// TestUTF16 holds that UTF-16 without a byte order mark is told, and nothing else for it.
-func TestUTF16(t *testing.T) {
+// TestUnitsOf holds that UTF-16 without a byte order mark is told, and nothing else for it.
+func TestUnitsOf(t *testing.T) {
 	for _, game := range []string{"[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n\n1. 炮二平五 *\n", "1. 炮二平五 马８进７ 2. 马二进三 *", "1. H2-E2 H9-G7 *\r\n", "\r\n\r\n1. C2.5 N8+7"} {
-		for order, bigEndian := range map[unicode.Endianness]bool{unicode.LittleEndian: false, unicode.BigEndian: true} {
+		for order, units := range map[unicode.Endianness]text.Units{unicode.LittleEndian: text.LittleEndian, unicode.BigEndian: text.BigEndian} {
 			data, err := unicode.UTF16(order, unicode.IgnoreBOM).NewEncoder().String(game)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, ok := text.UTF16([]byte(data)); !ok || got != bigEndian {
-				t.Errorf("%q, big endian %v: %v %v", game, bigEndian, got, ok)
+			if got := text.UnitsOf([]byte(data)); got != units {
+				t.Errorf("%q: %v, not %v", game, got, units)
 			}
 		}
-		if _, ok := text.UTF16([]byte(game)); ok {
+		if text.UnitsOf([]byte(game)) != text.Bytes {
 			t.Errorf("%q is taken for UTF-16", game)
 		}
 	}
 	for _, data := range []string{"", "\x00\x00\x00\x00\x00\x00\x00\x00", "MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00\xff\xff\x00\x00", "\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00", "1\x00.\x00"} {
-		if _, ok := text.UTF16([]byte(data)); ok {
+		if text.UnitsOf([]byte(data)) != text.Bytes {
 			t.Errorf("%q is taken for UTF-16", data)
 		}
 	}

@@ -1,0 +1,160 @@
+package text
+
+import (
+	"bytes"
+	"slices"
+	"unicode/utf8"
+)
+
+// Files are put together of others, as with cat. Where the one is in UTF-16 and the next is not, or a byte order
+// mark stands, the pieces are told apart by their bytes alone.
+
+const (
+	utf8Mark   = "\xef\xbb\xbf"
+	littleMark = "\xff\xfe"
+	bigMark    = "\xfe\xff"
+)
+
+// PieceEnd returns how many bytes of data surely belong to the piece that it begins with, and whether another piece
+// begins behind these. If none does, more of the file is needed to tell of the bytes behind; with all there is no
+// more. Begun says that data is not the beginning of the piece, so that it may end at once. Before are the units of
+// the last piece in UTF-16 before it, Bytes if there was none: text of nothing but ASCII does not tell the order.
+func PieceEnd(data []byte, u, before Units, begun, all bool) (end int, cut bool) {
+	from := 2
+	if begun {
+		from = 0
+	}
+	if u == Bytes {
+		return endOfBytes(data, before, from, all)
+	}
+	return endOfUTF16(data, u, from, all)
+}
+
+// endOfBytes is PieceEnd for a piece of bytes.
+func endOfBytes(data []byte, before Units, from int, all bool) (end int, cut bool) {
+	for i := from; ; i++ {
+		i = nextSign(data, i)
+		if i == len(data) {
+			break
+		}
+		if !all && len(data)-i <= Sight {
+			return max(0, i-Sight), false
+		}
+		switch rest := data[i:]; {
+		case rest[0] == 0: // of the first character, or behind it
+			if len(rest) < 4 || rest[2] != 0 {
+				continue
+			}
+			starts := []start{{i - 1, LittleEndian}, {i, BigEndian}}
+			if before == BigEndian {
+				slices.Reverse(starts)
+			}
+			if s := likeliest(data, starts...); s.units != Bytes && s.at >= from {
+				return s.at, true
+			}
+		case bytes.HasPrefix(rest, []byte(utf8Mark)):
+			if beginsFile(rest) && !isWholeUTF8(data[:i]) { // in UTF-8 it is a blank
+				return i, true
+			}
+		default:
+			if beginsUTF16(rest) {
+				return i, true
+			}
+		}
+	}
+	if all {
+		return len(data), false
+	}
+	return max(0, len(data)-Sight), false // which tells how it goes on
+}
+
+// isWholeUTF8 reports whether data is UTF-8. It may begin within a character.
+func isWholeUTF8(data []byte) bool {
+	for i := 0; i < utf8.UTFMax-1 && len(data) > 0 && !utf8.RuneStart(data[0]); i++ {
+		data = data[1:]
+	}
+	return utf8.Valid(data)
+}
+
+// nextSign returns the offset of the next zero or byte order mark in data at an offset or behind it.
+func nextSign(data []byte, from int) int {
+	next := len(data)
+	if from >= next {
+		return next
+	}
+	for _, sign := range [...]string{"\x00", utf8Mark, littleMark, bigMark} {
+		if i := bytes.Index(data[from:next], []byte(sign)); i >= 0 {
+			next = from + i
+		}
+	}
+	return next
+}
+
+// beginsUTF16 reports whether data begins with a byte order mark of UTF-16 and text in it.
+func beginsUTF16(data []byte) bool {
+	return bytes.HasPrefix(data, []byte(littleMark)) && likelihood(data[2:], LittleEndian) > 0 ||
+		bytes.HasPrefix(data, []byte(bigMark)) && likelihood(data[2:], BigEndian) > 0
+}
+
+// endOfUTF16 is PieceEnd for a piece in UTF-16.
+func endOfUTF16(data []byte, u Units, from int, all bool) (end int, cut bool) {
+	other, low := BigEndian, 0 // where the lower byte of a unit stands
+	if u == BigEndian {
+		other, low = LittleEndian, 1
+	}
+	end = len(data)
+	if !all {
+		end = max(0, len(data)-Sight) &^ 1
+	}
+	for i := from; i+1 < end; i += 2 {
+		switch rest := data[i:]; {
+		case rest[low] == 0 && isASCIIRun(rest, 1-low):
+			// The other order, or the same one behind a byte that is lost or was put in.
+			if s := likeliest(rest, start{1, u}, start{0, other}); s.units != Bytes {
+				return i + s.at, true
+			}
+		case beginsUTF16(rest) || beginsFile(rest):
+			return i, true
+		}
+	}
+	return end, false
+}
+
+// isASCIIRun reports whether data begins with four units of ASCII, the first of whose characters stand at an offset.
+func isASCIIRun(data []byte, at int) bool {
+	const run = 8
+	if len(data) < run {
+		return false
+	}
+	for i := 0; i < run; i += 2 {
+		if c := data[i+at]; data[i+1-at] != 0 || c < '\n' || c >= 0x7f {
+			return false
+		}
+	}
+	return true
+}
+
+// beginsFile reports whether data, read as bytes, begins as a file of games does: with a tag, or with the number of a
+// round, behind blanks and a byte order mark. In UTF-16 these bytes are characters that no game has.
+func beginsFile(data []byte) bool {
+	data = bytes.TrimPrefix(data, []byte(utf8Mark))
+	for len(data) > 0 && (data[0] == ' ' || '\t' <= data[0] && data[0] <= '\r') {
+		data = data[1:]
+	}
+	if len(data) == 0 {
+		return false
+	}
+	const near = 24 // bytes without a zero, as text in UTF-16 hardly has
+	if bytes.IndexByte(data[:min(len(data), near)], 0) >= 0 {
+		return false
+	}
+	if data[0] == '[' {
+		name := bytes.IndexFunc(data[1:], func(r rune) bool { return !('A' <= r && r <= 'Z' || 'a' <= r && r <= 'z') })
+		return name > 1 && bytes.HasPrefix(bytes.TrimLeft(data[1+name:], " \t"), []byte(`"`))
+	}
+	digits := 0
+	for digits < len(data) && '0' <= data[digits] && data[digits] <= '9' {
+		digits++
+	}
+	return 0 < digits && digits <= 3 && digits+1 < len(data) && data[digits] == '.' && (data[digits+1] == ' ' || data[digits+1] >= 0x80)
+}

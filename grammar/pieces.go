@@ -1,0 +1,88 @@
+package grammar
+
+import (
+	"io"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
+)
+
+// A pieces reader reads a file up to where a piece in other units begins, or a byte order mark stands: there several
+// files were put together. Then it returns io.EOF, and begin makes it go on behind.
+type pieces struct {
+	in     io.Reader
+	whole  bool // whether the file is one piece, whatever is in it
+	window      // on what was read and not yet passed on
+	err    error
+	units  text.Units
+	before text.Units // of the last piece in UTF-16 before
+	known  int        // how many bytes of the window belong to the piece
+	begun  bool       // whether some of the piece was passed on
+	cut    bool       // whether another piece begins behind what is known
+}
+
+// begin begins a piece. It returns its byte order mark, and its encoding if it has one or is in UTF-16.
+func (p *pieces) begin(said Encoding) (mark string, e Encoding) {
+	for len(p.buf) < text.Sight && p.err == nil {
+		p.fill()
+	}
+	if p.units != text.Bytes {
+		p.before = p.units
+	}
+	mark, e = markOf(p.buf, said)
+	p.units, p.known, p.begun, p.cut = e.units(), 0, false, false
+	return mark, e
+}
+
+const mostIdle = 100 // how often a reader may give nothing before it counts as broken
+
+// fill reads more of the file, or tells why there is no more.
+func (p *pieces) fill() {
+	for range mostIdle {
+		n, err := p.in.Read(p.room())
+		p.buf = p.buf[:len(p.buf)+n]
+		if p.err = err; n > 0 || err != nil {
+			return
+		}
+	}
+	p.err = io.ErrNoProgress
+}
+
+// Read implements io.Reader.
+func (p *pieces) Read(to []byte) (n int, err error) {
+	for p.known == 0 {
+		switch {
+		case p.cut:
+			return 0, io.EOF
+		case p.whole:
+			p.known = len(p.buf)
+		default:
+			p.known, p.cut = text.PieceEnd(p.buf, p.units, p.before, p.begun, p.err != nil)
+		}
+		if p.known > 0 || p.cut {
+			continue
+		}
+		if p.err != nil {
+			return 0, p.err
+		}
+		p.fill()
+	}
+	n = copy(to, p.take(min(p.known, len(to))))
+	p.known -= n
+	p.begun = true
+	return n, nil
+}
+
+// nextPiece begins the next piece of the file, as a file of its own. It returns false if there is none.
+func (d *Decoder) nextPiece() bool {
+	if d.err != io.EOF || d.pieces == nil || !d.pieces.cut || d.pieces.known > 0 {
+		return false
+	}
+	if d.first == Auto {
+		d.first = max(d.config.Encoding, UTF8)
+	}
+	d.window.release()
+	d.in, d.err, d.utf16, d.page, d.guessed = d.pieces, nil, nil, nil, Auto
+	d.config.Encoding, d.split = Auto, splitter{style: d.split.style}
+	d.begin(true)
+	return true
+}
