@@ -127,6 +127,10 @@ func (r *reader) elements() {
 			open = append(open, this)
 		case xml.EndElement:
 			open = open[:len(open)-1]
+		case xml.CharData:
+			if text := strings.TrimSpace(string(token)); text != "" && len(r.nodes) > 0 {
+				r.report(branch.FileDamaged, at, branch.Excerpt(text))
+			}
 		}
 	}
 }
@@ -158,6 +162,9 @@ func (r *reader) node(e xml.StartElement, at ast.Span) (n node) {
 			n.comment = value
 		case len(r.nodes) > 0:
 			n.main = n.main || name == "default" && value == "true"
+			if name != "default" || value != "true" && value != "false" { // nothing of it is kept
+				r.report(branch.FileDamaged, at, name+"="+strconv.Quote(branch.Excerpt(value)))
+			}
 		case value != "" && name != "xmlns" && a.Name.Space == "":
 			tag := ast.Tag{Span: at, Name: name, Value: strings.ReplaceAll(value, "\n", " "), At: at}
 			if other := tagNames[name]; other != "" {
