@@ -1,6 +1,7 @@
 package games
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -135,5 +136,25 @@ func TestRawGamesOf(t *testing.T) {
 	}
 	if !(&Set{Config: Config{Encoding: grammar.UTF16LE}}).Plain([]byte("1\x00.\x00 \x00\x2e\x70")) || (&Set{Config: Config{Form: FormXML}}).Plain([]byte(aGame)) {
 		t.Error("what one was told of a file does not count")
+	}
+}
+
+// TestNothingFound holds that a file is refused in which there is something, and no game: a damaged file of another
+// program is read as a page of unknown elements.
+func TestNothingFound(t *testing.T) {
+	for data, want := range map[string]bool{
+		"<?zml version=\"1.0\"?><n version=\"2\" m=\"\"><n m=\"h2e2\"/></n>\n": true,
+		"": false, "\ufeff \r\n": false, "\xff\xfe\r\x00\n\x00": false,
+	} {
+		refused := 0
+		for _, err := range new(Set).RawGamesOf("a.pfc", strings.NewReader(data)) {
+			if !errors.As(err, new(*RefusedError)) {
+				t.Errorf("%q: %v", data, err)
+			}
+			refused++
+		}
+		if refused > 0 != want {
+			t.Errorf("%q: refused %d times", data, refused)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"io"
@@ -193,10 +194,13 @@ func (s *Set) pgn(f *File, yield func(grammar.RawGame, error) bool) (more bool, 
 			return false, nil
 		}
 	}
-	if games == 0 && f.part == nil && f.Page() {
+	switch {
+	case games > 0 || f.part != nil || len(bytes.Trim(f.Head, " \t\r\n\ufeff\xff\xfe\x00")) == 0:
+		return true, nil
+	case f.Page():
 		return true, &RefusedError{f.Name, noGame}
 	}
-	return true, nil
+	return true, refuse(f.Name, "prose")
 }
 
 // records yields the games of a file of records. What is no record comes as an error, and
