@@ -14,8 +14,10 @@
 //	{"fen":"4k4/…","moves":["e0e1"]}            JSON: objects on a line each or not, in lists and in other objects
 //	["h2e2","h9g7"]                             JSON: a list of moves
 //	id,fen,moves                                CSV with a column of moves, behind that line
+//	1,h2e2 h9g7,1-0                             CSV without that line, if its first row has a FEN or moves
 //
-// In a file with commands, other lines such as info and bestmove belong to the engine and are ignored. A line
+// Columns without names become tags called Column1 and so on. FENs may be numbered, and lines behind # among them
+// are findings. In a file with commands, or of nothing but an engine's words, other lines such as info and bestmove belong to the engine and are ignored. A line
 // of PGN among them is a finding. Ranks count from 0, or from 1 if the moves make sense only so. Moves may be
 // written without separators: c3c4b7c7.
 //

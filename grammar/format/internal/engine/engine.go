@@ -17,7 +17,7 @@ import (
 const mostHead = 4096
 
 // Is reports whether a file that begins with head is such a text. Either it has a position command with no
-// PGN before it, or each line is a game. A game from the usual position must have legal moves.
+// PGN before it, or each line is of an engine's log, or each is a game. A game from the usual position must have legal moves.
 func Is(head []byte) bool {
 	if !mayBe(head) {
 		return false
@@ -29,19 +29,19 @@ func Is(head []byte) bool {
 	}
 	if t := readTable(text); t != nil {
 		e, _, err := t.next()
-		return err == nil && squares(e.moves)
+		return err == nil && t.holds(&e)
 	}
 	games := 0
 	for line := range strings.Lines(text) {
 		if cut && games > 0 && !strings.HasSuffix(line, "\n") {
 			break // the line may continue
 		}
-		if strings.TrimLeft(line, white) == "" {
+		if isNote(line) {
 			continue
 		}
 		e, ok := readLine(line, 0)
 		if ok = ok && e.playable(); !ok {
-			return hasCommand(text)
+			return hasCommand(text) || isLog(text, cut)
 		}
 		games++
 	}
@@ -71,6 +71,27 @@ func hasCommand(text string) bool {
 		}
 	}
 	return false
+}
+
+// isNote reports whether a line is blank, or a comment of a list.
+func isNote(line string) bool {
+	line = strings.TrimLeft(line, white)
+	return line == "" || line[0] == '#'
+}
+
+// isLog reports whether each line is one of an engine's protocol. The commands with positions may stand far down.
+func isLog(text string, cut bool) bool {
+	sure := false
+	for line := range strings.Lines(text) {
+		switch place := ofLog().FindStringSubmatchIndex(line); {
+		case cut && !strings.HasSuffix(line, "\n"), strings.TrimLeft(line, white) == "":
+		case place == nil:
+			return false
+		case place[2] >= 0:
+			sure = true
+		}
+	}
+	return sure
 }
 
 var errNone = rules.Text{EN: "no positions and moves of an engine found", ZH: "没有引擎的局面和着法"}.Err()
@@ -134,7 +155,7 @@ func split(text string) (parts []part) {
 	if t := readTable(text[start:]); t != nil {
 		return t.parts(text, start+int(t.in.InputOffset()))
 	}
-	own := hasCommand(text)
+	own := hasCommand(text) || isLog(text, false)
 	for at := 0; at < len(text); {
 		line := text[at:]
 		if i := strings.IndexByte(line, '\n'); i >= 0 {

@@ -62,7 +62,19 @@ func TestForms(t *testing.T) {
 		{"a column alone", "moves\nh2e2 h9g7\nb2e2\n", []string{"1. H2-E2 H9-G7 *", "1. B2-E2 *"}},
 		{"CSV", "id,Red,moves\n1,甲,h2e2 h9g7\n\"2\",\"乙, 丙\",\"h2e2\"\n", []string{"[Red \"甲\"]\n[id \"1\"]\n\n1. H2-E2 H9-G7 *", "[Red \"乙, 丙\"]\n[id \"2\"]\n\n1. H2-E2 *"}},
 		{"TSV", "moves\tresult\nh2e2\t0-1\n", []string{"1. H2-E2 0-1"}},
+		{"squares apart", "h2 e2 h9 g7\nb2 e2\n", []string{"1. H2-E2 H9-G7 *", "1. B2-E2 *"}},
+		{"commas", "h2e2,h9g7\nb2e2,h9g7\n", []string{"1. H2-E2 H9-G7 *", "1. B2-E2 H9-G7 *"}},
+		{"UCCI", "position " + fen + " b - - 0 1 moves e1d1\n", []string{fenTag + "1. ... E1-D1 *"}},
+		{"a board and its FEN", " | r | n |\n\nFen: " + fen + " b - - 0 1\nKey: 12\n", []string{fenTag + "*"}},
+		{"numbered FENs", "1. " + fen + " b - - 0 1\n2. " + fen + " b\n", []string{fenTag + "*", fenTag + "*"}},
+		{"FENs and scores", fen + " b - - 0 1,0.31\n" + fen + " b - - 0 1,-2\n", []string{fenTag[:len(fenTag)-1] + "[Column2 \"0.31\"]\n\n*", fenTag[:len(fenTag)-1] + "[Column2 \"-2\"]\n\n*"}},
+		{"FENs, strokes and results", fen + " b | 31 | 1-0\n", []string{fenTag[:len(fenTag)-1] + "[Column2 \"31\"]\n\n1-0"}},
+		{"CSV without names", "1,\"h2e2 h9g7\",1-0\n2,b2e2 h9g7,0-1\n", []string{"[Column1 \"1\"]\n\n1. H2-E2 H9-G7 1-0", "[Column1 \"2\"]\n\n1. B2-E2 H9-G7 0-1"}},
+		{"a FEN and moves in CSV", fen + " b - - 0 1,e1d1 d0d1\n", []string{fenTag + "1. ... E1-D1 2. D0-D1 *"}},
+		{"objects for moves", `{"moves":[{"uci":"h2e2","n":1},{"uci":"h9g7"}]}`, []string{"1. H2-E2 H9-G7 *"}},
+		{"a position far down a log", "id name A\n" + strings.Repeat("info depth 1 pv h2e2\n", 300) + "position startpos moves h2e2\n", []string{"1. H2-E2 *"}},
 
+		{"a comment among FENs", "# two\n" + fen + " b - - 0 1\n", []string{fenTag + "*\n1:1 unreadable data: # two"}},
 		{"the other side", "position fen " + fen + " w moves e1d1", []string{fenTag + "1. ... E1-D1 *\n1:14 the file says that Red moves first, but the first move is Black's"}},
 		{"no move", "position startpos moves h2e2 xxx h9g7", []string{"1. H2-E2 *\n1:30 unreadable data: xxx"}},
 		{"PGN among commands", "position startpos moves h2e2\n[Game \"Chinese Chess\"]\n", []string{"1. H2-E2 *\n2:1 unreadable data: [Game \"Chinese Chess\"]"}},
@@ -90,6 +102,7 @@ func TestNotInTheFormat(t *testing.T) {
 		"", "1. 炮二平五 *", "[Game \"Chinese Chess\"]\n\n1. h2e2 {position startpos moves h2e2} *\n", "h2e2 h9g7 h0g2\nb2e2 i9h9", "1. h2e2 h9g7", "h2e2 h9g7 *",
 		"炮二平五 {position startpos}", "[Event \"a\"]\n*\nposition startpos moves h2e2\n", "id,name\n1,2\n", "moves of a game, and more\nx", `{"a":1}`, `{"tags":[["Red","a"]],"moves":[{"text":"H2-E2"}]}`,
 		`{"tag":{"FEN":"` + fen + ` b"},"moves":[{"text":"a"}]}`, `["甲","h2e2"]`, `["甲"] 1. 炮二平五`, "startpos", "moves", `{"file":"a","start_fen":"` + fen + ` b","moves":[{"text":"a"}]}`, "[[[[", `{"a":{"b":["c"]}}`,
+		"1,2\n3,4\n", "a,h2e2\n", "h2 e2 h9", "info: started\nposition held\n", "go build\ninfo\n", `{"moves":[{"from":"h2","to":"e2"}]}`, "h2e2 h9g7 h0g2 b2e2 h9g7,1\n",
 		"H2E2 H9G7", "position", "position of the pieces\n", "a/b/c/d",
 	} {
 		if Is([]byte(text)) {

@@ -104,6 +104,9 @@ func readValue(value json.RawMessage, at, depth int) (games []part) {
 		p.place(ast.Span{Start: int32(at), End: int32(p.end)})
 		return []part{p}
 	}
+	if len(e.moves) > 0 {
+		return nil // what is in its list of moves are no games
+	}
 	for inner, offset := range members(value) {
 		games = append(games, readValue(inner, at+offset, depth+1)...)
 	}
@@ -125,6 +128,32 @@ func members(value json.RawMessage) func(yield func(json.RawMessage, int) bool) 
 			}
 		}
 	}
+}
+
+// moveTexts returns the moves of a list of texts, or of objects of which each has one member that names a move. It
+// returns nil for another value.
+func moveTexts(value json.RawMessage) (list []string) {
+	if json.Unmarshal(value, &list) == nil {
+		return list
+	}
+	var objects []map[string]json.RawMessage
+	if json.Unmarshal(value, &objects) != nil {
+		return nil
+	}
+	list = nil
+	for _, object := range objects {
+		text, n := "", 0
+		for name, value := range object {
+			if isNamed(name, moveNames) && json.Unmarshal(value, &text) == nil {
+				n++
+			}
+		}
+		if n != 1 {
+			return nil
+		}
+		list = append(list, text)
+	}
+	return list
 }
 
 // readMembers reads an object that is a game, or a list of moves. It returns false for one that has neither moves by
@@ -152,8 +181,7 @@ func readMembers(value json.RawMessage) (e entry, ok bool) {
 		if json.Unmarshal(value, &text) != nil {
 			text = string(value)
 		}
-		var list []string
-		if isNamed(name, movesNames) && json.Unmarshal(value, &list) == nil {
+		if list := moveTexts(value); isNamed(name, movesNames) && list != nil {
 			text = strings.Join(list, " ")
 		}
 		e.take(name, text)

@@ -45,15 +45,18 @@ func words(text string, at int) (all []word) {
 // Patterns of the parts of lines.
 var (
 	command = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^[^{}()"';]{0,80}?\bposition[ \t]+(startpos|fen[ \t]+` + boardPattern + `)(?:[ \t\r\n]|$)`)
+		return regexp.MustCompile(`^(?:[^{}()"';]{0,80}?\bposition[ \t]+(?:fen[ \t]+)?|Fen:[ \t]*)(startpos|` + boardPattern + `)(?:[ \t\r\n]|$)`)
 	})
 	setupAlone = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^[ \t]*(?:(?i:fen)[ \t]*[:：=]?[ \t]*)?(` + boardPattern + `[ \t\r\n]|` + boardPattern + `$|startpos[ \t\r\n]+moves[ \t])`)
+		return regexp.MustCompile(`^[ \t]*(?:[0-9]{1,6}[.):、][ \t]*)?(?:(?i:fen)[ \t]*[:：=]?[ \t]*)?(` + boardPattern + `[ \t\r\n]|` + boardPattern + `$|startpos[ \t\r\n]+moves[ \t])`)
 	})
 	setupIn  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:` + boardPattern + `|\bstartpos)(?:[ \t]|$)`) })
 	boardIn  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^` + boardPattern + `(?:[ \t]|$)`) })
 	together = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:[a-i][0-9][a-i][0-9])+$`) })
-	ofPGN    = sync.OnceValue(func() *regexp.Regexp {
+	ofLog    = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^[ \t]*(?:(info[ \t]+(?:depth|seldepth|score|nodes|time|currmove|string)\b|bestmove[ \t]|id[ \t]+(?:name|author)[ \t]|uciok|ucciok)|option[ \t]+name[ \t]|(?:uci|ucci|readyok|isready|ucinewgame|go|setoption|stop|ponderhit|quit|position)(?:[ \t\r\n]|$))`)
+	})
+	ofPGN = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^\s*(?:\[[A-Za-z]\w*[ \t]+"|1[.．、]\s*[^\s\d])`)
 	})
 )
@@ -63,22 +66,19 @@ const boardPattern = `(?:[a-zA-Z1-9]{1,9}/){9}[a-zA-Z1-9]{1,9}`
 
 // readLine reads a line; at is its offset. It returns false if the line is not a game.
 func readLine(line string, at int) (e entry, ok bool) {
-	if place := command().FindStringSubmatchIndex(line); place != nil {
-		rest := line[place[2]:]
-		setup := strings.TrimPrefix(rest, "fen")
-		return readSetup(words(setup, at+place[2]+len(rest)-len(setup)))
+	for _, pattern := range [...]*regexp.Regexp{command(), setupAlone()} {
+		if place := pattern.FindStringSubmatchIndex(line); place != nil {
+			return readSetup(words(line[place[2]:], at+place[2]))
+		}
 	}
-	if place := setupAlone().FindStringSubmatchIndex(line); place != nil {
-		return readSetup(words(line[place[2]:], at+place[2]))
-	}
-	all := words(line, at)
+	all := words(strings.ReplaceAll(line, ",", " "), at)
 	switch {
 	case len(all) == 0:
 		return e, false
 	case strings.HasPrefix(line, "http://") || strings.HasPrefix(line, "https://"):
-		return readAddress(all[0])
+		return readAddress(words(line, at)[0])
 	}
-	e.moves = apart(all)
+	e.moves = apart(joined(all))
 	return e, squares(e.moves)
 }
 
@@ -168,6 +168,25 @@ func apart(all []word) (out []word) {
 		}
 	}
 	return out
+}
+
+// joined returns words with each two that are squares as one move: h2 e2. It returns them as they are unless all are
+// squares.
+func joined(all []word) (out []word) {
+	for i := 0; i+1 < len(all); i += 2 {
+		if !isSquare(all[i].text) || !isSquare(all[i+1].text) {
+			return all
+		}
+		out = append(out, word{all[i].text + all[i+1].text, all[i].at})
+	}
+	if len(all)%2 > 0 {
+		return all
+	}
+	return out
+}
+
+func isSquare(text string) bool {
+	return len(text) == len("h2") && 'a' <= text[0] && text[0] <= 'i' && '0' <= text[1] && text[1] <= '9'
 }
 
 // squares reports whether all words are moves by squares, with ranks from 0 or 1.

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/csv"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 var (
 	fenNames   = []string{"fen", "startfen", "startingfen", "initialfen", "initfen", "rootfen", "startposition", "initialposition", "position"}
 	movesNames = []string{"moves", "movelist", "uci", "ucimoves"}
+	moveNames  = []string{"uci", "move", "iccs", "lan"} // of one move
 )
 
 // isNamed reports whether a name is one of names.
@@ -34,28 +36,74 @@ func (e *entry) take(name, value string) {
 type table struct {
 	in      *csv.Reader
 	columns []string
+	bare    bool // whether no line names the columns
 }
 
-// readTable returns the table of a text whose first line names a column of moves, else nil.
+// readTable returns the table of a text whose first line names a column of moves, or has a column of moves or a FEN
+// beside others, else nil.
 func readTable(text string) *table {
 	line, _, _ := strings.Cut(text, "\n")
-	for _, separator := range ",\t;" {
+	for _, separator := range ",\t;|" {
 		if !strings.ContainsRune(line, separator) && plainName(line) != movesNames[0] {
 			continue
 		}
-		in := csv.NewReader(strings.NewReader(text))
-		in.Comma, in.LazyQuotes, in.FieldsPerRecord = separator, true, -1
+		reader := func() *csv.Reader {
+			in := csv.NewReader(strings.NewReader(text))
+			in.Comma, in.LazyQuotes, in.FieldsPerRecord = separator, true, -1
+			return in
+		}
+		in := reader()
 		columns, err := in.Read()
 		if err != nil {
 			continue
 		}
-		for _, c := range columns {
-			if isNamed(c, movesNames) {
-				return &table{in, columns}
-			}
+		if slices.ContainsFunc(columns, func(c string) bool { return isNamed(c, movesNames) }) {
+			return &table{in, columns, false}
+		}
+		if names := bareColumns(columns); names != nil {
+			return &table{reader(), names, true}
 		}
 	}
 	return nil
+}
+
+// bareColumns returns names for the columns of a table whose first row has two or more, one of them a FEN, or moves
+// that can be played, else nil.
+func bareColumns(row []string) (names []string) {
+	known := false
+	for i, value := range row {
+		value = strings.TrimSpace(value)
+		name := fmt.Sprintf("Column%d", i+1)
+		e := entry{moves: apart(words(value, 0))}
+		_, result := ast.ReadResult(value)
+		switch {
+		case isSetup(value):
+			name, known = fenNames[0], true
+		case len(e.moves) > 1 && squares(e.moves) && (known || e.playable()):
+			name, known = movesNames[0], true
+		case result:
+			name = "Result"
+		}
+		names = append(names, name)
+	}
+	if !known || len(row) < 2 {
+		return nil
+	}
+	return names
+}
+
+// isSetup reports whether a value is a FEN and nothing else.
+func isSetup(value string) bool {
+	if !boardIn().MatchString(value) {
+		return false
+	}
+	e, ok := readSetup(words(value, 0))
+	return ok && len(e.moves) == 0 && len(e.tags) == 0
+}
+
+// holds reports whether an entry has moves by squares, or a FEN where no line names the columns.
+func (t *table) holds(e *entry) bool {
+	return squares(e.moves) || t.bare && len(e.moves) == 0 && e.fen.text != ""
 }
 
 // next returns the next row and its end offset. The error is that of [csv.Reader.Read].
@@ -83,7 +131,7 @@ func (t *table) parts(text string, start int) (parts []part) {
 		if err == io.EOF {
 			return parts
 		}
-		p := part{start: start, end: first + end, entry: e, game: err == nil && (len(e.moves) == 0 || squares(e.moves))}
+		p := part{start: start, end: first + end, entry: e, game: err == nil && (len(e.moves) == 0 && !t.bare || t.holds(&e))}
 		if err != nil {
 			p.end = len(text)
 		}
