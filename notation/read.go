@@ -68,21 +68,7 @@ import (
 //	=         U+FE66
 //	.         U+FE52
 func Read(pos *board.Position, n Notation, text string) (Reading, error) {
-	if n == Chinese {
-		if r, ok := readPlainChinese(pos, text); ok {
-			return r, nil
-		}
-	}
 	w, shown, ok := foldText(text)
-	if ok && n <= WXF && patternTables[n].of(w) == plain {
-		if m := resolvePlain(pos, w); pos.Allows(m) {
-			r := Reading{Move: m, Scripts: shown.scripts()}
-			if shown&notStandard[n][pos.Side()] != 0 {
-				r.Spelling = spellingOf(n, pos.Side(), w, text)
-			}
-			return r, nil
-		}
-	}
 	r, err := read(pos, n, w, shown, ok, text)
 	if err != nil {
 		err.Notation, err.Text = n, text
@@ -148,8 +134,7 @@ func read(pos *board.Position, n Notation, w word, shown showing, ok bool, text 
 }
 
 // Most texts are plain: a piece, its file, a verb and a number, as 炮二平五 and C2.5, and the piece is alone
-// on its file and can make the move. A fast path reads them without an unresolvedMove and without an error.
-// [readPatterns] gives the same result.
+// on its file and can make the move. [Play] reads them without an unresolvedMove and without an error.
 
 // plain is the set of only the first pattern of a notation, the one of plain texts.
 const plain patternSet = 1
@@ -162,26 +147,6 @@ func findPlain(text string) (piece, file, way, number sequence, ok bool) {
 	}
 	piece, file, way, number, ok = findFour(text)
 	return piece, file, way, number, ok && piece.kind() != board.NoKind && file.number() != 0 && way.verb() != 0 && number.number() != 0
-}
-
-// readPlainChinese reads a plain Chinese text without building a word. It returns false for any other text,
-// and for an illegal move.
-func readPlainChinese(pos *board.Position, text string) (Reading, bool) {
-	piece, file, way, number, ok := findPlain(text)
-	if !ok {
-		return Reading{}, false
-	}
-	m := plainMove(pos, piece.kind(), file.number(), retreat+verb(way.verb()-1), number.number())
-	if !pos.Allows(m) {
-		return Reading{}, false
-	}
-	side, shown := pos.Side(), (piece | file | way | number).shown()
-	r := Reading{Move: m, Scripts: shown.scripts()}
-	if shown&notStandard[Chinese][side] != 0 {
-		w, _, _ := foldFour(text)
-		r.Spelling = spellingOf(Chinese, side, w, text)
-	}
-	return r, true
 }
 
 // resolvePlain returns the move that a plain word names, which need not be legal. If the piece is not alone
