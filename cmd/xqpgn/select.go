@@ -191,7 +191,7 @@ func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, st
 }
 
 // errNone says that no game was selected, so no file is replaced.
-var errNone = error(files.NewReason("no game is chosen", "没有选到棋局"))
+var errNone = rules.Text{EN: "no game is chosen", ZH: "没有选到棋局"}.Err()
 
 // split writes the games into the files of a folder.
 func (c *selectCommand) split(chosen *int, std streams) error {

@@ -191,7 +191,7 @@ func (c *showCommand) each(std streams) int {
 		}
 		switch {
 		case !info.Playable:
-			fail(&files.GameError{Name: raw.Name, Number: raw.Number, Err: &files.Reason{Text: noStart}}, exitFindings)
+			fail(&files.GameError{Name: raw.Name, Number: raw.Number, Err: noStart.Err()}, exitFindings)
 			continue
 		case s.Ply < 0 || s.Ply > len(game.Main.Plies):
 			s.Ply = min(max(s.Ply, 0), len(game.Main.Plies))

@@ -305,7 +305,7 @@ func tidy(raw *grammar.RawGame) tidied {
 	one.data = []byte(text)
 	game := parsed(one.data)
 	if game == nil {
-		one.err, one.data = &files.GameError{Name: raw.Name, Number: raw.Number, Err: &files.Reason{Text: notOneGame}}, nil
+		one.err, one.data = &files.GameError{Name: raw.Name, Number: raw.Number, Err: notOneGame.Err()}, nil
 		return one
 	}
 	info := semantic.Check(game)

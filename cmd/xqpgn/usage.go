@@ -17,7 +17,7 @@ import (
 )
 
 // mistake returns an error about the command line. The two formats take the same arguments.
-func mistake(en, zh string, args ...any) error { return files.NewReason(en, zh, args...) }
+func mistake(en, zh string, args ...any) error { return rules.Text{EN: en, ZH: zh}.Err(args...) }
 
 // complainUsage prints an error about the command line, and where to read about the correct usage.
 func complainUsage(std streams, err error) {
@@ -28,14 +28,14 @@ func complainUsage(std streams, err error) {
 		command += " " + name
 		message = strings.TrimPrefix(message, name+": ")
 	}
-	var reason *files.Reason
+	var worded interface{ In(rules.Language) string }
 	var mistaken *query.SyntaxError
 	switch word, missing := commandMissing(err); {
 	case errors.As(err, &mistaken):
 		message = mistaken.In(language)
 	case missing:
 		message = unknownCommand(word, commandNames()).In(language)
-	case errors.As(err, &reason):
+	case errors.As(err, &worded):
 		message = afterFlag().ReplaceAllStringFunc(message, func(begin string) string { return strings.Replace(begin, ":", "", 1) })
 		if language == rules.ZH {
 			message = flagBefore().ReplaceAllString(message, "$1：")
@@ -100,10 +100,10 @@ func formerFlag(args []string) error {
 		}
 		for _, former := range formerFlags {
 			if flag, ok := strings.CutSuffix(former.prefix, "="); ok && strings.HasPrefix(arg, former.prefix) {
-				return &files.Reason{Text: rules.Text{
+				return rules.Text{
 					EN: flag + " takes no value; " + former.instead.EN,
 					ZH: flag + " 不带值；" + former.instead.ZH,
-				}}
+				}.Err()
 			}
 		}
 	}

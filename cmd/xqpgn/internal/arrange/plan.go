@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
 // A Plan says what to do with games, in the order of its fields. The zero Plan leaves them unchanged. The
@@ -63,7 +63,7 @@ func (s *Size) UnmarshalText(text []byte) error {
 	}
 	n, err := strconv.ParseInt(digits, 10, 64)
 	if err != nil || n < 0 || n > (1<<62)/unit {
-		return files.NewReason("%q is no size, as 512M or 2G", "“%s”不是大小，应当像 512M 或 2G", text)
+		return rules.Text{EN: "%q is no size, as 512M or 2G", ZH: "“%s”不是大小，应当像 512M 或 2G"}.Err(text)
 	}
 	*s = Size(n * unit)
 	return nil

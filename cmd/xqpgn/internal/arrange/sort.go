@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -40,7 +40,7 @@ func (k *Keys) UnmarshalText(text []byte) error {
 		} else if tag, ok := ast.LookupTagFold(of); ok {
 			of = tag.Name
 		} else if of == "" || strings.ContainsAny(of, " \t\"[]+") {
-			return files.NewReason("%q is no key; keys are the names of tags, plies, ecco and file, with - before one for the opposite order", "不能按“%s”排序；可以按标签名、plies、ecco、file，前面加 - 是倒序", word)
+			return rules.Text{EN: "%q is no key; keys are the names of tags, plies, ecco and file, with - before one for the opposite order", ZH: "不能按“%s”排序；可以按标签名、plies、ecco、file，前面加 - 是倒序"}.Err(word)
 		}
 		*k = append(*k, Key{of, down})
 	}

@@ -11,7 +11,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 )
@@ -32,7 +31,7 @@ func (u *Unique) Set(value string) error {
 		case "players":
 			u.Players = true
 		default:
-			return files.NewReason("must be some of %[1]s, not %[3]q", "可以是 %[2]s 中的几项，不能是“%[3]s”", Ways, strings.ReplaceAll(Ways, ", ", "、"), word)
+			return rules.Text{EN: "must be some of %[1]s, not %[3]q", ZH: "可以是 %[2]s 中的几项，不能是“%[3]s”"}.Err(Ways, strings.ReplaceAll(Ways, ", ", "、"), word)
 		}
 	}
 	return nil

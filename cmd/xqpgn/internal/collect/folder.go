@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
@@ -62,7 +63,7 @@ func ParseBy(text string) (By, error) {
 	return By{Count: n}, nil
 }
 
-var errNoGames = error(files.NewReason("a file has one game at least", "一个文件至少有一局"))
+var errNoGames = rules.Text{EN: "a file has one game at least", ZH: "一个文件至少有一局"}.Err()
 
 // A part is the file of a group, written beside its final place.
 type part struct {

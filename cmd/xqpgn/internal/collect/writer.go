@@ -70,7 +70,7 @@ func (w *Writer) Write(game choose.Chosen) error {
 		return refused(&game, err)
 	}
 	if !w.Encoding.Separate(game.Bytes, nil) { // the end of its comment is outside its bytes
-		return refused(&game, &files.Reason{Text: notApart})
+		return refused(&game, notApart.Err())
 	}
 	if w.held == nil {
 		w.held = &game
@@ -147,7 +147,7 @@ func (w *Writer) settle(game *choose.Chosen) {
 // encode converts the bytes of a game to the output encoding.
 func (w *Writer) encode(game *choose.Chosen) error {
 	if isUTF16(game.Encoding) && len(game.Bytes)%2 > 0 {
-		return &files.Reason{Text: halfCharacter}
+		return halfCharacter.Err()
 	}
 	if game.Encoding == w.Encoding || holdsASCII(game) && !isUTF16(w.Encoding) {
 		return nil
@@ -157,10 +157,10 @@ func (w *Writer) encode(game *choose.Chosen) error {
 	}
 	text, exact := game.Encoding.Decode(game.Bytes)
 	if !exact {
-		return &files.Reason{Text: rules.Text{
+		return rules.Text{
 			EN: fmt.Sprintf("some of its bytes are no text in %v, so they cannot be written in %v", game.Encoding, w.Encoding),
 			ZH: fmt.Sprintf("有的字节不是 %v 文字，不能写成 %v", game.Encoding, w.Encoding),
-		}}
+		}.Err()
 	}
 	data, err := w.Encoding.Append(nil, text)
 	if err != nil && game.Tree != nil { // the moves may be written in other characters
@@ -174,10 +174,10 @@ func (w *Writer) encode(game *choose.Chosen) error {
 		return ErrMixed
 	}
 	if err != nil {
-		return &files.Reason{Text: rules.Text{
+		return rules.Text{
 			EN: files.Words(err, rules.EN) + "; --output-encoding utf-8 takes all games",
 			ZH: files.Words(err, rules.ZH) + "；--output-encoding utf-8 可以写任何棋局",
-		}}
+		}.Err()
 	}
 	game.Encoding, game.Bytes = w.Encoding, data
 	if game.Tree != nil {
@@ -212,7 +212,7 @@ func (w *Writer) part(before, game *choose.Chosen) error {
 			return nil
 		}
 	}
-	return &files.Reason{Text: notApart}
+	return notApart.Err()
 }
 
 // parted appends to a game the text that must precede the next one, and reports whether they then read as
@@ -253,7 +253,7 @@ func (w *Writer) rewrite(game *choose.Chosen) error {
 	text, exact := w.Encoding.Decode(game.Bytes)
 	games := grammar.Parse(text)
 	if !exact || len(games) != 1 {
-		return &files.Reason{Text: notApart}
+		return notApart.Err()
 	}
 	tree := games[0]
 	opener := ast.Tag{Name: "Game", Value: "Chinese Chess"}
@@ -271,7 +271,7 @@ func (w *Writer) rewrite(game *choose.Chosen) error {
 		data, err = w.Encoding.Append(nil, string(data))
 	}
 	if err != nil {
-		return &files.Reason{Text: notApart}
+		return notApart.Err()
 	}
 	game.Bytes, game.End = data, -1
 	return nil

@@ -19,28 +19,17 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A Reason says in both languages why something cannot be done, and of no file.
-type Reason struct{ rules.Text }
-
-// NewReason returns the reason that two formats, with the same arguments, say. See [rules.Text.With].
-func NewReason(en, zh string, args ...any) *Reason {
-	return &Reason{rules.Text{EN: en, ZH: zh}.With(args...)}
-}
-
-// Error returns it in English.
-func (r *Reason) Error() string { return r.EN }
-
 // Words returns what went wrong in a language. An error says it itself by a method In, wherever in another one
 // it is: a [*games.RefusedError] all of it. The system and the readers of archives know English only: see
 // englishErrors.
 func Words(err error, language rules.Language) string {
-	if refused := (*games.RefusedError)(nil); errors.As(err, &refused) {
-		return refused.In(language)
-	}
 	switch worded := err.(type) {
 	case *games.FileError, *GameError: // what is in it may be an error of the system
 	case interface{ In(rules.Language) string }:
 		return worded.In(language)
+	}
+	if refused := (*games.RefusedError)(nil); errors.As(err, &refused) {
+		return refused.In(language)
 	}
 	var part error // of err that is said in other words
 	var words string

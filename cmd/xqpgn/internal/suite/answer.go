@@ -50,9 +50,9 @@ func readRecords(r io.Reader) (Answer, error) {
 		n := terminal.Grouped(len(answer.Games) + 1)
 		switch {
 		case err != nil:
-			return answer, faultOf(noRecord, n, jsonWords(err))
+			return answer, noRecord.Err(n, jsonWords(err))
 		case record == nil:
-			return answer, faultOf(noRecord, n, isNull)
+			return answer, noRecord.Err(n, isNull)
 		}
 		answer.Games = append(answer.Games, record)
 	}
@@ -77,9 +77,9 @@ func readFindings(r io.Reader) (Answer, error) {
 		n := terminal.Grouped(len(answer.Findings) + 1)
 		switch {
 		case err != nil:
-			return answer, faultOf(noFinding, n, jsonWords(err))
+			return answer, noFinding.Err(n, jsonWords(err))
 		case one.Line < 1 || one.Column < 1:
-			return answer, faultOf(noFinding, n, noPlace)
+			return answer, noFinding.Err(n, noPlace)
 		}
 		answer.Findings = append(answer.Findings, one.Found)
 	}

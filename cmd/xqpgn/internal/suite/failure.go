@@ -11,11 +11,6 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
-// faultOf returns an error with words in both languages, filled with held.
-func faultOf(words rules.Text, held ...any) error {
-	return files.NewReason(words.EN, words.ZH, held...)
-}
-
 // said returns an error's message in both languages.
 func said(err error) rules.Text {
 	return rules.Text{EN: files.Words(err, rules.EN), ZH: files.Words(err, rules.ZH)}

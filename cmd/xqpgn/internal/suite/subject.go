@@ -77,14 +77,14 @@ func Program(command string, limit time.Duration) Subject {
 		err := run.Run()
 		switch {
 		case out.full:
-			return Answer{}, faultOf(muchPrinted, terminal.Grouped(execOutput))
+			return Answer{}, muchPrinted.Err(terminal.Grouped(execOutput))
 		case ctx.Err() != nil:
-			return Answer{}, faultOf(longTaken, limit)
+			return Answer{}, longTaken.Err(limit)
 		case run.ProcessState == nil:
 			return Answer{}, err // there is no shell
 		case out.content.Len() == 0 && slices.Contains(notRun, run.ProcessState.ExitCode()):
 			why, _, _ := strings.Cut(string(said), "\n")
-			return Answer{}, faultOf(cannotRun, why)
+			return Answer{}, cannotRun.Err(why)
 		}
 		answer, err := m.read(&out.content)
 		if err == nil && !run.ProcessState.Success() {
