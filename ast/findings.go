@@ -70,9 +70,9 @@ func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 // A Tally counts the findings of a game that are kept, by rule.
 type Tally [math.MaxUint8 + 1]int32
 
-// Report does what [Findings.Report] does, in constant time.
+// Report does what [Findings.Report] does, in constant time. For nil findings it keeps nothing.
 func (t *Tally) Report(f *Findings, most int, d Diagnostic) *Diagnostic {
-	if t.Drop(f, most, d.Rule) {
+	if f == nil || t.Drop(f, most, d.Rule) {
 		dropped := d // a copy, so that only a dropped d is allocated
 		return &dropped
 	}
@@ -89,6 +89,9 @@ func (t *Tally) Report(f *Findings, most int, d Diagnostic) *Diagnostic {
 func (t *Tally) Drop(f *Findings, most int, rule rules.Rule) bool {
 	if int(t[rule]) < most {
 		return false
+	}
+	if f == nil {
+		return true
 	}
 	if f.Dropped == nil {
 		f.Dropped = map[rules.Rule]int{}
