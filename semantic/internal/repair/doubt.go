@@ -154,13 +154,8 @@ func (d *decoder) lost(best *state) (odds float64) {
 	for i := 0; i <= d.Stop; i++ {
 		again := hashes[i%4] == here.position.Hash()
 		hashes[i%4] = here.position.Hash()
-		if least := lostCost; i >= d.Stop-lookBackLost && d.work > 0 {
-			if again {
-				least = backCost
-			}
-			if best.cost > least {
-				odds += math.Exp(best.cost - d.costs[i] - d.lostAt(i, &here, again))
-			}
+		if i >= d.Stop-lookBackLost && d.work > 0 {
+			odds += math.Exp(best.cost - d.costs[i] - d.lostAt(i, &here, again))
 		}
 		m, _, _ := d.Read(i, &here.position)
 		here.play(m)

@@ -30,7 +30,8 @@ func (d *decoder) explain(at int) Explanation {
 	found := Explanation{Changes: d.chain(best.last), Reach: at}
 	rivals := d.rivals(best, finals)
 	doubt, lost := 0.0, 0.0
-	if at == len(d.Plies) && !d.Whole {
+	gap := slices.ContainsFunc(found.Changes, func(c Change) bool { return c.Kind == RoundsLeftOut }) // nothing behind it is explained
+	if at == len(d.Plies) && !d.Whole && !gap {
 		d.work = workOfDoubt
 		doubt, lost = d.doubt(found.Changes), d.lost(best)
 	}
@@ -61,9 +62,17 @@ func (d *decoder) explain(at int) Explanation {
 		if i+1 < len(found.Changes) {
 			next = found.Changes[i+1].At
 		}
-		c.Certain = (doubt <= doubtful || c.Kind != Misspelt || c.alike) && c.Probability >= certain && best.wrong == 0 && c.Kind != RoundsLeftOut && d.evident(c, at) && (c.alike || next == at || next-c.Next >= evidenceBetween)
+		c.Certain = (doubt <= doubtful || c.Kind != Misspelt || c.alike) && c.Probability >= d.certainFrom(c) && best.wrong == 0 && d.evident(c, at) && (c.alike || next == at || next-c.Next >= evidenceBetween)
 	}
 	return found
+}
+
+// certainFrom returns the probability from which a change is certain.
+func (d *decoder) certainFrom(c *Change) float64 {
+	if c.Kind == Misspelt && c.At >= 2 && d.Plies[c.At-2].Text == d.Plies[c.At].Text {
+		return certainCopy
+	}
+	return certainFrom[c.Kind]
 }
 
 // evident reports whether enough of the line speaks for a change: plies behind it, or if another slip
