@@ -242,3 +242,11 @@ func ExamplePlay() {
 	// h2e2 true
 	// h9g7 half-width <nil>
 }
+
+// A machine read a page. It takes the second character for 二 or for 三.
+func ExampleReadRecognised() {
+	r, _ := notation.ReadRecognised("炮二:0.7|三:0.2平五")
+	fmt.Println(r.Texts(2))
+	// Output:
+	// [炮二平五 炮三平五]
+}

@@ -212,19 +212,31 @@ func (c *checker) decode(b *brokenLine) *explained {
 	}
 	texts := make([]notation.Text, len(plies))
 	line.Plies = make([]repair.Ply, len(plies))
+	recognised := map[int][]string{} // the likeliest texts of plies with candidates
 	for i := range plies {
-		text := notation.NewText(c.held.notation, plies[i].Text)
+		written := plies[i].Text
+		candidates, ok := notation.ReadRecognised(written)
+		if ok {
+			recognised[i] = candidates.Texts(mostTexts)
+			written = recognised[i][0]
+		}
+		text := notation.NewText(c.held.notation, written)
 		if !text.IsMove() {
-			if other := held(notation.DetectText(plies[i].Text)); other != notation.Unknown && !(squares(other) && squares(c.held.notation)) {
+			if other := held(notation.DetectText(written)); other != notation.Unknown && !(squares(other) && squares(c.held.notation)) {
 				text = notation.NewText(other, plies[i].Text)
 			}
 		}
 		texts[i] = text
-		line.Plies[i] = repair.Ply{Text: plies[i].Text, Digits: digitsOf(c.held.notation, plies[i].Text), IsMove: text.IsMove()}
+		line.Plies[i] = repair.Ply{Text: written, Digits: digitsOf(c.held.notation, written), IsMove: text.IsMove() || ok, Recognised: candidates}
 	}
 	ordinals(line.Plies, plies, &b.start)
 	held := c.held
 	line.Read = func(i int, position *board.Position) (board.Move, bool, bool) {
+		for _, text := range recognised[i] {
+			if reading, _, err := held.read(position, text); err == nil {
+				return reading.Move, true, true
+			}
+		}
 		if held.notation != notation.SAN {
 			m, spelling, ok := texts[i].On(position)
 			return m, spelling == notation.Standard, ok
@@ -235,6 +247,9 @@ func (c *checker) decode(b *brokenLine) *explained {
 	found := repair.Decode(&line)
 	return &explained{from: b.from, plies: b.plies, start: b.start, reach: b.from + found.Reach, coming: found.Changes}
 }
+
+// mostTexts is how many texts of a move with candidates are tried when the moves behind another are read.
+const mostTexts = 16
 
 // ordinals sets which ply of the line each is by the round number before it.
 func ordinals(dst []repair.Ply, plies []ast.Ply, start *board.Position) {

@@ -290,6 +290,11 @@ func MoveToken(s string) (token.Kind, int) {
 			c = ClassOf(r)
 		}
 		if c < Digit {
+			if r == '|' || r == ':' {
+				if n := recognisedEnd(s); n > 0 {
+					return token.Move, n
+				}
+			}
 			break
 		}
 		first := i == 0
@@ -301,6 +306,9 @@ func MoveToken(s string) (token.Kind, int) {
 			end = i
 		}
 		if turned && MoveDigitSet.Has(r) {
+			if end < len(s) && (s[end] == '|' || s[end] == ':') {
+				return kind, max(end, recognisedEnd(s))
+			}
 			return kind, end
 		}
 		turned = !first && c == Letter && DirectionSet.Has(r)
@@ -309,6 +317,53 @@ func MoveToken(s string) (token.Kind, int) {
 		return kind, strayEnd(s)
 	}
 	return kind, end - resultSuffix(s, end)
+}
+
+// recognisedEnd returns the length of the move with candidates for its characters that s starts with, 0 for none:
+// 炮|砲二平五, 炮二:0.7|三:0.2平五, of as many characters as moves have. notation.ReadRecognised tells what they mean.
+func recognisedEnd(s string) int {
+	i, places, marked := 0, 0, false
+	for i < len(s) {
+		r, size := RuneAt(s, i)
+		if ClassOf(r) < Digit {
+			break
+		}
+		i += size
+		if i < len(s) && s[i] == ':' {
+			n := probabilityEnd(s[i+1:])
+			if n == 0 {
+				return 0
+			}
+			i, marked = i+1+n, true
+		}
+		if i < len(s) && s[i] == '|' {
+			i, marked = i+1, true
+		} else {
+			places++
+		}
+	}
+	if !marked || places < MinMove || places > MaxMove || s[i-1] == '|' {
+		return 0
+	}
+	return i
+}
+
+// probabilityEnd returns the length of the probability that s starts with, 0 for none: 1, or 0 with decimals.
+func probabilityEnd(s string) int {
+	if strings.HasPrefix(s, "1") {
+		return 1
+	}
+	n := len("0.")
+	if !strings.HasPrefix(s, "0.") {
+		return 0
+	}
+	for n < len(s) && IsASCIIDigit(s[n]) {
+		n++
+	}
+	if n == len("0.") {
+		return 0
+	}
+	return n
 }
 
 // MostGlued is how long a move may be, in bytes, to have a result glued to it.

@@ -70,6 +70,8 @@ type decoder struct {
 	free  [][]state // memory of layers that are done
 	least []float64 // of each layer, the cost of its likeliest state so far
 
+	recognised bool // whether texts of the line have candidates
+
 	ahead        board.Position // the position that texts are held against
 	legal, other []board.Move
 	meant        []notation.Meant
@@ -98,6 +100,9 @@ func Decode(line *Line) Explanation {
 		d.least = append(d.least, math.Inf(1))
 	}
 	first := state{position: line.Start, last: -1, stop: int32(min(max(line.Stop, 0), n))}
+	if d.recognised = slices.ContainsFunc(line.Plies, func(p Ply) bool { return p.Recognised != nil }); d.recognised {
+		first.stop = int32(d.readAhead(line.Start, 0))
+	}
 	d.add(first, 0)
 	if line.MayBeOtherSide {
 		d.otherSide(&first)
@@ -282,7 +287,8 @@ func (d *decoder) extend(s *state, i, rank int) {
 		d.costs[i] = s.cost
 	}
 	far := int(s.stop)-i > lookBack
-	if far && len(d.layers[i]) == 1 {
+	recognised := d.Plies[i].Recognised != nil
+	if far && len(d.layers[i]) == 1 && !recognised {
 		next := *s
 		d.count(&next, i)
 		if s.last < 0 {
@@ -302,7 +308,9 @@ func (d *decoder) extend(s *state, i, rank int) {
 	d.sense.look(&s.position, s.before)
 	d.surprises = d.sense.appendSurprises(d.surprises[:0], d.legal)
 	as := board.Move{}
-	if int(s.stop) > i {
+	if recognised {
+		d.choose(s, i)
+	} else if int(s.stop) > i {
 		next := *s
 		d.count(&next, i)
 		m, standard, _ := d.Read(i, &next.position)
@@ -364,6 +372,25 @@ func (d *decoder) record(s *state, next int, change step) {
 	s.last = int32(len(d.steps) - 1)
 }
 
+// choose supposes each move that the candidates for the characters of the text allow.
+func (d *decoder) choose(s *state, i int) {
+	ply := &d.Plies[i]
+	d.meant = notation.AppendMeant(d.meant[:0], &s.position, d.legal, d.Notation, d.Style(ply.Text))
+	counted := *s
+	d.count(&counted, i)
+	for k := range d.meant {
+		m := &d.meant[k]
+		standard, byFile := ply.Recognised.Probability(m)
+		if probability := max(standard, byFile*math.Exp(-byFileCost)); probability > 0 {
+			next := counted
+			next.cost -= math.Log(probability)
+			next.play(m.Move, d.surpriseOf(m.Move))
+			stop := int32(d.readAhead(next.position, i+1))
+			d.suppose(next, i+1, stop, step{kind: Misspelt, at: int32(i), move: m.Move, alike: true})
+		}
+	}
+}
+
 // misspelt supposes that the text means another move.
 func (d *decoder) misspelt(s *state, i int, as board.Move) {
 	ply := &d.Plies[i]
@@ -382,7 +409,7 @@ func (d *decoder) misspelt(s *state, i int, as board.Move) {
 	d.count(&counted, i)
 	for k := range d.meant {
 		m := &d.meant[k]
-		if m.Move == as {
+		if m.Move == as || ply.Recognised != nil && possible(ply.Recognised, m) {
 			continue
 		}
 		standard, byFile := written.Distance(m)
@@ -410,11 +437,20 @@ func (d *decoder) misspelt(s *state, i int, as board.Move) {
 	}
 }
 
+// possible reports whether the candidates for the characters of a text allow a move.
+func possible(r notation.Recognised, m *notation.Meant) bool {
+	standard, byFile := r.Probability(m)
+	return standard+byFile > 0
+}
+
 // Texts of so many characters may be moves.
 const shortest, longest = 3, 5
 
-// leftOut supposes that a move is missing before the text.
+// leftOut supposes that a move is missing before the text. Of one with candidates that would be two changes.
 func (d *decoder) leftOut(s *state, i int) {
+	if d.Plies[i].Recognised != nil {
+		return
+	}
 	for k, m := range d.legal {
 		cost := leftOutCost + d.surprises[k]
 		if s.cost+cost > d.least[i+1]+widest {
@@ -509,7 +545,7 @@ func (d *decoder) inOrder(s *state, i int, cost float64, change step, order ...i
 	for _, k := range order {
 		d.work--
 		m, _, ok := d.Read(k, &d.ahead)
-		if !ok {
+		if !ok || d.Plies[k].Recognised != nil {
 			return
 		}
 		d.ahead.Play(m)

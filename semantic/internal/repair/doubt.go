@@ -115,7 +115,7 @@ func (d *decoder) instead(line []point, m board.Move) (more float64, ok bool) {
 		if !ok {
 			return 0, false
 		}
-		if p.changed && read != p.move {
+		if p.changed && read != p.move && d.Plies[max(p.text, 0)].Recognised == nil {
 			more -= cheapestMove // the text is not wrong then
 		}
 		position.Play(read)
@@ -146,7 +146,7 @@ func (d *decoder) readAgain(p *point, position *board.Position) (board.Move, boo
 // lost returns the odds, against an explanation, that a round is missing near the stop and that somebody
 // numbered the rounds afterwards. Then some two moves let the whole rest be played. Nobody can tell which.
 func (d *decoder) lost(best *state) (odds float64) {
-	if len(d.Plies) < littleEvidence || d.Stop == len(d.Plies) {
+	if len(d.Plies) < littleEvidence || d.Stop == len(d.Plies) || d.recognised {
 		return 0
 	}
 	here := point{position: d.Start}

@@ -62,7 +62,8 @@ func (d *decoder) explain(at int) Explanation {
 		if i+1 < len(found.Changes) {
 			next = found.Changes[i+1].At
 		}
-		c.Certain = (doubt <= doubtful || c.Kind != Misspelt || c.alike) && c.Probability >= d.certainFrom(c) && best.wrong == 0 && d.evident(c, at) && (c.alike || next == at || next-c.Next >= evidenceBetween)
+		c.Certain = c.Probability >= d.certainFrom(c) && best.wrong == 0 && (c.alike || !d.recognised && (doubt <= doubtful || c.Kind != Misspelt) &&
+			d.evident(c, at) && (next == at || next-c.Next >= evidenceBetween))
 	}
 	return found
 }
@@ -76,11 +77,9 @@ func (d *decoder) certainFrom(c *Change) float64 {
 }
 
 // evident reports whether enough of the line speaks for a change: plies behind it, or if another slip
-// follows, more of them; or else some before it. Printed look-alikes speak for themselves.
+// follows, more of them; or else some before it.
 func (d *decoder) evident(c *Change, reach int) bool {
 	switch {
-	case c.alike:
-		return true
 	case c.Kind == OtherSide:
 		return reach >= littleEvidence || reach == len(d.Plies) && reach > 1
 	case reach < len(d.Plies):

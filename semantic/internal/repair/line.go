@@ -46,6 +46,10 @@ type Ply struct {
 
 	// IsMove reports whether the text has the shape of a move.
 	IsMove bool
+
+	// Recognised has the candidates for the characters of a text that a machine read, of which Text is the
+	// likeliest. Read returns the likeliest move that can be played. What is meant is a change, whichever it is.
+	Recognised notation.Recognised
 }
 
 // Digits says which side writes numbers as a text does.
@@ -80,7 +84,7 @@ type Change struct {
 	// Rivals are other changes that explain the same stop, the likeliest first.
 	Rivals []Change
 
-	alike bool // whether the text looks like what is meant
+	alike bool // whether the text looks like what is meant, or has it among its candidates
 }
 
 // A Kind is a kind of slip.
