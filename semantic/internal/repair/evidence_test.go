@@ -1,0 +1,66 @@
+package repair_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic/internal/repair"
+)
+
+const opening = "炮二平五 马８进７ 马二进三 车９平８ 车一平二 卒７进１ 车二进六 马２进３ 兵七进一 炮８平９ 车二平三 炮９退１ 马八进七 士４进５ 炮八平九 炮９平７ 车三平四 马７进８ 车九平八 车１平２"
+
+// decode explains the first plies of the opening, of which some have an unreadable piece.
+func decode(plies int, unreadable ...int) repair.Explanation {
+	line := repair.Line{Start: board.Start(), Notation: notation.Chinese, Stop: -1}
+	position := line.Start
+	var texts []notation.Text
+	for i, text := range strings.Fields(opening)[:plies] {
+		if slices.Contains(unreadable, i) {
+			_, size := utf8.DecodeRuneInString(text)
+			text = "口" + text[size:]
+		}
+		texts = append(texts, notation.NewText(notation.Chinese, text))
+		line.Plies = append(line.Plies, repair.Ply{Text: text, Ordinal: -1, IsMove: texts[i].IsMove()})
+		if m, _, ok := texts[i].On(&position); ok && line.Stop < 0 {
+			position.Play(m)
+		} else if line.Stop < 0 {
+			line.Stop = i
+		}
+	}
+	line.Style = func(string) notation.Style { return notation.Style{} }
+	line.Read = func(ply int, position *board.Position) (board.Move, bool, bool) {
+		m, spelling, ok := texts[ply].On(position)
+		return m, spelling == notation.Standard, ok
+	}
+	return repair.Decode(&line)
+}
+
+// TestEvidence holds how many plies must be read around a slip for it to be certain, however likely it is.
+func TestEvidence(t *testing.T) {
+	for _, test := range []struct {
+		name       string
+		plies      int
+		unreadable []int
+		certain    []bool
+	}{
+		{"alone", 20, []int{5}, []bool{true}},
+		{"three plies before another slip", 20, []int{5, 9}, []bool{false, true}},
+		{"four plies before another slip", 20, []int{5, 10}, []bool{true, true}},
+		{"two plies around it", 3, []int{1}, []bool{false}},
+		{"three plies around it", 4, []int{1}, []bool{true}},
+		{"eight plies before it, none behind", 9, []int{8}, []bool{true}},
+	} {
+		var certain []bool
+		found := decode(test.plies, test.unreadable...)
+		for _, c := range found.Changes {
+			certain = append(certain, c.Certain)
+		}
+		if !slices.Equal(certain, test.certain) {
+			t.Errorf("%s: %+v", test.name, found.Changes)
+		}
+	}
+}

@@ -1,0 +1,36 @@
+package repair
+
+import (
+	"testing"
+
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// TestThreat holds what a move threatens to win: of a protected piece its worth less that of the piece that takes it.
+func TestThreat(t *testing.T) {
+	for _, test := range []struct {
+		fen, move string
+		most      int8
+		check     bool
+	}{
+		{"4k4/9/9/4c4/9/9/9/9/9/R3K4 w - - 0 1", "a0a6", 4, false},   // nothing protects the cannon
+		{"3k5/9/4n4/2c6/9/9/9/9/9/R3K4 w - - 0 1", "a0a6", 0, false}, // the horse does: a rook is worth more
+		{"3k5/9/9/2r5r/9/9/9/9/9/R3K4 w - - 0 1", "a0a6", 0, false},  // a rook for a rook
+		{"3k5/9/9/2r6/9/9/9/9/9/R3K4 w - - 0 1", "a0a6", 9, false},
+		{"3k5/9/9/9/9/9/9/9/9/R4K3 w - - 0 1", "a0d0", 0, true},
+	} {
+		position, err := board.ParseFEN(test.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := board.ParseMove(test.move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var e sense
+		e.look(&position, [2]board.Move{})
+		if most, check := e.threat(m); most != test.most || check != test.check {
+			t.Errorf("%s in %s threatens %d, check %v, want %d, %v", test.move, test.fen, most, check, test.most, test.check)
+		}
+	}
+}
