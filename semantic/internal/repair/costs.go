@@ -150,8 +150,8 @@ var certainFrom = [...]float64{
 	OtherSide:       0.97, // not measured
 }
 
-// certainCopy is the bound for a text that is the side's last move once more. From 0.9 on, 5 of 60 other legal moves were
-// wrong that happen to be the side's next move, too.
+// certainCopy is the bound for a text that is the side's last move once more. From 0.9 on, 5 of 266 were other legal
+// moves, of which the side's next move happened to be a copy.
 const certainCopy = 0.95
 
 // doubtful is the most doubt that a line may leave where a misspelt text is corrected without asking.
