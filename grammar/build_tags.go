@@ -66,7 +66,7 @@ func (l *builder) marked(t *tag, out *ast.Tag, name, value string) {
 	}
 	out.Name, out.NameAt.End = scan.MeantName(name), out.NameAt.Start+int32(len(name))
 	out.At = ast.Span{Start: span(&t.Name).End - int32(len(value)), End: end}
-	out.Value = strings.Trim(l.text[out.At.Start:end], scan.OpeningMarks+scan.ClosingMarks)
+	out.Value = strings.TrimRight(strings.TrimLeft(l.text[out.At.Start:end], scan.OpeningMarks), scan.ClosingMarks)
 	l.tag.lacks = nil
 	l.noQuotes(ast.Span{Start: out.NameAt.End, End: end}, " ")
 }

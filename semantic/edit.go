@@ -21,7 +21,7 @@ import (
 // no new finding except the note about an added glyph. The caller must keep the statements of the game right,
 // such as the result of an ended game.
 //
-// Make an Editor with NewGame or NewEditor. A zero Editor has no game, and its methods panic.
+// Make an Editor with NewGame or NewEditor. A zero Editor has no game and panics when it is used.
 type Editor struct {
 	// Style is how the moves that are played are written. At first it is that of
 	// the game's moves.
