@@ -101,11 +101,14 @@ func shared(place []Candidate) []Candidate {
 	return place
 }
 
-// Texts returns the likeliest texts, the first of them first, and at most so many.
+// Texts returns the likeliest texts, likeliest first, and at most most of them; none if most is 0 or less.
 func (r Recognised) Texts(most int) []string {
 	type text struct {
 		letters     string
 		probability float64
+	}
+	if most <= 0 {
+		return nil
 	}
 	all := []text{{"", 1}}
 	for _, place := range r {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/xqpgn/xqpgn/grammar/token"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 // All kinds of token, the end of the text first.

@@ -301,7 +301,7 @@ func CheckTemplate(flag, template string) error {
 		if near, ok := script.Nearest(name, known); ok {
 			return rules.Text{EN: "%s: there is no field {%s}; did you mean {%s}?", ZH: "%s：没有字段 {%s}；是不是 {%s}？"}.Err(flag, name, near)
 		}
-		return rules.Text{EN: "%s: there is no field {%s}; fields are {file}, {game} and tags, as {Red}, {Date:year} or, not of the specification, {\"Arbiter\"}", ZH: "%s：没有字段 {%s}；字段有 {file}、{game} 和标签，如 {Red}、{Date:year}；规范没有的标签写 {\"Arbiter\"}"}.Err(flag, name)
+		return rules.Text{EN: "%s: there is no field {%s}; fields are {file}, {game} and tags, as {Red}, {Date:year} or, not of the specification, {%s}", ZH: "%s：没有字段 {%s}；字段有 {file}、{game} 和标签，如 {Red}、{Date:year}；规范没有的标签写 {%s}"}.Err(flag, name, `"Arbiter"`)
 	}
 	return nil
 }
