@@ -85,8 +85,8 @@ func (m *Ply) command(name string) (last Command, ok bool) {
 	return last, ok
 }
 
-// Clock returns the time left to the player after the move, from [%clk 0:09:58]. It returns false if the
-// command is missing or invalid.
+// Clock returns the time left to the player after the move, from [%clk 0:09:58]. Of several commands
+// the last one counts. Clock returns false if it is missing or invalid.
 func (m *Ply) Clock() (left time.Duration, ok bool) {
 	c, ok := m.command("clk")
 	if !ok {

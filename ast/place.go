@@ -61,7 +61,8 @@ const firstOfFour = 0xf0
 // A Lead describes the text before a game on the line where the game begins. It holds by how much the length
 // in bytes and in UTF-16 units exceeds the length in characters. It is zero if the game begins a line.
 type Lead struct {
-	Bytes, UTF16 int
+	Bytes int `json:"bytes"`
+	UTF16 int `json:"utf16"`
 }
 
 // in returns the lead in the unit u.

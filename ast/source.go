@@ -18,24 +18,24 @@ func (s Span) Contains(t Span) bool { return s.Start <= t.Start && t.End <= s.En
 
 // A Source is the decoded text of one game and its place in a file. It may be copied.
 type Source struct {
-	Name   string // the file's name as the caller gave it, "" for none
-	Number int    // number of the game in the file, from 1
-	Text   string // UTF-8, whatever the file's encoding was
+	Name   string `json:"name,omitempty"`   // the file's name as the caller gave it, "" for none
+	Number int    `json:"number,omitempty"` // number of the game in the file, from 1
+	Text   string `json:"text"`             // UTF-8, whatever the file's encoding was
 
-	Begin Place // place of the first character of Text in the file; 0 counts as 1
-	Lead  Lead  // difference of Begin.Column in other units
+	Begin Place `json:"begin"`         // place of the first character of Text in the file; 0 counts as 1
+	Lead  Lead  `json:"lead,omitzero"` // difference of Begin.Column in other units
 
 	// FileOffset is the number of bytes before the game in the file, including a byte order mark. It counts
 	// bytes in the file's own encoding, whereas a Span counts bytes of Text.
-	FileOffset int64
+	FileOffset int64 `json:"file_offset"`
 
 	// Binary means that the game comes from a binary file. Then Text is empty, and spans count bytes from the
 	// start of the file. A place has line 0 and the byte offset as its column.
-	Binary bool
+	Binary bool `json:"binary,omitempty"`
 
 	// Markup means that the game stands on a web page or in a listing with line numbers. Then Text holds more
 	// than the game.
-	Markup bool
+	Markup bool `json:"markup,omitempty"`
 
 	places *places // marks of a long Text; see NewSource
 }

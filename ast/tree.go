@@ -13,11 +13,14 @@ type Node interface {
 }
 
 // A Game is one game of a file (PGN-1.3).
+//
+// JSON shows what the tree holds, for logs and tests. It cannot be read back, since remarks do not say what they
+// are: programs exchange games as semantic.Record.
 type Game struct {
 	Source
 
-	Tags Tags // in file order, duplicates kept (PGN-2)
-	Main Line // the moves played, with their comments and variations (PGN-3)
+	Tags Tags `json:"tags"` // in file order, duplicates kept (PGN-2)
+	Main Line `json:"main"` // the moves played, with their comments and variations (PGN-3)
 
 	Findings // findings of the grammar
 }
@@ -25,35 +28,35 @@ type Game struct {
 // A Tag is a name and a value: [Name "value"] (PGN-2).
 type Tag struct {
 	Span          // includes the brackets
-	Name   string // as written; a name of the specification has its standard case and no colon after it
-	Value  string // without the quotation marks, with \" and \\ resolved
-	NameAt Span   // place of the name
-	At     Span   // place of the value, without the quotation marks
+	Name   string `json:"name"`     // as written; a name of the specification has its standard case and no colon after it
+	Value  string `json:"value"`    // without the quotation marks, with \" and \\ resolved
+	NameAt Span   `json:"name_at"`  // place of the name
+	At     Span   `json:"value_at"` // place of the value, without the quotation marks
 }
 
 // A Line is a sequence of moves: the main line of a game, or a variation with its parentheses (PGN-5).
 type Line struct {
 	Span
-	Leading  []Remark // remarks before the first move
-	Plies    []Ply
-	Result   Result   // the zero Result when there is none
-	Trailing []Remark // remarks after the result: comments, and strays in error (PGN-3.7)
+	Leading  []Remark `json:"leading,omitempty"` // remarks before the first move
+	Plies    []Ply    `json:"plies"`
+	Result   Result   `json:"result,omitzero"`    // the zero Result when there is none
+	Trailing []Remark `json:"trailing,omitempty"` // remarks after the result: comments, and strays in error (PGN-3.7)
 }
 
 // A Ply is one side's move as it was written, with its number and remarks. Its meaning on a board is in
 // semantic.Fact.
 type Ply struct {
 	Span             // place of the text
-	Number  Number   // the number written before this move, if any
-	Text    string   // as written; a move that a comment splits is joined
-	Remarks []Remark // the comments, variations and glyphs that follow, in the order written
+	Number  Number   `json:"number,omitzero"`   // the number written before this move, if any
+	Text    string   `json:"text"`              // as written; a move that a comment splits is joined
+	Remarks []Remark `json:"remarks,omitempty"` // the comments, variations and glyphs that follow, in the order written
 }
 
 // A Number is the round number written before a move: "7." or "7. ...".
 type Number struct {
 	Span           // includes the period and the ellipsis; zero if no number was written
-	Value    int64 // 0 for none; math.MaxInt64 if too large
-	Ellipsis bool  // whether dots stand in for Red's move
+	Value    int64 `json:"value"`              // 0 for none; math.MaxInt64 if too large
+	Ellipsis bool  `json:"ellipsis,omitempty"` // whether dots stand in for Red's move
 }
 
 // A Remark may follow a move. It is a [*Comment], a variation ([*Line]), a [*Glyph], or in error a [*Stray].
@@ -67,20 +70,20 @@ type Remark interface {
 // A Comment is text in braces (PGN-3.5).
 type Comment struct {
 	Span        // includes the braces
-	Text string // text between the braces, with white space; unpaired braces inside are read as ｛ and ｝
+	Text string `json:"text"` // text between the braces, with white space; unpaired braces inside are read as ｛ and ｝
 }
 
 // A Result ends a game: 1-0, 0-1, 1/2-1/2 or * (PGN-3.6).
 type Result struct {
 	Span
-	Text string // as written; "" when there is none
+	Text string `json:"text"` // as written; "" when there is none
 }
 
 // A Stray is text among the moves that has no meaning there (PGN-3.2). The tree keeps it so that nothing is
 // lost. After a thousand adjacent strays, the last one holds all the rest, with the text between them.
 type Stray struct {
 	Span
-	Text string // as written
+	Text string `json:"text"` // as written
 }
 
 // Comments yields the comments after the move.
@@ -118,7 +121,7 @@ type Findings struct {
 // glyphs (PGN-3.5).
 type Glyph struct {
 	Span
-	Text string // as written
+	Text string `json:"text"` // as written
 }
 
 // Tags are the tags of a game, in file order.

@@ -38,10 +38,10 @@ func (f Figures) count() count {
 
 // A Move is a move that games made in a position.
 type Move struct {
-	Move board.Move
+	Move board.Move `json:"move"`
 	Figures
-	LastYear int // latest year in which it was played; 0 if unknown
-	Example  Example
+	LastYear int     `json:"last_year,omitempty"` // latest year in which it was played; 0 if unknown
+	Example  Example `json:"example"`
 }
 
 // A count is the number of games, and the number with each result.
