@@ -15,6 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/book"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
@@ -86,23 +87,12 @@ func Example_repetition() {
 
 // Serve the answers that a collection knows to a position, with their results, over HTTP.
 func Example_explorer() {
-	type row map[string]int // a result -> games
-	book := map[uint64]map[string]row{}
+	counted := book.New(book.Config{Depth: 40})
 	for g, err := range games.Read(strings.NewReader(twoGames), "two.pgn") {
 		if err != nil {
 			panic(err)
 		}
-		for step := range g.Info.MainSteps() {
-			if moves, at := book[step.Before.Hash()], step.Move.String(); !step.Played {
-				break
-			} else if moves == nil {
-				book[step.Before.Hash()] = map[string]row{at: {g.Info.Result(): 1}}
-			} else if moves[at] == nil {
-				moves[at] = row{g.Info.Result(): 1}
-			} else {
-				moves[at][g.Info.Result()]++
-			}
-		}
+		counted.Add(g.Info)
 	}
 	http.HandleFunc("/explore", func(w http.ResponseWriter, r *http.Request) {
 		position, err := board.ParseFEN(r.FormValue("fen"))
@@ -110,12 +100,12 @@ func Example_explorer() {
 			http.Error(w, err.Error(), http.StatusBadRequest)
 			return
 		}
-		json.NewEncoder(w).Encode(book[position.Hash()])
+		json.NewEncoder(w).Encode(counted.Moves(position))
 	})
 	answer := httptest.NewRecorder()
 	http.DefaultServeMux.ServeHTTP(answer, httptest.NewRequest("GET", "/explore?fen=rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR+b+-+-+1+1", nil))
 	fmt.Print(answer.Body)
-	// Output: {"h9g7":{"*":1,"1-0":1}}
+	// Output: [{"move":"h9g7","games":2,"red":1,"draws":0,"black":0,"example":{"file":"two.pgn","game":1,"red":"胡荣华","black":"柳大华"}}]
 }
 
 // Convert a binary format of one's own, two bytes a move, into PGN.
