@@ -358,8 +358,11 @@ func (e *Editor) renumber(line *ast.Line, position board.Position) {
 // new: those that were asked for before are no longer in it. The cursor stays where
 // it is if the way there remains, else before the place where that ends. If the FEN
 // of the game cannot be read afterwards, all stays as it was, and Change returns an
-// error.
+// error. A nil f changes nothing.
 func (e *Editor) Change(f func(*ast.Game)) error {
+	if f == nil {
+		return nil
+	}
 	before := *e.game
 	path := e.path()
 	*e.game = *e.game.Clone()

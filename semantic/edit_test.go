@@ -622,6 +622,14 @@ func TestEditorMove(t *testing.T) {
 	}
 }
 
+// TestChangeNothing holds that a change by no function is none, which Undo does not count.
+func TestChangeNothing(t *testing.T) {
+	e := newGame(board.Start(), notation.Chinese)
+	if err := e.Change(nil); err != nil || e.Undo() {
+		t.Errorf("%v, or there is a change to undo", err)
+	}
+}
+
 // newGame returns an Editor of a new game.
 func newGame(start board.Position, n notation.Notation) *semantic.Editor {
 	e, err := semantic.NewGame(start, n)
