@@ -2,6 +2,7 @@ package semantic
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -107,7 +108,7 @@ func (info *Info) Ending() Ending {
 	if result == "" || result == ast.UnknownResult {
 		return EndUnfinished
 	}
-	if n := len(info.Repetitions); n > 0 && info.Repetitions[n-1].last() == info.Played {
+	if n := len(info.Repetitions); n > 0 && slices.Contains(info.Repetitions[n-1].Plies, info.Played) {
 		switch r := info.Repetitions[n-1]; {
 		case r.Checking[board.Red] || r.Checking[board.Black]:
 			return EndPerpetualCheck
