@@ -71,8 +71,11 @@ func defectWords(d board.Defect) rules.Text {
 	}
 }
 
-// squaresOf returns a move as H2-E2.
+// squaresOf returns a move as H2-E2, or "" if a square is off the board, as in the Info of another game.
 func squaresOf(m board.Move) string {
+	if !m.From.Valid() || !m.To.Valid() {
+		return ""
+	}
 	i := int(m.From)*board.Squares + int(m.To)
 	return allSquares()[i*squaresLen : (i+1)*squaresLen]
 }
