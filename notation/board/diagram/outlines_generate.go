@@ -7,9 +7,11 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"go/format"
+	"io/fs"
 	"log"
 	"math"
 	"os"
@@ -35,6 +37,10 @@ func main() {
 	out := flag.String("o", "outlines.go", "the file to write")
 	flag.Parse()
 	data, err := os.ReadFile(*path)
+	if errors.Is(err, fs.ErrNotExist) { // the gate runs on machines without the font
+		log.Printf("outlines_generate.go: the outlines stay as they are: %v", err)
+		return
+	}
 	if err != nil {
 		log.Fatal(err)
 	}
