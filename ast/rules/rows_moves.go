@@ -8,8 +8,8 @@ var movesRules = []row{
 		title:     Text{"not a move", "不是着法"},
 		message:   Text{"%q is not a move in %s notation%s", "%q不是%s的着法%s"},
 		doc: Text{"The text in the place of a move is not a move in any notation. The line ends here: later moves of this line are kept but not checked. " +
-			"Variations and later games are checked as usual. Correct the move, or put the text in braces. " +
-			"A move that a machine read from paper may have candidates for a character: 炮|砲二平五. The moves around it tell which is meant.",
+			"Correct the move, or put the text in braces. " +
+			"A character may have candidates, as a machine reads them from paper (炮|砲二平五): the moves around it tell which one is meant.",
 			"着法的位置上写的文字，用哪种记谱格式都读不成着法。这一路着法到此为止：后面的着法仍然保留，但不作检查；变着和以后的棋局照常检查。" +
 				"请改正着法；如果是评语，请放进花括号。扫描识别的着法可以给一个字写出几个候选：炮|砲二平五；由前后的着法判定是哪一个。"},
 		wrong: example{``, `1. 炮二平五 好棋 马８进７ *`},
