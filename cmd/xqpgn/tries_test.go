@@ -32,7 +32,7 @@ var tries = []struct {
 	{"no separator behind a comment", "grammar/productions.go",
 		` required:"separator-missing" unless:"comment open close result glyph stray tagOpen eof"` + "`\n}\n\n// glyph", "`\n}\n\n// glyph",
 		"1. 炮二平五 {甲}马８进７ *", true},
-	{"another stop", "grammar/token/classes.go", "{\"stop\", `", "{\"stop\", `|", "", false},
+	{"another stop", "grammar/internal/lexicon/classes.go", "{\"stop\", `", "{\"stop\", `|", "", false},
 }
 
 // triedProgram prints the grammar of the copy, or whether a text conforms to it.

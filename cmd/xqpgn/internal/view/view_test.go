@@ -610,7 +610,7 @@ func TestEmbed(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("one game: %d bytes", info.Size())
-	if info.Size() > 200_000 {
+	if info.Size() > 202_000 { // the styles of small windows and large text took it over 200,000
 		t.Errorf("a game has %d bytes", info.Size())
 	}
 }
@@ -635,8 +635,8 @@ func TestSite(t *testing.T) {
 	// The parser, the checks, who the players are, the outlines of characters, and collections. The decoder of whole
 	// lines (semantic/internal/repair) and moves in pieces took the library from 2 MiB to 2,116,200 bytes, positions set up
 	// by hand and games without tags to 2,135,000, moves of SAN in pieces, JSON in any layout and what tells prose from
-	// games to 2,149,000.
-	if size > 2_160_000 {
+	// games to 2,149,000, files of several encodings and candidates for characters to 2,185,000.
+	if size > 2_200_000 {
 		t.Errorf("the library that a page loads at once has %d bytes", size)
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(folder)))
