@@ -35,7 +35,7 @@ func holdPasted(t *testing.T, text string, games, findings int, tags ...string) 
 			read = append(read, game)
 		}
 		if len(read) != games {
-			t.Errorf("%v: %d games, not %d, in %.200q", e, len(read), games, text)
+			t.Errorf("%v: %d games, not %d, in %q", e, len(read), games, text)
 			continue
 		}
 		for _, game := range read {
@@ -45,7 +45,7 @@ func holdPasted(t *testing.T, text string, games, findings int, tags ...string) 
 			}
 			for _, tag := range tags {
 				if !all[tag] {
-					t.Errorf("%v: no %s among %v of %.200q", e, tag, game.Tags, text)
+					t.Errorf("%v: no %s among %v of %q", e, tag, game.Tags, text)
 				}
 			}
 			if len(game.Main.Plies) != 4 || game.Main.Result.Text != "1-0" {
@@ -132,19 +132,6 @@ func TestNoPastedHeading(t *testing.T) {
 			if games := grammar.Parse(game("甲") + game("乙") + game("丙")); len(games) != 3 {
 				t.Errorf("%q behind %s: %d games", line, first, len(games))
 			}
-		}
-	}
-}
-
-// TestLongBrokenTag holds that a tag whose value is longer than what is looked at of a tag, and broken over two lines, is
-// one tag, wherever the line ends in it.
-func TestLongBrokenTag(t *testing.T) {
-	long := strings.Repeat("1. 炮二平五 1-0 ", 5000)
-	for _, value := range []string{"x\n" + long, long + "\n" + "x", long + "\n" + long} {
-		text := "[Game \"Chinese Chess\"]\n[Event \"" + value + "\"]\n[Red \"吕钦\"]\n\n" + pastedMoves[0] + " 1-0\n\n"
-		for _, newline := range []string{"\n", "\r\n"} {
-			holdPasted(t, strings.ReplaceAll(text, "\n", newline), 1, 1, "Red=吕钦", "Event="+strings.ReplaceAll(value, "\n", newline))
-			holdPasted(t, strings.ReplaceAll(text+text, "\n", newline), 2, 1, "Red=吕钦")
 		}
 	}
 }

@@ -435,7 +435,6 @@ func (s *splitter) text() {
 // openTag decides about a bracket outside of comments.
 func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 	rest, wide := s.classes[s.pos:], s.wide()
-	whole := all
 	all = all || len(rest) >= scan.TagReach
 	rest = rest[:min(len(rest), scan.TagReach)]
 	head := scan.HeadOf(rest, wide)
@@ -474,11 +473,6 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 		if behind, _ := scan.WhiteEnd(rest, n, wide); behind == len(rest) && !all {
 			return 0, false, false // the bracket may be on another line
 		}
-		if len(rest) == scan.TagReach && quoted && rest[n-1] != ']' {
-			if n, ok = s.longTagEnd(n, whole); !ok {
-				return 0, false, false
-			}
-		}
 	}
 	first := s.isFirst(name)
 	switch {
@@ -488,33 +482,9 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 		s.between = true
 	}
 	s.note(first, game, event)
-	s.tagged = s.classes[s.pos+n-1] == ']' && (s.tagged || !s.lineHasText)
+	s.tagged = rest[n-1] == ']' && (s.tagged || !s.lineHasText)
 	s.rest = n == scan.TagReach
 	return n, false, true
-}
-
-// mostTag is how much is looked at of a tag that is longer than scan.TagReach, if no other begins in so much of it.
-const mostTag = 16 * scan.TagReach
-
-// longTagEnd returns the length of the tag at s.pos, of which n bytes were found within scan.TagReach and no bracket at
-// their end, if its value ends behind that on its line or on the next; else n. Not ok means that more bytes are needed to tell.
-func (s *splitter) longTagEnd(n int, all bool) (length int, ok bool) {
-	text := s.classes[s.pos:min(len(s.classes), s.pos+mostTag)]
-	all = all || len(text) == mostTag
-	end := scan.LineEnd(text, n)
-	if end < len(text) {
-		next := scan.NextLine(text, end)
-		if end = scan.LineEnd(text, next); end < scan.TagReach || n < scan.TagReach && (next >= scan.TagReach || text[next] == '[') {
-			return n, true
-		}
-	}
-	if end == len(text) && !all {
-		return 0, false
-	}
-	if length = scan.TagEnd(text[:end], s.wide()); text[length-1] == ']' {
-		return length, true
-	}
-	return n, true
 }
 
 // nameless passes what stands at s.pos before the last of the brackets that open there with nothing
