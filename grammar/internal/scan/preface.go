@@ -409,14 +409,16 @@ func isLikeLatinMove(word string) bool {
 	for letters < len(rest) && IsASCIILetter(rest[letters]) {
 		letters++
 	}
-	if letters == len(rest) || letters > len("Pxe") {
+	if letters == len(rest) || letters > len("Pfxe") {
 		return false
 	}
 	const pieces, files = "KABNHRCPEGMSkabnhrcpegms", "abcdefghi"
-	switch last := rest[letters-1]; {
+	switch first, last := rest[0], rest[letters-1]; {
 	case letters == 1:
 		return strings.IndexByte(pieces, last) >= 0 || strings.IndexByte(files, last|0x20) >= 0
+	case letters == len("aP") && last|0x20 == 'p': // one of several Pawns of a file
+		return strings.IndexByte(files, first|0x20) >= 0
 	default:
-		return strings.IndexByte(pieces, rest[0]) >= 0 && strings.IndexByte(files, last) >= 0
+		return strings.IndexByte(pieces, first) >= 0 && strings.IndexByte(files, last) >= 0 && (letters < len("Pfxe") || rest[letters-2] == 'x')
 	}
 }
