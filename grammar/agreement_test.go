@@ -15,12 +15,14 @@ import (
 )
 
 // conforms reports whether strict reading finds no errors in a text, and its first one. Not ok means that the
-// grammar cannot tell: a finding is about the encoding of the text, not its syntax.
+// grammar cannot tell: a finding is about the encoding of the text, not its syntax, or there is no game to have one.
 func conforms(text string) (does bool, rule rules.Rule, ok bool) {
+	ok = strings.Trim(text, " \t\r\n") == "" // other blanks would be a finding of a game
 	for game, err := range grammar.NewDecoder(strings.NewReader(text), grammar.Config{SyntaxOnly: true, Encoding: grammar.UTF8}).Games() {
 		if err != nil {
 			return false, 0, false
 		}
+		ok = true
 		for _, d := range game.Diagnostics {
 			switch {
 			case d.Rule.Layer() == "text", d.Rule == rules.MustByID("variation-depth"): // the limit is none of the grammar
@@ -30,7 +32,7 @@ func conforms(text string) (does bool, rule rules.Rule, ok bool) {
 			}
 		}
 	}
-	return rule == 0, rule, true
+	return rule == 0, rule, ok
 }
 
 // TestAgreement holds that another program which knows the published grammars only by their JSON judges texts as

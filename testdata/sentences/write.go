@@ -256,6 +256,9 @@ func (w *writer) token(kind string, deviate bool) {
 		if !by.whole.MatchString(text) || w.isOther(by, text) {
 			continue
 		}
+		if kind == "name" && slices.ContainsFunc(w.tokens, func(t Token) bool { return t.Kind == kind && t.Text == text }) {
+			continue // the first tag again would begin the next game
+		}
 		isStrict := slices.ContainsFunc(strict, func(r *row) bool { return r.whole.MatchString(text) })
 		if isStrict == deviate || text == "" || kind == "move" && !deviate && !w.notation.of(text) {
 			continue
