@@ -11,6 +11,12 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // FuzzImpossible calls the functions and methods of the library in any order, with values that earlier calls
@@ -38,6 +44,92 @@ func FuzzImpossible(f *testing.F) {
 			}
 		}
 	})
+}
+
+// FuzzEditor calls the methods of an editor in any order. FuzzImpossible leaves them out, since a zero Editor is
+// documented to panic and nothing else may change an editor's game.
+func FuzzEditor(f *testing.F) {
+	for seed := range uint64(8) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		m := &maker{random: rand.New(rand.NewPCG(seed, 0)), pool: map[reflect.Type][]reflect.Value{}}
+		editor := m.editor()
+		if editor == nil {
+			return
+		}
+		methods := reflect.ValueOf(editor)
+		// Values are not made of the game's lines, since a line within itself is no tree. Go takes plies.
+		keep := func(v reflect.Value) {
+			if v.Type() == reflect.TypeFor[*ast.Ply]() {
+				m.keep(v)
+			}
+		}
+		for range 200 {
+			i := m.random.IntN(methods.NumMethod())
+			method := methods.Method(i)
+			args := make([]reflect.Value, method.Type().NumIn())
+			for j := range args {
+				args[j] = m.editorArgument(editor, method.Type().In(j))
+			}
+			if wrong := callThen(method, args, keep); wrong != "" {
+				t.Fatalf("Editor.%s(%s): %s", methods.Type().Method(i).Name, shown(args), wrong)
+			}
+		}
+	})
+}
+
+// editor returns an editor of a game that was read, of a tree made by chance, or of a new game. It returns nil
+// if the game cannot be edited.
+func (m *maker) editor() *semantic.Editor {
+	var editor *semantic.Editor
+	switch m.random.IntN(4) {
+	case 0:
+		editor, _ = semantic.NewEditor(m.value(reflect.TypeFor[*ast.Game](), 0).Interface().(*ast.Game))
+	case 1:
+		editor, _ = semantic.NewGame(board.Start(), notation.Notation(m.random.IntN(8)))
+	case 2:
+		position := m.value(reflect.TypeFor[board.Position](), 0).Interface().(board.Position)
+		editor, _ = semantic.NewGame(position, notation.Chinese)
+	default:
+		editor, _ = semantic.NewEditor(m.readGame())
+	}
+	return editor
+}
+
+// readGame returns a game read from one of the samples, or nil.
+func (m *maker) readGame() *ast.Game {
+	for g, err := range games.Read(strings.NewReader(samples[7+m.random.IntN(2)]), "a.pgn") {
+		if err == nil {
+			return g.Game
+		}
+	}
+	return nil
+}
+
+// editorArgument returns an argument of an editor's method: often a legal move, a game that was read, or a
+// change of the game, since values made by chance are mostly refused at once.
+func (m *maker) editorArgument(editor *semantic.Editor, of reflect.Type) reflect.Value {
+	if m.random.IntN(3) == 0 {
+		return m.value(of, 0)
+	}
+	legal := func() board.Move {
+		if moves := editor.Position().AppendLegal(nil); len(moves) > 0 {
+			return moves[m.random.IntN(len(moves))]
+		}
+		return board.Move{}
+	}
+	switch of {
+	case reflect.TypeFor[board.Move]():
+		return reflect.ValueOf(legal())
+	case reflect.TypeFor[[]board.Move]():
+		return reflect.ValueOf([]board.Move{legal()})
+	case reflect.TypeFor[*ast.Game]():
+		return reflect.ValueOf(m.readGame())
+	case reflect.TypeFor[func(*ast.Game)]():
+		return reflect.ValueOf(func(g *ast.Game) { g.Main = m.value(reflect.TypeFor[ast.Line](), 2).Interface().(ast.Line) })
+	}
+	return m.value(of, 0)
 }
 
 // A libraryCall is a function or a method of the library.
@@ -121,7 +213,7 @@ func (m *maker) value(of reflect.Type, depth int) reflect.Value {
 	case reflect.TypeFor[io.Writer]():
 		return m.one(of, nil, io.Discard)
 	case reflect.TypeFor[fs.FS]():
-		return m.one(of, nil, fstest.MapFS{"a.pgn": {Data: []byte(samples[7])}, "b.txt": nil})
+		return m.one(of, nil, fstest.MapFS{"a.pgn": {Data: []byte(samples[7])}, "b.txt": {}})
 	case reflect.TypeFor[error]():
 		return m.one(of, nil, errors.New("an error"))
 	}
