@@ -14,7 +14,7 @@ type pieces struct {
 	window      // on what was read and not yet passed on
 	err    error
 	units  text.Units
-	before text.Units // of the last piece in UTF-16 before
+	home   text.Units // of the first piece in UTF-16
 	known  int        // how many bytes of the window belong to the piece
 	begun  bool       // whether some of the piece was passed on
 	cut    bool       // whether another piece begins behind what is known
@@ -25,8 +25,8 @@ func (p *pieces) begin(said Encoding) (mark string, e Encoding) {
 	for len(p.buf) < text.Sight && p.err == nil {
 		p.fill()
 	}
-	if p.units != text.Bytes {
-		p.before = p.units
+	if p.home == text.Bytes {
+		p.home = p.units
 	}
 	mark, e = markOf(p.buf, said)
 	p.units, p.known, p.begun, p.cut = e.units(), 0, false, false
@@ -56,7 +56,7 @@ func (p *pieces) Read(to []byte) (n int, err error) {
 		case p.whole:
 			p.known = len(p.buf)
 		default:
-			p.known, p.cut = text.PieceEnd(p.buf, p.units, p.before, p.begun, p.err != nil)
+			p.known, p.cut = text.PieceEnd(p.buf, p.units, p.home, p.begun, p.err != nil)
 		}
 		if p.known > 0 || p.cut {
 			continue

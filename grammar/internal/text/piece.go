@@ -2,7 +2,6 @@ package text
 
 import (
 	"bytes"
-	"slices"
 	"unicode/utf8"
 )
 
@@ -17,21 +16,21 @@ const (
 
 // PieceEnd returns how many bytes of data surely belong to the piece that it begins with, and whether another piece
 // begins behind these. If none does, more of the file is needed to tell of the bytes behind; with all there is no
-// more. Begun says that data is not the beginning of the piece, so that it may end at once. Before are the units of
-// the last piece in UTF-16 before it, Bytes if there was none: text of nothing but ASCII does not tell the order.
-func PieceEnd(data []byte, u, before Units, begun, all bool) (end int, cut bool) {
+// more. Begun says that data is not the beginning of the piece, so that it may end at once. Home are the units of the
+// first piece of the file in UTF-16, Bytes if there was none: text of nothing but ASCII does not tell the order.
+func PieceEnd(data []byte, u, home Units, begun, all bool) (end int, cut bool) {
 	from := 2
 	if begun {
 		from = 0
 	}
 	if u == Bytes {
-		return endOfBytes(data, before, from, all)
+		return endOfBytes(data, home, from, all)
 	}
-	return endOfUTF16(data, u, from, all)
+	return endOfUTF16(data, u, home, from, all)
 }
 
 // endOfBytes is PieceEnd for a piece of bytes.
-func endOfBytes(data []byte, before Units, from int, all bool) (end int, cut bool) {
+func endOfBytes(data []byte, home Units, from int, all bool) (end int, cut bool) {
 	for i := from; ; i++ {
 		i = nextSign(data, i)
 		if i == len(data) {
@@ -42,14 +41,14 @@ func endOfBytes(data []byte, before Units, from int, all bool) (end int, cut boo
 		}
 		switch rest := data[i:]; {
 		case rest[0] == 0: // of the first character, or behind it
-			if len(rest) < 4 || rest[2] != 0 {
+			if len(rest) < 4 || rest[2] != 0 || i > 0 && lookOf(data[i-1:i+1], LittleEndian) == isControl {
 				continue
 			}
-			starts := []start{{i - 1, LittleEndian}, {i, BigEndian}}
-			if before == BigEndian {
-				slices.Reverse(starts)
+			one, other := start{i - 1, LittleEndian}, start{i, BigEndian}
+			if home == BigEndian || i == 0 {
+				one, other = other, one
 			}
-			if s := likeliest(data, starts...); s.units != Bytes && s.at >= from {
+			if s := clearer(data, one, other); s.units != Bytes && s.at >= from {
 				return s.at, true
 			}
 		case bytes.HasPrefix(rest, []byte(utf8Mark)):
@@ -97,7 +96,7 @@ func beginsUTF16(data []byte) bool {
 }
 
 // endOfUTF16 is PieceEnd for a piece in UTF-16.
-func endOfUTF16(data []byte, u Units, from int, all bool) (end int, cut bool) {
+func endOfUTF16(data []byte, u, home Units, from int, all bool) (end int, cut bool) {
 	other, low := BigEndian, 0 // where the lower byte of a unit stands
 	if u == BigEndian {
 		other, low = LittleEndian, 1
@@ -110,7 +109,11 @@ func endOfUTF16(data []byte, u Units, from int, all bool) (end int, cut bool) {
 		switch rest := data[i:]; {
 		case rest[low] == 0 && isASCIIRun(rest, 1-low):
 			// The other order, or the same one behind a byte that is lost or was put in.
-			if s := likeliest(rest, start{1, u}, start{0, other}); s.units != Bytes {
+			one, two := start{1, u}, start{0, other}
+			if home == other {
+				one, two = two, one
+			}
+			if s := clearer(rest, one, two); s.units != Bytes {
 				return i + s.at, true
 			}
 		case beginsUTF16(rest) || beginsFile(rest):

@@ -26,34 +26,13 @@ func UnitsOf(head []byte) Units {
 	if bytes.IndexByte(head[:min(len(head), Sight)], 0) < 0 || beginsFile(head) {
 		return Bytes
 	}
-	// Behind the first bytes another piece may begin.
-	for _, size := range [...]int{Sight / 8, Sight} {
-		if s := likeliest(head[:min(len(head), size)], start{0, LittleEndian}, start{0, BigEndian}); s.units != Bytes {
-			return s.units
-		}
-	}
-	return Bytes
+	return clearer(head, start{0, LittleEndian}, start{0, BigEndian}).units
 }
 
 // A start is where text may begin, and its units.
 type start struct {
 	at    int
 	units Units
-}
-
-// likeliest returns the start of text in UTF-16 in data that is likelier than the others, the first one of those that
-// are as likely. It returns a start of Bytes if none is.
-func likeliest(data []byte, all ...start) (best start) {
-	most := 0
-	for _, s := range all {
-		if s.at < 0 || s.at >= len(data) {
-			continue
-		}
-		if points := likelihood(data[s.at:], s.units); points > most {
-			most, best = points, s
-		}
-	}
-	return best
 }
 
 // likelihood tells how much like a game in UTF-16 data begins, 0 for not at all. Text of games has blanks and figures in
@@ -64,17 +43,12 @@ func likelihood(data []byte, u Units) int {
 	data = data[:min(len(data), Sight)]
 	ascii, latin := 0, 0
 	for unit := range slices.Chunk(data[:len(data)&^1], 2) {
-		low, high := unit[0], unit[1]
-		if u == BigEndian {
-			low, high = high, low
-		}
-		switch {
-		case high != 0:
-		case low < ' ' && bytes.IndexByte([]byte("\t\n\v\f\r"), low) < 0:
+		switch lookOf(unit, u) {
+		case isControl:
 			return 0 // no text
-		case low < 0x7f:
+		case isASCII:
 			ascii++
-		default:
+		case isLatin:
 			latin++
 		}
 	}
@@ -82,4 +56,73 @@ func likelihood(data []byte, u Units) int {
 		return 0
 	}
 	return max(1, perLatin*ascii-perLatin*perLatin*latin)
+}
+
+// A look is what a unit of UTF-16 shows of whether it was read at its place.
+type look uint8
+
+const (
+	isWide    look = iota
+	isASCII        // or white space
+	isLatin        // of the rest of Latin-1
+	isControl      // no text
+	isRound        // a multiple of 256, but for 一, 退 and the wide blank
+)
+
+// lookOf returns the look of a unit of two bytes.
+func lookOf(unit []byte, u Units) look {
+	low, high := unit[0], unit[1]
+	if u == BigEndian {
+		low, high = high, low
+	}
+	switch {
+	case high == 0 && low < ' ' && bytes.IndexByte([]byte("\t\n\v\f\r"), low) < 0:
+		return isControl
+	case high == 0 && low < 0x7f:
+		return isASCII
+	case high == 0:
+		return isLatin
+	case low == 0 && high != '一'>>8 && high != '退'>>8 && high != '\u3000'>>8:
+		return isRound
+	}
+	return isWide
+}
+
+// clearer returns the first one of two starts of text in UTF-16, or the other one if that is read with fewer characters
+// that no text has. The first difference of enough decides, unless both have such characters there: then another piece
+// begins. It returns a start of Bytes if there is no text.
+func clearer(data []byte, one, other start) start {
+	const enough, near = 2, 16 // bytes
+	lead, from := 0, max(0, one.at, other.at)
+	for i := 0; i < min(len(data)-from, Sight) && -enough < lead && lead < enough; i += 2 {
+		lead += one.odd(data, i, i+2) - other.odd(data, i, i+2)
+		if lead == enough && other.odd(data, i, i+near) < enough {
+			one, other = other, one
+		}
+	}
+	for _, s := range [...]start{one, other} {
+		if s.isText(data) {
+			return s
+		}
+	}
+	return start{}
+}
+
+// isText reports whether text of a game begins at s. Behind the first bytes another piece may begin.
+func (s start) isText(data []byte) bool {
+	if s.at < 0 {
+		return false
+	}
+	data = data[s.at:]
+	return likelihood(data[:min(len(data), Sight/8)], s.units) > 0 || likelihood(data, s.units) > 0
+}
+
+// odd returns how many characters between two offsets from a start no text has.
+func (s start) odd(data []byte, from, to int) (n int) {
+	for i := max(0, s.at+from); i < s.at+to && i+2 <= len(data); i += 2 {
+		if lookOf(data[i:i+2], s.units) >= isLatin {
+			n++
+		}
+	}
+	return n
 }

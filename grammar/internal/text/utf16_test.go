@@ -30,3 +30,17 @@ func TestUnitsOf(t *testing.T) {
 		}
 	}
 }
+
+// TestPieceOfASCII holds that text of nothing but ASCII behind a byte too many is read in the order that the file began with.
+func TestPieceOfASCII(t *testing.T) {
+	little := []byte("1\x00.\x00 \x00H\x002\x00-\x00E\x002\x00 \x00H\x009\x00-\x00G\x007\x00")
+	for _, home := range []text.Units{text.Bytes, text.LittleEndian} {
+		if end, cut := text.PieceEnd(append([]byte("\x00"), little...), text.LittleEndian, home, true, true); end != 1 || !cut {
+			t.Errorf("in units %d a piece begins at %d, %v", home, end, cut)
+		}
+	}
+	data := append([]byte("\x001\x00.\x00 \x00H\x002\x00 "), little...)
+	if end, cut := text.PieceEnd(data, text.BigEndian, text.LittleEndian, true, true); end != len(data)-len(little) || !cut {
+		t.Errorf("a piece in the order of the file begins at %d, %v", end, cut)
+	}
+}
