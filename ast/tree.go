@@ -34,7 +34,8 @@ type Tag struct {
 	At     Span   `json:"value_at"` // place of the value, without the quotation marks
 }
 
-// A Line is a sequence of moves: the main line of a game, or a variation with its parentheses (PGN-5).
+// A Line is a sequence of moves: the main line of a game, or a variation with its parentheses (PGN-5). It must not hold
+// itself: whatever walks through the tree would not end, and panics.
 type Line struct {
 	Span
 	Leading  []Remark `json:"leading,omitempty"` // remarks before the first move
