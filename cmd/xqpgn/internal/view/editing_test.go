@@ -127,7 +127,7 @@ func TestTypingByScript(t *testing.T) {
 		e.selectionStart = e.selectionEnd = 9;
 		for (let i = 0; i < 20; i++) setTimeout(k, i * 100);
 	})()`)
-	time.Sleep(2500 * time.Millisecond)
+	p.until(t, `document.querySelector('#source').value.includes('a'.repeat(20))`)
 	if got, _ := p.source(t); got != "1. 炮二平五 {aaaaaaaaaaaaaaaaaaaa} 马８进７ *" {
 		t.Errorf("the text is %s", got)
 	}

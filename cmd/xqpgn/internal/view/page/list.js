@@ -46,8 +46,7 @@ const list = (() => {
 
 	// load asks for the games anew. What is shown stays until they are there.
 	const load = async (watch) => {
-		asked++;
-		const ticket = asked;
+		const ticket = ++asked;
 		pages = new Map();
 		const old = games;
 		games = new Map();
@@ -83,15 +82,20 @@ const list = (() => {
 		}
 		[first, last] = [from, to];
 		const held = document.activeElement?.closest?.('.game') && host.contains(document.activeElement);
-		const rows = [];
-		for (let i = from; i < to; i++) rows.push(games.has(i) ? row(games.get(i), i) : make('li', {class: 'awaited'}));
 		const room = (n) => {
 			const li = make('li', {'aria-hidden': 'true'});
 			li.style.height = `${n * high}px`;
 			return li;
 		};
+		const rows = from > 0 ? [room(from)] : [], old = host.children;
+		for (let i = from; i < to; i++) rows.push(games.has(i) ? row(games.get(i), i) : make('li', {class: 'awaited'}));
+		if (to < found) rows.push(room(found - to));
 		const top = host.scrollTop;
-		host.replaceChildren(...(from > 0 ? [room(from)] : []), ...rows, ...(to < found ? [room(found - to)] : []));
+		rows.forEach((r, i) => { // equal rows stay: one replaced during a press gets no click
+			if (!old[i]) host.append(r);
+			else if (!old[i].isEqualNode(r)) old[i].replaceWith(r);
+		});
+		while (old[rows.length]) host.lastChild.remove();
 		host.scrollTop = top;
 		const tall = host.querySelector('.game')?.parentElement.getBoundingClientRect().height;
 		if (tall && Math.abs(tall - high) > 0.5) {
@@ -99,7 +103,12 @@ const list = (() => {
 			return draw(true);
 		}
 		if (held) at(focus)?.focus({preventScroll: true});
-		if (!host.querySelector('.game[tabindex="0"]')) host.querySelector('.game')?.setAttribute('tabindex', '0');
+		if (!host.querySelector('.game[tabindex="0"]')) reach(host.querySelector('.game'));
+	};
+	// reach makes a game the one that Tab leads to.
+	const reach = (button) => {
+		host.querySelector('.game[tabindex="0"]')?.setAttribute('tabindex', '-1');
+		button?.setAttribute('tabindex', '0');
 	};
 	const at = (place) => host.querySelector(`[data-place="${place}"]`);
 
@@ -117,8 +126,7 @@ const list = (() => {
 		focus = Math.max(0, Math.min(place, found - 1));
 		await page(Math.floor(focus / some));
 		reveal(focus);
-		host.querySelector('.game[tabindex="0"]')?.setAttribute('tabindex', '-1');
-		at(focus)?.setAttribute('tabindex', '0');
+		reach(at(focus));
 		at(focus)?.focus({preventScroll: true});
 	};
 
@@ -137,9 +145,10 @@ const list = (() => {
 			search.addEventListener('input', () => {
 				clearTimeout(soon);
 				soon = setTimeout(() => {
-					query = isFEN(search.value) ? '' : search.value;
+					const {value} = search, fen = isFEN(value);
+					query = fen ? '' : value;
 					host.scrollTop = focus = 0;
-					(isFEN(search.value) ? list.find(search.value.trim()) : load()).catch(parts.failed);
+					(fen ? list.find(value.trim()) : load()).catch(parts.failed);
 				}, 120);
 			});
 			search.addEventListener('keydown', (e) => {
@@ -158,11 +167,10 @@ const list = (() => {
 				if (to < found) move(to);
 			});
 			host.addEventListener('focusin', (e) => {
-				const place = e.target.closest('[data-place]')?.dataset.place;
-				if (place === undefined || Number(place) === focus) return;
-				host.querySelector('.game[tabindex="0"]')?.setAttribute('tabindex', '-1');
-				focus = Number(place);
-				e.target.closest('.game').setAttribute('tabindex', '0');
+				const button = e.target.closest('.game');
+				if (!button) return;
+				focus = Number(button.dataset.place);
+				reach(button);
 			});
 		},
 		open: (next) => {
@@ -195,10 +203,7 @@ const list = (() => {
 			if (!quiet) reveal(place, true);
 			const now = host.querySelector(`[data-game="${index}"]`);
 			now?.setAttribute('aria-current', 'true');
-			if (now && focus === place) {
-				host.querySelector('.game[tabindex="0"]')?.setAttribute('tabindex', '-1');
-				now.setAttribute('tabindex', '0');
-			}
+			if (now && focus === place) reach(now);
 		},
 		// beside returns the game before or after another in the list, -1 if there is none.
 		beside: async (index, by) => (await ask({op: 'beside', shelf, query, holds, index, by})).index,

@@ -44,17 +44,22 @@ async function main() {
 		return result.value;
 	};
 	const until = async (step, expression) => {
-		for (const begin = Date.now(); !await evaluate(`Boolean(${expression})`); await sleep(20)) {
+		for (const begin = Date.now(); !await evaluate(`(async () => Boolean(await (${expression})))()`); await sleep(20)) {
 			if (Date.now() - begin > patience) throw new Error(`${step}: this did not come true: ${expression}`);
 		}
 		console.log(step);
 	};
 	const keys = (text, pace) => send('input.performActions', {context, actions: [{type: 'key', id: 'keys', actions: [...text].flatMap((value) =>
 		[{type: 'keyDown', value}, {type: 'keyUp', value}, {type: 'pause', duration: pace}])}]});
-	const click = async (selector) => {
+	const pointer = (...actions) => send('input.performActions', {context, actions: [{type: 'pointer', id: 'mouse', actions}]});
+	const press = async (selector) => {
 		const {nodes: [element]} = await send('browsingContext.locateNodes', {context, locator: {type: 'css', value: selector}});
-		await send('input.performActions', {context, actions: [{type: 'pointer', id: 'mouse', actions: [
-			{type: 'pointerMove', x: 0, y: 0, origin: {type: 'element', element}}, {type: 'pointerDown', button: 0}, {type: 'pointerUp', button: 0}]}]});
+		await pointer({type: 'pointerMove', x: 0, y: 0, origin: {type: 'element', element}}, {type: 'pointerDown', button: 0});
+	};
+	const release = () => pointer({type: 'pointerUp', button: 0});
+	const click = async (selector) => {
+		await press(selector);
+		await release();
 	};
 
 	await until('load', 'document.documentElement.dataset.ready !== undefined');
@@ -73,9 +78,10 @@ async function main() {
 		await until(`type ${pace}`, `document.querySelector('#source').value === ${JSON.stringify(want)}`);
 		await until(`read ${pace}`, `session.settled().then(() => document.querySelector('#moves').textContent.includes('${typed.trim()}'))`);
 	}
+	await press('[data-game="1"]'); // and the list is read anew before the button is released
 	await evaluate(`(() => { const s = document.querySelector('#source'); s.focus(); s.setSelectionRange(0, 0); document.execCommand('insertText', false, '{pasted}\\n') })()`);
-	await until('paste', `document.querySelector('#source').value.startsWith('{pasted}')`);
-	await click('[data-game="1"]');
+	await until('paste', `session.settled().then(() => document.querySelector('#source').value.startsWith('{pasted}'))`);
+	await release();
 	await until('list', `document.querySelector('#players').textContent.includes('丙')`);
 	await click('#fix');
 	await until('fix', `document.querySelector('#source').value.includes('1999.10.01')`);
