@@ -37,7 +37,7 @@ func mendedTags(tags []ast.Tag, game *ast.Game, fits func(string) bool) []ast.Ta
 func decoded(game *ast.Game, tag *ast.Tag, fits func(string) bool) string {
 	for i := range game.Diagnostics {
 		d := &game.Diagnostics[i]
-		if d.Rule == ruleEncodingMixed && d.Span == tag.At && len(d.Fix) == 1 && d.Args[0] == tag.Value {
+		if d.Rule == ruleEncodingMixed && d.Span == tag.At && len(d.Fix) == 1 && len(d.Args) > 0 && d.Args[0] == tag.Value {
 			if meant := d.Fix[0].New; fits == nil || fits(meant) {
 				return meant
 			}
