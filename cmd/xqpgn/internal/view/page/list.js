@@ -91,7 +91,7 @@ const list = (() => {
 		for (let i = from; i < to; i++) rows.push(games.has(i) ? row(games.get(i), i) : make('li', {class: 'awaited'}));
 		if (to < found) rows.push(room(found - to));
 		const top = host.scrollTop;
-		rows.forEach((r, i) => { // equal rows stay: one replaced during a press gets no click
+		rows.forEach((r, i) => { // a row replaced during a press gets no click
 			if (!old[i]) host.append(r);
 			else if (!old[i].isEqualNode(r)) old[i].replaceWith(r);
 		});
