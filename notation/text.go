@@ -52,7 +52,7 @@ func (t *Text) IsMove() bool { return t.way != noWay }
 
 // On returns the legal move that the text names on pos, like [Read]. Of the Spelling it returns only
 // Underspecified, Overspecified and Lenient. It returns false where Read returns an error. On is faster than
-// Read, especially if there is no such move.
+// Read, especially if there is no such move. It panics if pos is nil.
 func (t *Text) On(pos *board.Position) (m board.Move, s Spelling, ok bool) {
 	switch t.way {
 	case byPlain:
