@@ -91,8 +91,8 @@ func nextSign(data []byte, from int) int {
 
 // beginsUTF16 reports whether data begins with a byte order mark of UTF-16 and text in it.
 func beginsUTF16(data []byte) bool {
-	return bytes.HasPrefix(data, []byte(littleMark)) && likelihood(data[2:], LittleEndian) > 0 ||
-		bytes.HasPrefix(data, []byte(bigMark)) && likelihood(data[2:], BigEndian) > 0
+	return bytes.HasPrefix(data, []byte(littleMark)) && isText(data[2:], LittleEndian) ||
+		bytes.HasPrefix(data, []byte(bigMark)) && isText(data[2:], BigEndian)
 }
 
 // endOfUTF16 is PieceEnd for a piece in UTF-16.

@@ -35,27 +35,20 @@ type start struct {
 	units Units
 }
 
-// likelihood tells how much like a game in UTF-16 data begins, 0 for not at all. Text of games has blanks and figures in
-// ASCII, whose other byte is 0. Hardly any character is of Latin-1, but one in two is behind text that is read a
-// byte too early or too late.
-func likelihood(data []byte, u Units) int {
-	const fewest, perLatin = 4, 16
+// isText reports whether data begins like a game in UTF-16. Text of games has blanks and figures in ASCII.
+func isText(data []byte, u Units) bool {
+	const fewest = 8 // bytes
 	data = data[:min(len(data), Sight)]
-	ascii, latin := 0, 0
+	ascii := 0
 	for unit := range slices.Chunk(data[:len(data)&^1], 2) {
 		switch lookOf(unit, u) {
 		case isControl:
-			return 0 // no text
+			return false
 		case isASCII:
 			ascii++
-		case isLatin:
-			latin++
 		}
 	}
-	if len(data) < 2*fewest || ascii*fewestASCII < len(data)/2 {
-		return 0
-	}
-	return max(1, perLatin*ascii-perLatin*perLatin*latin)
+	return len(data) >= fewest && ascii*fewestASCII >= len(data)/2
 }
 
 // A look is what a unit of UTF-16 shows of whether it was read at its place.
@@ -101,20 +94,20 @@ func clearer(data []byte, one, other start) start {
 		}
 	}
 	for _, s := range [...]start{one, other} {
-		if s.isText(data) {
+		if s.begins(data) {
 			return s
 		}
 	}
 	return start{}
 }
 
-// isText reports whether text of a game begins at s. Behind the first bytes another piece may begin.
-func (s start) isText(data []byte) bool {
+// begins reports whether text of a game begins at s. Behind the first bytes another piece may begin.
+func (s start) begins(data []byte) bool {
 	if s.at < 0 {
 		return false
 	}
 	data = data[s.at:]
-	return likelihood(data[:min(len(data), Sight/8)], s.units) > 0 || likelihood(data, s.units) > 0
+	return isText(data[:min(len(data), Sight/8)], s.units) || isText(data, s.units)
 }
 
 // odd returns how many characters between two offsets from a start no text has.
