@@ -437,10 +437,12 @@ func closesVariation(kind token.Kind, text string) bool {
 // apart prints a stray so that neither what stands before it nor what follows changes
 // what it is. Not closed says that it takes in whatever follows.
 func (p *printer) apart(text string, closed bool) {
-	line := text[:scan.LineEnd(text, 0)]
-	if _, _, moves := scan.FirstMoves(line); p.loose && (moves || scan.HoldsNoMove(line) || strings.HasPrefix(text, "[")) { // at the start of a line it might be a tag, or another game
-		p.out = p.out[:len(p.out)-1]
-		p.start = false
+	if p.loose { // at the start of a line it might be a tag, or another game
+		line := text[:scan.LineEnd(text, 0)]
+		if _, _, moves := scan.FirstMoves(line); moves || scan.HoldsNoMove(line) || strings.HasPrefix(text, "[") {
+			p.out = p.out[:len(p.out)-1]
+			p.start = false
+		}
 	}
 	p.column = 0 // likewise
 	p.word(text)
