@@ -110,7 +110,7 @@ func prefaceEnd(text string, i int) (end int, ok bool) {
 				line = i
 				continue
 			}
-			if is, _ := holdsNoMove(head); is {
+			if HoldsNoMove(head) {
 				i += len(head)
 				continue
 			}
@@ -165,9 +165,9 @@ func prefaceEnd(text string, i int) (end int, ok bool) {
 	return 0, false
 }
 
-// holdsNoMove reports whether a line is a heading whatever numbers, results and addresses stand on it: it holds a word of
-// text, does not begin with a result, and no word of it may be a move or a part of one. Result says that it holds a result.
-func holdsNoMove(line string) (is, result bool) {
+// HoldsNoMove reports whether a line is a heading whatever numbers, results and addresses stand on it: it holds a word of
+// text, does not begin with a result, and no word of it may be a move or a part of one.
+func HoldsNoMove(line string) (is bool) {
 	depth := 0 // of parentheses
 	for i := 0; i < len(line); {
 		if n := White(line[i:]); n > 0 {
@@ -182,12 +182,12 @@ func holdsNoMove(line string) (is, result bool) {
 			i, is = i+n, true
 			continue
 		case c == other && OpensRest(0, line, i) && !IsStop(line, i, r), c == Bracket && BracketOf(r) != '(' && BracketOf(r) != ')':
-			return false, false
+			return false
 		case c == Bracket && BracketOf(r) == '(':
 			depth++
 		case c == Bracket:
 			if depth--; depth < 0 {
-				return false, false
+				return false
 			}
 		case c != Stop:
 			run := line[i : i+max(size, RunEnd(line[i:min(len(line), i+longestWord)]))]
@@ -195,9 +195,7 @@ func holdsNoMove(line string) (is, result bool) {
 			size = max(n, size)
 			switch {
 			case kind == token.Move && isLikeMove(run[:n]), kind == token.Result && !is, r == '*' && !is && n < len("***"):
-				return false, false
-			case kind == token.Result:
-				result = true
+				return false
 			case kind == token.Move:
 				is = is || isText(run[:n])
 			case kind == token.Digits && depth == 0:
@@ -206,7 +204,7 @@ func holdsNoMove(line string) (is, result bool) {
 		}
 		i += size
 	}
-	return is && depth == 0, result
+	return is && depth == 0
 }
 
 // isText reports whether a word has a letter of another script than Latin, or two together.
@@ -230,12 +228,6 @@ func opensMarkedTag(s string) bool {
 	head := HeadOf(s, UTF8ByteClass)
 	_, value := NameAndValue(s[head.Name:head.NameEnd])
 	return value != ""
-}
-
-// HoldsNoMove reports whether a line is a heading whatever numbers, results and addresses stand on it.
-func HoldsNoMove(line string) bool {
-	is, _ := holdsNoMove(line)
-	return is
 }
 
 // BelowHeading returns where the moves or the tags begin that stand below a heading, behind other headings and comments.
