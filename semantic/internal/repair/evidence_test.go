@@ -13,12 +13,18 @@ import (
 
 const opening = "炮二平五 马８进７ 马二进三 车９平８ 车一平二 卒７进１ 车二进六 马２进３ 兵七进一 炮８平９ 车二平三 炮９退１ 马八进七 士４进５ 炮八平九 炮９平７ 车三平四 马７进８ 车九平八 车１平２"
 
-// decode explains the first plies of the opening, of which some have an unreadable piece.
-func decode(plies int, unreadable ...int) repair.Explanation {
+// decode explains plies of the opening from one on, of which some have an unreadable piece.
+func decode(from, plies int, unreadable ...int) repair.Explanation {
+	moves := strings.Fields(opening)
 	line := repair.Line{Start: board.Start(), Notation: notation.Chinese, Stop: -1}
+	for _, move := range moves[:from] {
+		text := notation.NewText(notation.Chinese, move)
+		m, _, _ := text.On(&line.Start)
+		line.Start.Play(m)
+	}
 	position := line.Start
 	var texts []notation.Text
-	for i, text := range strings.Fields(opening)[:plies] {
+	for i, text := range moves[from : from+plies] {
 		if slices.Contains(unreadable, i) {
 			_, size := utf8.DecodeRuneInString(text)
 			text = "口" + text[size:]
@@ -43,19 +49,21 @@ func decode(plies int, unreadable ...int) repair.Explanation {
 func TestEvidence(t *testing.T) {
 	for _, test := range []struct {
 		name       string
+		from       int
 		plies      int
 		unreadable []int
 		certain    []bool
 	}{
-		{"alone", 20, []int{5}, []bool{true}},
-		{"three plies before another slip", 20, []int{5, 9}, []bool{false, true}},
-		{"four plies before another slip", 20, []int{5, 10}, []bool{true, true}},
-		{"two plies around it", 3, []int{1}, []bool{false}},
-		{"three plies around it", 4, []int{1}, []bool{true}},
-		{"eight plies before it, none behind", 9, []int{8}, []bool{true}},
+		{"alone", 0, 20, []int{5}, []bool{true}},
+		{"three plies before another slip", 0, 20, []int{5, 9}, []bool{false, true}},
+		{"four plies before another slip", 0, 20, []int{5, 10}, []bool{true, true}},
+		{"two plies around it", 0, 3, []int{1}, []bool{false}},
+		{"three plies around it", 0, 4, []int{1}, []bool{true}},
+		{"seven plies before it, none behind", 1, 8, []int{7}, []bool{false}},
+		{"eight plies before it, none behind", 0, 9, []int{8}, []bool{true}},
 	} {
 		var certain []bool
-		found := decode(test.plies, test.unreadable...)
+		found := decode(test.from, test.plies, test.unreadable...)
 		for _, c := range found.Changes {
 			certain = append(certain, c.Certain)
 		}
