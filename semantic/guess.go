@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic/internal/repair"
@@ -106,7 +107,34 @@ func (c *checker) findSlips(info *Info, game *ast.Game) {
 	if searched { // to say what was found
 		c.once(info, game)
 	}
+	c.keepEvidence()
 }
+
+// keepEvidence turns the fixes of spellings before an uncertain stop into suggestions. Explanations compete there, and a
+// spelling may be all that tells them apart: 后马 says that the file had two horses. A text that is written anew as the
+// played moves want it would make the wrong explanation look certain.
+func (c *checker) keepEvidence() {
+	for i := range c.info.Stops {
+		stop := &c.info.Stops[i]
+		if stop.Certain || len(stop.Slips) == 0 {
+			continue
+		}
+		for k := range c.info.Diagnostics {
+			d := &c.info.Diagnostics[k]
+			if d.Fix != nil && d.Span.Start < stop.Node.Start && ofPosition(d.Rule) {
+				d.Suggestions, d.Fix = []ast.Suggestion{{Edits: d.Fix, Reason: ifPlayed}}, nil
+			}
+		}
+	}
+}
+
+// ofPosition reports whether the position decides how a move is spelled by a rule.
+func ofPosition(rule rules.Rule) bool {
+	return slices.ContainsFunc(spellingRules[:], func(s spellingRule) bool { return s.rule == rule && !s.habit })
+}
+
+// ifPlayed is the reason for a spelling before an uncertain stop.
+var ifPlayed = rules.Text{EN: "if no move before it is wrong", ZH: "如果前面的着法没有错"}
 
 // mayBeExplained reports whether the search could find a slip where a stretch stops, at its first
 // ply or at another one: nothing is found of a first one that is too short for a move, as in

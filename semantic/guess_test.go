@@ -153,6 +153,37 @@ func TestUncertainSlips(t *testing.T) {
 	}
 }
 
+// TestSpellingIsEvidence holds that no spelling before an uncertain stop is fixed. The horse of 后马进３ stands alone on
+// its file because the move of round 15 is wrong, and 马５进３ would hide that.
+func TestSpellingIsEvidence(t *testing.T) {
+	const begin = `1. 炮二平五 炮８平５ 2. 马二进三 马８进７ 3. 车一平二 卒７进１ 4. 马八进九 马２进３ 5. 炮八平七 车１平２
+6. 车九进一 车９进２ 7. 兵七进一 马７进６ 8. 车九平六 炮２进５ 9. 仕四进五 车２进４ 10. 车六进六 炮５退１
+11. 车六平一 象７进９ 12. 车二进七 炮５进１ 13. 车二平一 卒３进１ 14. 马三退一 炮２平５
+15. 相三进五 士６进５ 16. 车一退一 马６进５ 17. 炮七退一 后马进３ 18. 马一进二 `
+	for _, test := range []struct {
+		name, end          string
+		fixes, suggestions int
+	}{
+		{"no slip", "*", 1, 0},
+		{"an uncertain slip", "士４进５ *", 0, 1},
+		{"a certain slip", "卒１迸１ 19. 车一进一 卒１进１ 20. 车一退一 卒１进１ *", 1, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			info := semantic.Check(grammar.Parse("[Game \"Chinese Chess\"]\n\n" + begin + test.end)[0])
+			for _, d := range info.Diagnostics {
+				if d.Rule.ID() != "move-spelling" {
+					continue
+				}
+				if len(d.Fix) != test.fixes || len(d.Suggestions) != test.suggestions {
+					t.Errorf("%v has the fix %v and the suggestions %v", d, d.Fix, d.Suggestions)
+				}
+				return
+			}
+			t.Error("nothing is found about 后马进３")
+		})
+	}
+}
+
 // TestSquaresOfFiles holds that squares which a file has in its own code are no misprints: a move that
 // cannot be played stays what it is, though one with another character could be.
 func TestSquaresOfFiles(t *testing.T) {
