@@ -30,7 +30,7 @@ var (
 	repairSeed  = flag.Uint64("repairseed", 1, "seed of the damage")
 	repairHalf  = flag.Int("repairhalf", 1, "half of the games that are damaged: 0 has those that costs were fitted on, 1 the others")
 	repairKinds = flag.String("repairkinds", "", "regular expression of the kinds of damage that are made")
-	repairShow  = flag.String("repairshow", "", "kind of damage whose wrong fixes are printed")
+	repairShow  = flag.String("repairshow", "", "kind of damage whose failures are printed; with !, only wrong fixes; ! alone, those of all kinds")
 )
 
 // A source is an undamaged game: its start, its moves, and how they are written.
@@ -324,6 +324,7 @@ type tally struct {
 	unseen int // the game can be played all the same
 	right  int // fixed for certain, and as it was before
 	wrong  int // fixed for certain, and another game that can be played
+	left   int // of those, all that was fixed is as it was before, and another slip is left
 	listed int // not fixed, and a suggestion is right
 	best   int // the likeliest explanation is right, certain or not
 
@@ -332,6 +333,7 @@ type tally struct {
 
 func (c *tally) add(o tally) {
 	c.made, c.unseen, c.right, c.wrong, c.listed, c.best = c.made+o.made, c.unseen+o.unseen, c.right+o.right, c.wrong+o.wrong, c.listed+o.listed, c.best+o.best
+	c.left += o.left
 	c.loss += o.loss
 }
 
@@ -378,6 +380,9 @@ func measure(s *source, text string) tally {
 			one.right++
 		} else {
 			one.wrong++
+			if s.restored(text, fixed) {
+				one.left++
+			}
 		}
 	}
 	probability := 0.0
@@ -396,6 +401,20 @@ func measure(s *source, text string) tally {
 	}
 	one.loss = -math.Log(max(probability, 0.001))
 	return one
+}
+
+// restored reports whether each text that a fix changed is the source's.
+func (s *source) restored(damaged, fixed string) bool {
+	before, after := grammar.Parse(damaged)[0].Main.Plies, grammar.Parse(fixed)[0].Main.Plies
+	if len(before) != len(s.texts) || len(after) != len(s.texts) {
+		return false
+	}
+	for i, text := range s.texts {
+		if after[i].Text != text && after[i].Text != before[i].Text {
+			return false
+		}
+	}
+	return true
 }
 
 // parallel calls f for the indices below n, a share of them on each processor.
@@ -432,8 +451,9 @@ func TestMeasureSlips(t *testing.T) {
 			}
 			text := s.text(plies)
 			one := measure(s, text)
-			if *repairShow == damage.name && one.right+one.unseen == 0 || *repairShow == damage.name+"!" && one.wrong > 0 {
-				t.Log(text, s.difference(plies, text))
+			if *repairShow == damage.name && one.right+one.unseen == 0 || (*repairShow == damage.name+"!" || *repairShow == "!") && one.wrong > 0 {
+				fixed, _ := fix.Mender{}.Text(text)
+				t.Log(damage.name, text, s.difference(plies, text), "\nfixed:", s.difference(plies, fixed))
 			}
 			if !strings.Contains(damage.name, "left out,") && !strings.Contains(damage.name, "round left") && !strings.Contains(damage.name, "rounds left") && damage.name != "two slips" {
 				calibrate(s, text)
@@ -444,11 +464,11 @@ func TestMeasureSlips(t *testing.T) {
 		}
 	})
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n%-30s %6s %6s %6s %6s %6s %6s %7s %7s %7s %5s\n", "", "made", "unseen", "right", "wrong", "listed", "best", "right%", "best%", "wrong%", "loss")
+	fmt.Fprintf(&b, "\n%-30s %6s %6s %6s %6s %6s %6s %6s %7s %7s %7s %5s\n", "", "made", "unseen", "right", "wrong", "left", "listed", "best", "right%", "best%", "wrong%", "loss")
 	var all tally
 	row := func(name string, c *tally) {
 		seen := max(1, c.made-c.unseen)
-		fmt.Fprintf(&b, "%-30s %6d %6d %6d %6d %6d %6d %6.1f%% %6.1f%% %6.2f%% %5.3f\n", name, c.made, c.unseen, c.right, c.wrong, c.listed, c.best,
+		fmt.Fprintf(&b, "%-30s %6d %6d %6d %6d %6d %6d %6d %6.1f%% %6.1f%% %6.2f%% %5.3f\n", name, c.made, c.unseen, c.right, c.wrong, c.left, c.listed, c.best,
 			100*float64(c.right)/float64(seen), 100*float64(c.best)/float64(seen), 100*float64(c.wrong)/float64(max(1, c.wrong+c.right)), c.loss/float64(seen))
 	}
 	for k := range tallies {
