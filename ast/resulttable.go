@@ -29,8 +29,8 @@ func IsResult(text string) bool {
 }
 
 // ReadResult parses text as a result and returns one of 1-0, 0-1, 1/2-1/2 and *. It also accepts other
-// characters (１－０, 1:0, ½-½, 1/2), and Chinese and English words (红胜, 黑方負, 和棋, 未知, draw). Script,
-// width, case and white space do not matter. [IsResult] tells whether text already has the form of the
+// characters (１－０, 1:0, 1-O, ½-½, 1/2), and Chinese and English words (红胜, 黑方負, 和棋, 未知, draw). Script,
+// width, case, white space and quotation marks around it do not matter. [IsResult] tells whether text already has the form of the
 // specification.
 //
 // ReadResult rejects scores that a match of two games may have too, such as 2-0 or 1-1.
@@ -41,12 +41,15 @@ func ReadResult(text string) (result string, ok bool) {
 	if r, _ := utf8.DecodeRuneInString(text); len(text) < shortestSpelling || isWordCharacter(r) && !openings()[r%openingsSize] {
 		return "", false
 	}
-	var space [longestSpelling + longestFolded]byte
+	var space [longestSpelling + quotes + longestFolded]byte
 	folded := space[:0]
 	for _, r := range text {
-		if folded = appendFolded(folded, r); len(folded) > longestSpelling {
+		if folded = appendFolded(folded, r); len(folded) > longestSpelling+quotes {
 			return "", false
 		}
+	}
+	if n := len(folded) - 1; n > 0 && folded[0] == '"' && folded[n] == '"' {
+		folded = folded[1:n]
 	}
 	result, ok = spelledResults()[string(folded)]
 	return result, ok
@@ -94,9 +97,9 @@ var resultRows = [...]struct {
 	result    string
 	spellings []string
 }{
-	{RedWon, words("1-0")},
-	{BlackWon, words("0-1")},
-	{Drawn, words("1/2-1/2 1/2 0.5-0.5")},
+	{RedWon, words("1-0 1-o l-0 l-o i-0 i-o")}, // letters that are drawn like the figures
+	{BlackWon, words("0-1 o-1 0-l o-l 0-i o-i")},
+	{Drawn, words("1/2-1/2 1/2 0.5-0.5 l/2-l/2 1/2-l/2 l/2-1/2")},
 	{Drawn, words("和 和棋 和局 平局 平手 打和 成和 作和 弈和 议和 言和 双方和棋 双方议和 双方言和 握手言和 draw drawn adraw drawagreed")},
 	{UnknownResult, words("*")},
 	{UnknownResult, words("未知 未详 不详 不明 未完 未完成 未结束 未终局 未分胜负 胜负未分 胜负不明 结果未知 结果不详 结果不明 无结果 进行中 unknown unfinished")},
@@ -151,6 +154,9 @@ func isWordCharacter(r rune) bool {
 	return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '\u3400' <= r && r <= '\u9fff'
 }
 
+// quotes is the number of quotation marks around a result, which are no part of its spelling.
+const quotes = 2
+
 // longestSpelling is the length in bytes of the longest key of spelledResults. A test checks it.
 const longestSpelling = len("blackresigned")
 
@@ -200,6 +206,7 @@ var foldedCharacters = sync.OnceValue(func() map[rune]rune {
 		{'/', "⁄∕"},
 		{'.', "．。"},
 		{'*', "＊﹡∗"},
+		{'"', "“”"},
 	} {
 		for _, r := range row.from {
 			folded[r] = row.to

@@ -45,7 +45,9 @@ var inClass = map[string]func(r rune) bool{
 	"ellipsis":  func(r rune) bool { return r == scan.Ellipsis },
 	"tight":     func(r rune) bool { return r < 256 && scan.IsTight[r] },
 
-	"quote":      func(r rune) bool { return r == '"' || splitterHas(r, scan.WideQuote) && r >= utf8.RuneSelf },
+	"quote": func(r rune) bool {
+		return scan.IsQuote(r) && (r == '"' || splitterHas(r, scan.WideQuote) && r >= utf8.RuneSelf)
+	},
 	"name-end":   func(r rune) bool { return scan.NameEnd(string(r), 0, scan.UTF8ByteClass) == 0 },
 	"name-mark":  func(r rune) bool { return strings.ContainsRune(scan.NameMarks, r) },
 	"value-mark": func(r rune) bool { return strings.ContainsRune(scan.ValueMarks, r) },
@@ -66,6 +68,7 @@ var inClass = map[string]func(r rune) bool{
 	"zero":            scan.IsZero,
 	"one":             scan.IsOne,
 	"star":            scan.IsStar,
+	"figure-letter":   scan.IsFigureLetter,
 	"result-dash":     scan.DashSet.Has,
 
 	"direction":    scan.DirectionSet.Has,

@@ -39,7 +39,7 @@ var (
 	// functions take a character.
 	classFunctions = []named{
 		{"pause", "MayBeStop"}, {"close-parenthesis", "ClosesParenthesis"}, {"closer", "ClosesBracket"}, {"enumeration", "IsEnumeration"}, {"colon", "IsColon"}, {"round", "IsRoundWord"},
-		{"glyph", "IsGlyph"}, {"zero", "IsZero"}, {"one", "IsOne"}, {"star", "IsStar"},
+		{"glyph", "IsGlyph"}, {"quote", "IsQuote"}, {"zero", "IsZero"}, {"one", "IsOne"}, {"star", "IsStar"}, {"figure-letter", "IsFigureLetter"},
 	}
 	// byteFunctions take a byte, and their classes have ASCII characters only.
 	byteFunctions = []named{{"separator", "IsSeparator"}, {"newline", "IsLineBreak"}, {"space", "IsSpace"}}

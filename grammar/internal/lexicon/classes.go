@@ -52,18 +52,19 @@ var classes = []Class{
 	{"ten-numeral", `十廿卅卌`, false}, // 10, 20, 30, 40
 	{"hundred-numeral", `百`, false},
 	{"numeral", `<unit-numeral><zero-numeral><ten-numeral><hundred-numeral>`, false},
-	{"sign-number", `①-⒛`, false},           // ① to ⑳, ⑴ to ⒇, ⒈ to ⒛
-	{"ordinal", `第`, false},                 // before the number
-	{"round", `回迴囘`, false},                 // behind it, with 合
-	{"enumeration", `、﹑`, false},            // as in 1、
-	{"colon", `:：`, false},                  // as in 1：
-	{"glyph", `!?！？`, false},                // what is thought of a move
-	{"wide-glyph", `！？`, false},             //
-	{"spelling", `\-A-Za-z0125/.:*`, false}, // of ASCII, in results of other spellings
-	{"zero", `0０`, false},                   // results in figures begin with these
-	{"one", `1１`, false},                    //
-	{"star", `＊﹡∗`, false},                  //
-	{"figure", `<zero><one><star>\p{L}\p{N}`, false},
+	{"sign-number", `①-⒛`, false},            // ① to ⑳, ⑴ to ⒇, ⒈ to ⒛
+	{"ordinal", `第`, false},                  // before the number
+	{"round", `回迴囘`, false},                  // behind it, with 合
+	{"enumeration", `、﹑`, false},             // as in 1、
+	{"colon", `:：`, false},                   // as in 1：
+	{"glyph", `!?！？`, false},                 // what is thought of a move
+	{"wide-glyph", `！？`, false},              //
+	{"spelling", `\-A-Za-z0125/.:*"`, false}, // of ASCII, in results of other spellings
+	{"zero", `0０`, false},                    // results in figures begin with these
+	{"one", `1１`, false},                     //
+	{"star", `＊﹡∗`, false},                   //
+	{"figure-letter", `OoIilＯｏＩｉｌ`, false},   // drawn like these
+	{"figure", `<zero><one><star><quote>\p{L}\p{N}`, false},
 	{"result-dash", `\-－‐‑‒–—―−\x{fe58}\x{fe63}:：∶\x{fe55}︰`, false}, // between the two halves of a result
 
 	// Moves.

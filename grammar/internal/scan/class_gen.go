@@ -108,6 +108,7 @@ var IsTight = [256]bool{
 }
 
 var InSpelling = [256]bool{
+	'"': true,
 	'*': true,
 	'-': true, '.': true, '/': true, '0': true, '1': true, '2': true,
 	'5': true,
@@ -176,6 +177,9 @@ func IsRoundWord(r rune) bool { return r == '\u56d8' || r == '\u56de' || r == '\
 // IsGlyph reports whether a character is in the class glyph.
 func IsGlyph(r rune) bool { return r == '!' || r == '?' || r == '\uff01' || r == '\uff1f' }
 
+// IsQuote reports whether a character is in the class quote.
+func IsQuote(r rune) bool { return r == '"' || '\u201c' <= r && r <= '\u201d' || r == '\uff02' }
+
 // IsZero reports whether a character is in the class zero.
 func IsZero(r rune) bool { return r == '0' || r == '\uff10' }
 
@@ -184,6 +188,11 @@ func IsOne(r rune) bool { return r == '1' || r == '\uff11' }
 
 // IsStar reports whether a character is in the class star.
 func IsStar(r rune) bool { return r == '\u2217' || r == '\ufe61' || r == '\uff0a' }
+
+// IsFigureLetter reports whether a character is in the class figure-letter.
+func IsFigureLetter(r rune) bool {
+	return r == 'I' || r == 'O' || r == 'i' || r == 'l' || r == 'o' || r == '\uff29' || r == '\uff2f' || r == '\uff49' || r == '\uff4c' || r == '\uff4f'
+}
 
 // BracketOf returns the ASCII bracket that r is or stands for, r itself if it is none.
 func BracketOf(r rune) rune {

@@ -130,7 +130,7 @@ func EndsAsMove(word string) bool {
 }
 
 // MayBeFigures reports whether a token that begins with r may begin a result in
-// figures. A number with a period, as nearly all such tokens are, begins only 0.5-0.5.
+// figures or in quotation marks. A number with a period, as nearly all such tokens are, begins only 0.5-0.5.
 func MayBeFigures(r rune, kind token.Kind) bool {
 	switch {
 	case IsZero(r):
@@ -138,7 +138,7 @@ func MayBeFigures(r rune, kind token.Kind) bool {
 	case IsOne(r):
 		return kind != token.Result && kind != token.Number
 	}
-	return IsStar(r)
+	return IsStar(r) || IsQuote(r) || IsFigureLetter(r)
 }
 
 // endsWithDash reports whether the last character of a number is one that may be the
