@@ -142,6 +142,7 @@ type movetext struct {
 	ended           bool         // its result was read: nothing is as it should be any more
 	empty, unclosed *deviation   // of a variation: that it has no round, and no end
 	trailing        *deviation   // of what is read behind its result
+	aimless         *deviation   // of the variations before its first move
 	unnumbered      bool         // that a number is missing was reported
 	tagged          bool         // a tag stands in it
 	behind          behind       // what stands behind that

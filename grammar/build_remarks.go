@@ -1,7 +1,9 @@
 package grammar
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
@@ -87,6 +89,8 @@ func (l *builder) beginVariation(v *variation) {
 	}
 	switch m := l.taken(); {
 	case m == nil:
+	case m.rule == ruleVariationTarget && l.memory.open > 1:
+		l.line.aimless = m // the end of the line that is being read tells
 	case m.rule == ruleCommentPlace && len(l.line.Plies) == 0: // neither a number nor a move before it is replaced
 		l.reportAbout(ruleVariationTarget.Clause(), ruleVariationTarget, span(&v.Open))
 	case m.rule == ruleCommentPlace && l.line.number.Len() == 0:
@@ -94,8 +98,11 @@ func (l *builder) beginVariation(v *variation) {
 		l.find(m, span(&v.Open))
 	}
 	l.spend(lineSize)
+	replaces := len(l.line.Plies) > 0
 	l.enter(l.nodes.lines.node())
-	l.ply = max(0, l.ply-1)
+	if replaces {
+		l.ply = max(0, l.ply-1)
+	}
 	l.blank(&v.OpenSep)
 }
 
@@ -114,15 +121,54 @@ func (l *builder) endVariation(v *variation) {
 		}
 	}
 	inner.Span = ast.Span{Start: span(&v.Open).Start, End: int32(l.offset())}
-	if len(inner.Plies) == 0 && !l.open && inner.empty != nil {
-		l.find(inner.empty, inner.Span)
-	}
+	doubled := inner.empty != nil && inner.holdsVariations()
 	if len(inner.Plies) == 0 {
+		if inner.empty != nil && (doubled || !l.open) {
+			l.emptyVariation(v, inner, doubled)
+		}
 		l.spend(manySize)
+	}
+	if inner.aimless != nil && !doubled {
+		l.aimless(inner)
 	}
 	l.ply = inner.before.ply
 	l.blank(&v.Sep)
-	l.attach(inner.Line)
+	if !doubled {
+		l.attach(inner.Line)
+		return
+	}
+	for _, v := range inner.Leading {
+		l.attach(v)
+	}
+}
+
+// emptyVariation reports a variation without moves. Parentheses around others are too many.
+func (l *builder) emptyVariation(v *variation, of *movetext, doubled bool) {
+	d := l.find(of.empty, of.Span)
+	if d == nil || !doubled {
+		return
+	}
+	d.Fix = []ast.Edit{{Span: span(&v.Open)}}
+	if present(&v.Close) {
+		d.Fix = append(d.Fix, ast.Edit{Span: span(&v.Close)})
+	}
+}
+
+// holdsVariations reports whether a line is nothing but variations, as in ((1. ... 马２进３)). They are those of the
+// move before it.
+func (m *movetext) holdsVariations() bool {
+	isOther := func(r ast.Remark) bool { _, is := r.(*ast.Line); return !is }
+	return len(m.Plies) == 0 && len(m.Leading) > 0 && !m.ended && !slices.ContainsFunc(m.Leading, isOther)
+}
+
+// aimless reports the variations before the first move of a variation.
+func (l *builder) aimless(of *movetext) {
+	for _, r := range of.Leading {
+		if v, ok := r.(*ast.Line); ok {
+			_, size := utf8.DecodeRuneInString(l.text[v.Start:])
+			l.find(of.aimless, ast.Span{Start: v.Start, End: v.Start + int32(size)})
+		}
+	}
 }
 
 // glyph keeps a glyph with the move before it (PGN-3.5). Before any move it means

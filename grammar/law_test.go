@@ -139,8 +139,10 @@ func lost(g *ast.Game) string {
 	}
 	for _, d := range g.Diagnostics {
 		switch d.Rule {
-		case ruleTagSyntax:
-			c.span(d.Span)
+		case ruleTagSyntax, ruleVariationEmpty:
+			if d.Rule == ruleTagSyntax {
+				c.span(d.Span)
+			}
 			for _, edit := range d.Fix {
 				if edit.New == "" { // a bracket too many
 					c.span(edit.Span)

@@ -189,9 +189,9 @@ var movetextRules = []row{
 		sentences: []string{"PGN-5-s2"},
 		title:     Text{"variation without moves", "变着里没有着法"},
 		message:   Text{"the variation has no moves", "这个变着里没有着法"},
-		doc: Text{"A pair of parentheses contains no move: it is empty or has only a comment. It is kept as a variation without moves. Write the moves, or " +
-			"make it a comment in braces.",
-			"圆括号里没有着法，是空的，或者只有注释。读取时当作没有着法的变着保留下来。请写上着法，或者改成花括号里的注释。"},
+		doc: Text{"A pair of parentheses contains no move: it is empty or has only a comment, or stands around variations alone. The " +
+			"former is kept as a variation without moves. Write the moves, or make it a comment in braces. The fix deletes parentheses around variations.",
+			"圆括号里没有着法，是空的，或者只有注释，或者只套着别的变着。前两种读取时当作没有着法的变着保留下来。请写上着法，或者改成花括号里的注释。多余的一层括号修正时删去。"},
 		wrong: example{``, `1. 炮二平五 ({也可走仕六进五}) 马８进７ *`},
 		right: example{``, `1. 炮二平五 (1. 仕六进五) 马８进７ *`},
 	},
