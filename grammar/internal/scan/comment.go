@@ -14,7 +14,7 @@ import (
 type BraceCount struct {
 	Wide  bool // whether the comment's own are full-width
 	Open  int  // how many are open, the comment's own included; 0 outside of comments
-	Known int  // no brace opens before this place, and the one there closes
+	Known int  // how far Closes has looked: no brace opens before this place
 }
 
 // CommentReach is how far one looks for the brace that tells what another means, in
@@ -70,6 +70,9 @@ func Closes[T Characters](b *BraceCount, s T, i int, onlyWide bool, wide Classif
 			return true, true
 		}
 		i += size
+	}
+	if !onlyWide {
+		b.Known = i // or many tags in a comment would each look through the same text
 	}
 	return false, all || limit < len(s)
 }
