@@ -128,18 +128,29 @@ var byteOrderMarks = []struct {
 	{"\xfe\xff", UTF16BE},
 }
 
-// markOf returns the byte order mark that a file begins with and the encoding which it names, if the file may be in
+// encodingOf returns the byte order mark that a file begins with and the encoding which it names, if the file may be in
 // that. UTF-16 without a mark is told from its characters where the encoding is to be told.
+func encodingOf(head []byte, said Encoding) (mark string, e Encoding) {
+	if mark, e = markOf(head, said); e == Auto {
+		e = inUnits(text.UnitsOf(head))
+	}
+	return mark, e
+}
+
+// markOf returns the byte order mark that a piece of a file begins with, and the encoding which it names. Without a mark
+// that is what is said.
 func markOf(head []byte, said Encoding) (mark string, e Encoding) {
 	for _, b := range byteOrderMarks {
 		if bytes.HasPrefix(head, []byte(b.mark)) && said.allows(b.encoding) {
 			return b.mark, b.encoding
 		}
 	}
-	if said == Auto {
-		return "", [...]Encoding{text.Bytes: Auto, text.LittleEndian: UTF16LE, text.BigEndian: UTF16BE}[text.UnitsOf(head)]
-	}
 	return "", said
+}
+
+// inUnits returns the encoding of texts in UTF-16, and Auto for bytes.
+func inUnits(u text.Units) Encoding {
+	return [...]Encoding{text.Bytes: Auto, text.LittleEndian: UTF16LE, text.BigEndian: UTF16BE}[u]
 }
 
 // units returns the units of texts in an encoding.

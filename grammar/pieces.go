@@ -18,18 +18,26 @@ type pieces struct {
 	known  int        // how many bytes of the window belong to the piece
 	begun  bool       // whether some of the piece was passed on
 	cut    bool       // whether another piece begins behind what is known
+	then   text.Units // of that, unless it has a byte order mark
 }
 
-// begin begins a piece. It returns its byte order mark, and its encoding if it has one or is in UTF-16.
+// begin begins a piece. It returns its byte order mark, and its encoding if it has one or is in UTF-16. Said is what is
+// said of the first one.
 func (p *pieces) begin(said Encoding) (mark string, e Encoding) {
 	for len(p.buf) < text.Sight && p.err == nil {
 		p.fill()
 	}
+	if p.cut {
+		if mark, e = markOf(p.buf, Auto); mark == "" {
+			e = inUnits(p.then)
+		}
+	} else {
+		mark, e = encodingOf(p.buf, said)
+	}
+	p.units, p.known, p.begun, p.cut = e.units(), 0, false, false
 	if p.home == text.Bytes {
 		p.home = p.units
 	}
-	mark, e = markOf(p.buf, said)
-	p.units, p.known, p.begun, p.cut = e.units(), 0, false, false
 	return mark, e
 }
 
@@ -56,7 +64,7 @@ func (p *pieces) Read(to []byte) (n int, err error) {
 		case p.whole:
 			p.known = len(p.buf)
 		default:
-			p.known, p.cut = text.PieceEnd(p.buf, p.units, p.home, p.begun, p.err != nil)
+			p.known, p.then, p.cut = text.PieceEnd(p.buf, p.units, p.home, p.begun, p.err != nil)
 		}
 		if p.known > 0 || p.cut {
 			continue

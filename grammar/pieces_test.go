@@ -213,11 +213,11 @@ func FuzzPieceEnd(f *testing.F) {
 	f.Add([]byte("\x00[\x00G\x00a\x00m\x00e[Game \"x\"]\n\xef\xbb\xbf[Red \"x\"]"), uint8(2))
 	f.Fuzz(func(t *testing.T, data []byte, units uint8) {
 		u := text.Units(units % 3)
-		end, cut := text.PieceEnd(data, u, text.Bytes, false, true)
+		end, _, cut := text.PieceEnd(data, u, text.Bytes, false, true)
 		if end > len(data) || end < len(data) != cut || cut && end == 0 {
 			t.Fatalf("%d of %d, %v", end, len(data), cut)
 		}
-		if early, _ := text.PieceEnd(data[:len(data)/2], u, text.Bytes, false, false); early > end && end < len(data)/2-text.Sight {
+		if early, _, _ := text.PieceEnd(data[:len(data)/2], u, text.Bytes, false, false); early > end && end < len(data)/2-text.Sight {
 			t.Fatalf("%d of half the file, %d of all", early, end)
 		}
 	})

@@ -126,7 +126,7 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 	if err != nil {
 		return 0, e, err
 	}
-	mark, e := markOf(head, e)
+	mark, e := encodingOf(head, e)
 	bom := int64(len(mark))
 	seen := e // the encoding of all that is looked at, of which e is what stands before the range
 	if e == Auto {
@@ -221,7 +221,7 @@ func (a *asciiStart) detect(p *part, to int64) (Encoding, error) {
 			if data, err = p.read(a.size, window); err != nil {
 				return Auto, err
 			}
-			end, _ := text.PieceEnd(data, text.Bytes, text.Bytes, true, true)
+			end, _, _ := text.PieceEnd(data, text.Bytes, text.Bytes, true, true)
 			found, other := detect(data[:end])
 			if other == Auto || int64(len(data)) < window || window >= mostDetected {
 				a.encoding = found
@@ -246,7 +246,7 @@ func (p *part) lastStart(begin, bom int64, e Encoding) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	if _, cut := text.PieceEnd(data, e.units(), text.Bytes, begin > bom, true); cut {
+	if _, _, cut := text.PieceEnd(data, e.units(), text.Bytes, begin > bom, true); cut {
 		return 0, errPieces
 	}
 	file := data

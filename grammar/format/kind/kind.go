@@ -199,7 +199,7 @@ func isBinary(head []byte) bool {
 	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) || text.UnitsOf(head) != text.Bytes {
 		return false
 	}
-	end, _ := text.PieceEnd(head, text.Bytes, text.Bytes, false, true)
+	end, _, _ := text.PieceEnd(head, text.Bytes, text.Bytes, false, true)
 	head = head[:end]
 	n := 0
 	for _, c := range head {

@@ -15,13 +15,17 @@ const (
 )
 
 // PieceEnd returns how many bytes of data surely belong to the piece that it begins with, and whether another piece
-// begins behind these. If none does, more of the file is needed to tell of the bytes behind; with all there is no
-// more. Begun says that data is not the beginning of the piece, so that it may end at once. Home are the units of the
-// first piece of the file in UTF-16, Bytes if there was none: text of nothing but ASCII does not tell the order.
-func PieceEnd(data []byte, u, home Units, begun, all bool) (end int, cut bool) {
+// begins behind these, in which units if it has no byte order mark. If none does, more of the file is needed to tell of
+// the bytes behind; with all there is no more. Begun says that data is not the beginning of the piece, so that it may
+// end at once. Home are the units of the first piece of the file in UTF-16, Bytes if there was none: text of nothing but
+// ASCII does not tell the order.
+func PieceEnd(data []byte, u, home Units, begun, all bool) (end int, then Units, cut bool) {
 	from := 2
 	if begun {
 		from = 0
+	}
+	if home == Bytes {
+		home = u
 	}
 	if u == Bytes {
 		return endOfBytes(data, home, from, all)
@@ -30,41 +34,44 @@ func PieceEnd(data []byte, u, home Units, begun, all bool) (end int, cut bool) {
 }
 
 // endOfBytes is PieceEnd for a piece of bytes.
-func endOfBytes(data []byte, home Units, from int, all bool) (end int, cut bool) {
+func endOfBytes(data []byte, home Units, from int, all bool) (end int, then Units, cut bool) {
 	for i := from; ; i++ {
 		i = nextSign(data, i)
 		if i == len(data) {
 			break
 		}
 		if !all && len(data)-i <= Sight {
-			return max(0, i-Sight), false
+			return max(0, i-Sight), Bytes, false
 		}
 		switch rest := data[i:]; {
 		case rest[0] == 0: // of the first character, or behind it
-			if len(rest) < 4 || rest[2] != 0 || i > 0 && lookOf(data[i-1:i+1], LittleEndian) == isControl {
+			at := max(from, i-1)
+			if len(rest) < 4 || rest[2] != 0 || i > at && costOf(data[at:], LittleEndian) == control {
 				continue
 			}
-			one, other := start{i - 1, LittleEndian}, start{i, BigEndian}
-			if home == BigEndian || i == 0 {
-				one, other = other, one
-			}
-			if s := clearer(data, one, other); s.units != Bytes && s.at >= from {
-				return s.at, true
+			sight := data[at:min(len(data), at+Sight)]
+			ways := newWays(Bytes)
+			s, changes := ways.firstChange(sight, home)
+			switch at += s.at; {
+			case !changes:
+				i = max(i, at-1)
+			case at >= from && isText(data[at:], s.units):
+				return at, s.units, true
 			}
 		case bytes.HasPrefix(rest, []byte(utf8Mark)):
 			if beginsFile(rest) && !isWholeUTF8(data[:i]) { // in UTF-8 it is a blank
-				return i, true
+				return i, Bytes, true
 			}
 		default:
 			if beginsUTF16(rest) {
-				return i, true
+				return i, Bytes, true
 			}
 		}
 	}
 	if all {
-		return len(data), false
+		return len(data), Bytes, false
 	}
-	return max(0, len(data)-Sight), false // which tells how it goes on
+	return max(0, len(data)-Sight), Bytes, false // which tells how it goes on
 }
 
 // isWholeUTF8 reports whether data is UTF-8. It may begin within a character.
@@ -96,45 +103,40 @@ func beginsUTF16(data []byte) bool {
 }
 
 // endOfUTF16 is PieceEnd for a piece in UTF-16.
-func endOfUTF16(data []byte, u, home Units, from int, all bool) (end int, cut bool) {
-	other, low := BigEndian, 0 // where the lower byte of a unit stands
-	if u == BigEndian {
-		other, low = LittleEndian, 1
-	}
+func endOfUTF16(data []byte, u, home Units, from int, all bool) (end int, then Units, cut bool) {
 	end = len(data)
 	if !all {
 		end = max(0, len(data)-Sight) &^ 1
 	}
-	for i := from; i+1 < end; i += 2 {
-		switch rest := data[i:]; {
-		case rest[low] == 0 && isASCIIRun(rest, 1-low):
-			// The other order, or the same one behind a byte that is lost or was put in.
-			one, two := start{1, u}, start{0, other}
-			if home == other {
-				one, two = two, one
-			}
-			if s := clearer(rest, one, two); s.units != Bytes {
-				return i + s.at, true
-			}
-		case beginsUTF16(rest) || beginsFile(rest):
-			return i, true
+	i := from
+	for i+1 < end {
+		rest := data[i:]
+		if isASCII(rest, u) {
+			i += 2
+			continue
+		}
+		if beginsUTF16(rest) || beginsFile(rest) {
+			return i, Bytes, true
+		}
+		if costOf(rest, u) < strange {
+			i += 2
+			continue
+		}
+		ways := newWays(u)
+		s, changes := ways.firstChange(rest[:min(len(rest), Sight)], home)
+		switch {
+		case changes:
+			return i + s.at, s.units, true
+		case s == stays:
+			i += Sight / 2
+		default:
+			i += max(2, s.at&^1)
 		}
 	}
-	return end, false
-}
-
-// isASCIIRun reports whether data begins with four units of ASCII, the first of whose characters stand at an offset.
-func isASCIIRun(data []byte, at int) bool {
-	const run = 8
-	if len(data) < run {
-		return false
+	if all {
+		return len(data), u, false
 	}
-	for i := 0; i < run; i += 2 {
-		if c := data[i+at]; data[i+1-at] != 0 || c < '\n' || c >= 0x7f {
-			return false
-		}
-	}
-	return true
+	return i, u, false
 }
 
 // beginsFile reports whether data, read as bytes, begins as a file of games does: with a tag, or with the number of a

@@ -1,6 +1,8 @@
 package text_test
 
 import (
+	"bytes"
+	"strings"
 	"testing"
 
 	"golang.org/x/text/encoding/unicode"
@@ -12,11 +14,7 @@ import (
 func TestUnitsOf(t *testing.T) {
 	for _, game := range []string{"[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n\n1. 炮二平五 *\n", "1. 炮二平五 马８进７ 2. 马二进三 *", "1. H2-E2 H9-G7 *\r\n", "\r\n\r\n1. C2.5 N8+7"} {
 		for order, units := range map[unicode.Endianness]text.Units{unicode.LittleEndian: text.LittleEndian, unicode.BigEndian: text.BigEndian} {
-			data, err := unicode.UTF16(order, unicode.IgnoreBOM).NewEncoder().String(game)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := text.UnitsOf([]byte(data)); got != units {
+			if got := text.UnitsOf(utf16Of(t, order, game)); got != units {
 				t.Errorf("%q: %v, not %v", game, got, units)
 			}
 		}
@@ -35,12 +33,56 @@ func TestUnitsOf(t *testing.T) {
 func TestPieceOfASCII(t *testing.T) {
 	little := []byte("1\x00.\x00 \x00H\x002\x00-\x00E\x002\x00 \x00H\x009\x00-\x00G\x007\x00")
 	for _, home := range []text.Units{text.Bytes, text.LittleEndian} {
-		if end, cut := text.PieceEnd(append([]byte("\x00"), little...), text.LittleEndian, home, true, true); end != 1 || !cut {
+		if end, _, cut := text.PieceEnd(append([]byte("\x00"), little...), text.LittleEndian, home, true, true); end != 1 || !cut {
 			t.Errorf("in units %d a piece begins at %d, %v", home, end, cut)
 		}
 	}
 	data := append([]byte("\x001\x00.\x00 \x00H\x002\x00 "), little...)
-	if end, cut := text.PieceEnd(data, text.BigEndian, text.LittleEndian, true, true); end != len(data)-len(little) || !cut {
+	if end, _, cut := text.PieceEnd(data, text.BigEndian, text.LittleEndian, true, true); end != len(data)-len(little) || !cut {
 		t.Errorf("a piece in the order of the file begins at %d, %v", end, cut)
+	}
+}
+
+// utf16Of returns a text in UTF-16.
+func utf16Of(t *testing.T, order unicode.Endianness, s string) []byte {
+	t.Helper()
+	data, err := unicode.UTF16(order, unicode.IgnoreBOM).NewEncoder().String(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []byte(data)
+}
+
+// TestDamageInSight holds that a byte put in changes the place of the units and not their order, though behind it there is
+// only ASCII and damage that the other order reads better, and that text in other scripts is no other piece.
+func TestDamageInSight(t *testing.T) {
+	moves := strings.Repeat("1. H2-E2 H9-G7 2. ", 8)
+	for _, order := range []unicode.Endianness{unicode.LittleEndian, unicode.BigEndian} {
+		u := text.LittleEndian
+		if order == unicode.BigEndian {
+			u = text.BigEndian
+		}
+		before := utf16Of(t, order, moves)
+		for _, damage := range []string{"\a", "Ԁ", "ꨦ退", "쟑\u0100"} {
+			for _, between := range []string{"x", "\x00", "1. P3.3 7. K4+5\n[FEN \"9"} {
+				data := append(append(bytes.Clone(before), between...), utf16Of(t, order, moves+damage+moves)...)
+				for at, units := 0, u; ; {
+					end, then, cut := text.PieceEnd(data[at:], units, u, true, true)
+					if at += end; !cut {
+						if units != u {
+							t.Errorf("%q behind %q ends in units %d, not %d", damage, between, units, u)
+						}
+						break
+					}
+					units = then
+				}
+			}
+		}
+		for _, other := range []string{"대한민국 장기", "ꀀꁂꂃꃄꄄ", "\ue5d2\uf1aa", "Phạm Quốc Hương", "阿里·巴巴"} {
+			data := append(append(bytes.Clone(before), utf16Of(t, order, other)...), before...)
+			if end, _, cut := text.PieceEnd(data, u, u, true, true); cut {
+				t.Errorf("a piece begins at %d of %q", end, other)
+			}
+		}
 	}
 }
