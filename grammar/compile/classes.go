@@ -22,7 +22,7 @@ var (
 	// strings have the characters in the order of the lexicon.
 	classStrings = []named{
 		{"name-mark", "NameMarks"}, {"value-mark", "ValueMarks"},
-		{"open-parenthesis", "openParentheses"}, {"ordinal", "Ordinal"},
+		{"number-mark", "numberMarks"}, {"ordinal", "Ordinal"},
 		{"unit-numeral", "UnitNumerals"}, {"ten-numeral", "TenNumerals"},
 		{"direction", "directions"},
 		{"keypad", "keypadKinds"}, {"keypad-digit", "keypadDigits"}, {"keypad-sign", "keypadSigns"},
@@ -30,7 +30,7 @@ var (
 	// runes are the classes of a single character.
 	classRunes = []named{
 		{"full-stop", "FullStop"}, {"semicolon", "Semicolon"}, {"ellipsis", "Ellipsis"},
-		{"zero-numeral", "ZeroNumeral"}, {"hundred-numeral", "Hundred"},
+		{"zero-numeral", "ZeroNumeral"}, {"hash", "Hash"}, {"hundred-numeral", "Hundred"},
 	}
 	// ranges are the first and the last character of a class without gaps.
 	classRanges = []named{{"sign-number", "Sign"}, {"han", "Han"}, {"wide-digit", "WideDigit"}}
@@ -39,7 +39,7 @@ var (
 	// functions take a character.
 	classFunctions = []named{
 		{"pause", "MayBeStop"}, {"close-parenthesis", "ClosesParenthesis"}, {"closer", "ClosesBracket"}, {"enumeration", "IsEnumeration"}, {"colon", "IsColon"}, {"round", "IsRoundWord"},
-		{"glyph", "IsGlyph"}, {"quote", "IsQuote"}, {"zero", "IsZero"}, {"one", "IsOne"}, {"star", "IsStar"}, {"figure-letter", "IsFigureLetter"},
+		{"glyph", "IsGlyph"}, {"quote", "IsQuote"}, {"mark-opener", "OpensMark"}, {"mark-closer", "ClosesMark"}, {"zero", "IsZero"}, {"one", "IsOne"}, {"star", "IsStar"}, {"figure-letter", "IsFigureLetter"},
 	}
 	// byteFunctions take a byte, and their classes have ASCII characters only.
 	byteFunctions = []named{{"separator", "IsSeparator"}, {"newline", "IsLineBreak"}, {"space", "IsSpace"}}

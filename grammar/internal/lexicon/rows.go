@@ -28,7 +28,7 @@ const (
 type Condition struct{ Name, Words string }
 
 // roundNumber is a round's number in words, in digits or in one character.
-const roundNumber = `(?:[<digit>]+|[<ordinal>](?:[<digit>]+|[<numeral>]+)[<round>]合|[<sign-number>])`
+const roundNumber = `(?:[<hash>]?[<digit>]+|[<ordinal>](?:[<digit>]+|[<numeral>]+)[<round>]合|[<sign-number>])`
 
 // bracketed is what stands in brackets within a tag's value. Behind a bracket that nothing
 // closes a quotation mark would be that of another tag.
@@ -50,6 +50,7 @@ var rows = []Row{
 	{"comment", Text, `\{[^}]*\{(?s:.*)\}`, "comment-nested", "pairs"},
 	{"comment", Text, `[<open-brace>](?s:.*)`, "comment-unterminated", "unclosed"},
 	{"number", Text, `[<open-parenthesis>](?:[<digit>]+|[<numeral>]+)[<close-parenthesis>]`, "round-form", ""},
+	{"number", Text, `[<mark-opener>](?:[<digit>]+|[<numeral>]+)[<mark-closer>]`, "round-form", ""},
 	{"stray", Text, `[<open-parenthesis>](?s:.*)`, "variation-depth", "too-deep"},
 	{"open", Text, `\(`, "", ""},
 	{"open", Text, `（`, "bracket-character", ""},
@@ -81,6 +82,7 @@ var rows = []Row{
 	{"number", Text, `[<ordinal>](?:[<digit>]+|[<numeral>]+)[<round>]合|[<sign-number>]`, "round-form", ""},
 	{"number", Text, `[<digit>]+[<close-parenthesis>]`, "round-form", "none-open"},
 	{"number", Text, `[<numeral>]+[<enumeration>]`, "round-form", ""},
+	{"number", Text, `([<hash>][<digit>]+)(?:\z|[^<letter><sign><period>])`, "round-form", ""},
 	{"digits", Text, `([0-9]+)(?:\z|[^<letter><sign><period>])`, "round-period-separator", ""},
 	{"digits", Text, `([<digit>]+)(?:\z|[^<letter><sign><period>])`, "round-form", ""},
 	{"dots", Text, `\.\.\.`, "", ""},

@@ -70,7 +70,7 @@ func tableClass(r rune) class {
 const (
 	NameMarks                     = ":：=＝"
 	ValueMarks                    = " \t\u3000,，\u3001;；/&+"
-	openParentheses               = "(（"
+	numberMarks                   = "第#(（\u3010\u3014"
 	Ordinal                       = "第"
 	UnitNumerals                  = "〇一二三四五六七八九"
 	TenNumerals                   = "十廿卅卌"
@@ -82,6 +82,7 @@ const (
 	Semicolon                     = ';'
 	Ellipsis                      = '…'
 	ZeroNumeral                   = '零'
+	Hash                          = '#'
 	Hundred                       = '百'
 	firstSign, lastSign           = '\u2460', '\u249b' // ① ⒛
 	firstHan, lastHan             = '\u4e00', '\u9fa5' // 一 龥
@@ -179,6 +180,12 @@ func IsGlyph(r rune) bool { return r == '!' || r == '?' || r == '\uff01' || r ==
 
 // IsQuote reports whether a character is in the class quote.
 func IsQuote(r rune) bool { return r == '"' || '\u201c' <= r && r <= '\u201d' || r == '\uff02' }
+
+// OpensMark reports whether a character is in the class mark-opener.
+func OpensMark(r rune) bool { return r == '\u3010' || r == '\u3014' }
+
+// ClosesMark reports whether a character is in the class mark-closer.
+func ClosesMark(r rune) bool { return r == '\u3011' || r == '\u3015' }
 
 // IsZero reports whether a character is in the class zero.
 func IsZero(r rune) bool { return r == '0' || r == '\uff10' }

@@ -10,7 +10,7 @@ import (
 
 // A round's number is digits and a period (PGN-3.2). People write other things for it,
 // all of which are one Number token: periods of other characters, 1、 and 1：, 1) and
-// (1), ① and ⒈, 一、 and 第一回合.
+// (1), 【1】 and #1, ① and ⒈, 一、 and 第一回合.
 
 // pointEnd returns the end of what ends a round's number at s[i]: periods, an
 // enumeration comma, or a colon that neither a digit, a sign nor other punctuation follows.
@@ -49,14 +49,29 @@ func closerOf(s string) int {
 
 // EnclosedNumber returns the length of the number in parentheses, as (1), that s starts
 // with, 0 if there is none. No variation holds nothing but a number.
-func EnclosedNumber(s string) int {
+func EnclosedNumber(s string) int { return enclosedNumber(s, ClosesParenthesis) }
+
+// enclosedNumber returns the length of the number that s starts with between a mark of any kind and one that
+// closes, 0 if there is none.
+func enclosedNumber(s string, closes func(rune) bool) int {
 	_, open := utf8.DecodeRuneInString(s)
 	end := ClassEnd(s, open, Digit)
 	if end == open {
 		end = numeralsEnd(s, open)
 	}
-	if n := closerOf(s[end:]); n > 0 && end > open {
-		return end + n
+	if r, size := utf8.DecodeRuneInString(s[end:]); end > open && closes(r) {
+		return end + size
+	}
+	return 0
+}
+
+// hashedNumber returns the length of the number behind # that a run starts with, as #1 and #1., 0 if there is none.
+func hashedNumber(run string) int {
+	digits := ClassEnd(run, len("#"), Digit)
+	switch end := pointEnd(run, digits); {
+	case digits == len("#"):
+	case end > digits, end == len(run), FirstClass(run[end:]).ends():
+		return end
 	}
 	return 0
 }
@@ -118,7 +133,7 @@ func numeralsEnd(s string, i int) int {
 // NumberOf reads the number that the text of a Number or Digits token is, and the
 // largest int for one too large to hold.
 func NumberOf(s string) int64 {
-	s = strings.TrimLeft(s, openParentheses+Ordinal)
+	s = strings.TrimLeft(s, numberMarks)
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
 	case NumberOfSign(r) > 0:
@@ -202,7 +217,7 @@ func LeavesOut(s string) bool {
 // PlainNumber returns the text of a Number or Digits token as the specification writes
 // it.
 func PlainNumber(s string) string {
-	digits := strings.TrimLeft(s, openParentheses+Ordinal)
+	digits := strings.TrimLeft(s, numberMarks)
 	number := strings.Map(ASCIIDigit, digits[:ClassEnd(digits, 0, Digit)])
 	if number == "" {
 		number = strconv.FormatInt(NumberOf(s), 10)

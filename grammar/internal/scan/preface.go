@@ -297,7 +297,7 @@ func IsRule(line string) bool {
 
 // MayBeNumber reports whether a character may begin the number of a first round that is not in ASCII.
 func MayBeNumber(r rune) bool {
-	return ClassOf(r) == Digit || BracketOf(r) == '(' || NumberOfSign(r) == 1 || strings.ContainsRune("一"+Ordinal, r)
+	return ClassOf(r) == Digit || BracketOf(r) == '(' || OpensMark(r) || NumberOfSign(r) == 1 || strings.ContainsRune("一"+Ordinal, r)
 }
 
 // HoldsMove reports whether a word of a line has the form of a move. No comment ends on the line that does not begin there.

@@ -144,6 +144,11 @@ func WordToken(run string, r rune, c class) (token.Kind, int) {
 		if n := glyphEnd(run); n > 0 {
 			return token.Glyph, n
 		}
+		if OpensMark(r) {
+			if n := enclosedNumber(run, ClosesMark); n > 0 {
+				return token.Number, n
+			}
+		}
 	}
 	switch {
 	case r == '*':
@@ -168,6 +173,11 @@ func WordToken(run string, r rune, c class) (token.Kind, int) {
 			return token.Dots, dots
 		}
 	case c == Sign:
+		if r == Hash {
+			if n := hashedNumber(run); n > 0 {
+				return token.Number, n
+			}
+		}
 		if n := nullEnd(run); n > 0 {
 			return token.Move, n
 		}
