@@ -288,7 +288,7 @@ func (l *builder) misplaced(m *deviation, move *token.Token) {
 
 // formless reports the first word of a game that has not the form of a move in the specification.
 func (l *builder) formless(t *token.Token) {
-	if l.hasFormless {
+	if l.hasFormless || l.line.passed {
 		return
 	}
 	l.hasFormless = true

@@ -15,8 +15,13 @@ func (l *builder) comment(c *comment) {
 	l.token(&c.Text)
 	l.keepComment(&c.Text)
 	l.blank(&c.Sep)
-	if m := l.taken(); m != nil && (m.production != "Early" || l.line.number.Len() > 0) {
-		l.find(m, span(&c.Text))
+	l.commentPlace(span(&c.Text))
+}
+
+// commentPlace reports a comment between the number of a round and its move.
+func (l *builder) commentPlace(at ast.Span) {
+	if m := l.taken(); m != nil && m.rule == ruleCommentPlace && (m.production != "Early" || l.line.number.Len() > 0) {
+		l.find(m, at)
 	}
 }
 
@@ -84,6 +89,13 @@ func (l *builder) bracket(clause string, at int32, wide, ascii string) {
 // beginVariation lowers the parenthesis that opens a variation (PGN-5).
 func (l *builder) beginVariation(v *variation) {
 	l.token(&v.Open)
+	if len(v.Open.Value) > 1 && l.wordsFollow() {
+		l.commentPlace(span(&v.Open))
+		l.spend(lineSize)
+		l.enter(nil)
+		l.line.words = true
+		return
+	}
 	if len(v.Open.Value) > 1 {
 		l.bracket(parenthesisClause, span(&v.Open).Start, "（", "(")
 	}
@@ -109,6 +121,11 @@ func (l *builder) beginVariation(v *variation) {
 // endVariation lowers the one that closes it.
 func (l *builder) endVariation(v *variation) {
 	inner := l.leave()
+	if inner.words {
+		l.words(v)
+		l.ply = inner.before.ply
+		return
+	}
 	if present(&v.Close) {
 		l.token(&v.Close)
 		if len(v.Close.Value) > 1 {
@@ -140,6 +157,52 @@ func (l *builder) endVariation(v *variation) {
 	for _, v := range inner.Leading {
 		l.attach(v)
 	}
+}
+
+// wordsFollow reports whether words follow up to the parenthesis that closes: at least one of them is text, and none
+// is a number, a result or like a move. It ends at the first token that is none, so that no text is passed twice.
+func (l *builder) wordsFollow() (text bool) {
+	if l.line.passed {
+		return false
+	}
+	for ahead := *l.tokens; ; ahead.skip() {
+		switch word := ahead.hand(); word.Kind {
+		case token.Close:
+			return text
+		case token.Move:
+			if !scan.IsProse(word.Value) {
+				return false
+			}
+			text = text || scan.IsText(word.Value)
+		case token.Stray:
+			if strings.ContainsAny(word.Value, "{}｛｝[]()（）") || scan.OpensRest(0, l.text, word.Offset) {
+				return false
+			}
+		case token.Glyph, token.Dots, token.Separator, token.Break, token.Blank:
+		default:
+			return false
+		}
+	}
+}
+
+// words keeps words in full-width parentheses as the comment that they are: （好棋）.
+func (l *builder) words(v *variation) {
+	node := l.nodes.comments.node()
+	start, end := span(&v.Open), int32(l.offset())
+	node.Span = ast.Span{Start: start.Start, End: end}
+	node.Text = ast.PairBraces(l.text[start.End:end])
+	brace := "{"
+	if at := start.Start; at > 0 && !scan.StartsWhite[l.text[at-1]] {
+		brace = " {"
+	}
+	l.bracket(bracketClause, start.Start, v.Open.Value, brace)
+	if present(&v.Close) { // else the text became too much for the tree
+		l.token(&v.Close)
+		node.End, node.Text = span(&v.Close).End, l.text[start.End:v.Close.Offset]
+		l.bracket(bracketClause, int32(v.Close.Offset), v.Close.Value, "}")
+	}
+	l.attach(node)
+	l.blank(&v.Sep)
 }
 
 // emptyVariation reports a variation without moves. Parentheses around others are too many.

@@ -106,6 +106,9 @@ func plainValue(value string) string { return strings.ReplaceAll(value, `\`, "")
 func (c cover) comment(n *ast.Comment) {
 	text := ast.WideBraces(c.text[n.Start:n.End])
 	inner := strings.TrimPrefix(text, "｛")
+	if words, ok := strings.CutPrefix(text, "（"); ok {
+		inner = strings.TrimRight(words, ")）")
+	}
 	if got := ast.WideBraces(n.Text); got == inner || got+"｝" == inner {
 		c.span(n.Span)
 	}

@@ -203,7 +203,8 @@ type glyph struct {
 
 // variation is movetext in parentheses that replaces the move before it. One that
 // nothing closes goes on to the end of the game. One that holds nothing but variations
-// has no round, and gives them to the move before it.
+// has no round, and gives them to the move before it. One in full-width parentheses
+// that holds words alone, none of which is like a move, is a comment.
 //
 //	PGN-5
 //	Variation = open Sep? Within* Ply* Round* Ending? ((close Sep?) | eof) .
