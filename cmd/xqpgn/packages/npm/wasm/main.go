@@ -14,7 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/wasm/bridge"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/packages/npm/answers"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/packages/npm/internal/answers"
 )
 
 func main() {
