@@ -39,10 +39,10 @@ var characters = [...]struct {
 	{"8", digitZero + 8, "八捌", "\u2F0B"},
 	{"9", digitZero + 9, "九玖", ""},
 	{"becomes", symBecomes, "变變", "\uFAC0\U0002F9D1"},
-	{"-", '-', "", "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uFE63"},
+	{"-", '-', "", "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uFE63\u2192"},
 	{"+", '+', "", "\uFE62"},
 	{"=", '=', "", "\uFE66"},
-	{".", '.', "", "\uFE52"},
+	{".", '.', "", "\uFE52\u00B7"},
 }
 
 // letters maps Latin letters to pieces (clauses MOVE-2, MOVE-6).

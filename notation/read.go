@@ -63,10 +63,10 @@ import (
 //	8         八 捌 U+2F0B
 //	9         九 玖
 //	becomes   变 變 U+FAC0 U+2F9D1
-//	-         U+2010 U+2011 U+2012 U+2013 U+2014 U+2015 U+2212 U+FE63
+//	-         U+2010 U+2011 U+2012 U+2013 U+2014 U+2015 U+2212 U+FE63 U+2192
 //	+         U+FE62
 //	=         U+FE66
-//	.         U+FE52
+//	.         U+FE52 U+00B7
 func Read(pos *board.Position, n Notation, text string) (Reading, error) {
 	w, shown, ok := foldText(text)
 	r, err := read(pos, n, w, shown, ok, text)

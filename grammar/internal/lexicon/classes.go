@@ -28,8 +28,8 @@ var classes = []Class{
 	{"wide-digit", `０-９`, false},
 	{"digit", `0-9<wide-digit>`, true},
 	{"han", `一-龥`, false}, // of which nearly all moves are made
-	{"period", `.．。…\x{fe52}`, true},
-	{"sign", `\-+=#＋＃＝－‐‑‒–—―−\x{fe62}\x{fe63}\x{fe66}`, true},                     // of moves in WXF, ICCS and SAN
+	{"period", `.．。…\x{fe52}·`, true},
+	{"sign", `\-+=#＋＃＝－‐‑‒–—―−→\x{fe62}\x{fe63}\x{fe66}`, true},                    // of moves in WXF, ICCS and SAN
 	{"letter", `\p{L}\p{N}\x{2f00}\x{2f06}\x{2f0b}\x{2f20}\x{2f9e}\x{2fba}`, true}, // the radicals are drawn like 一 二 八 士 車 馬
 
 	// Where white space may stand.
@@ -82,7 +82,7 @@ var classes = []Class{
 	{"square", `A-Ia-i`, false},
 	{"keypad", `1234567１２３４５６７`, false}, // pieces as digits (MOVE-5)
 	{"keypad-digit", `123456789１２３４５６７８９`, false},
-	{"keypad-sign", `\-+.=＋．＝－‐‑‒–—―−\x{fe52}\x{fe62}\x{fe63}\x{fe66}`, false},
+	{"keypad-sign", `\-+.=＋．＝－‐‑‒–—―−→·\x{fe52}\x{fe62}\x{fe63}\x{fe66}`, false},
 	{"dash", `\-－‐‑‒–—―−\x{fe63}`, false}, // two of these are a null move
 }
 

@@ -53,9 +53,9 @@ func tableClass(r rune) class {
 		return Stop
 	case r == '\u0085' || r == '\u00a0' || r == '\u1680' || r == '\u205f' || r == '\ufeff':
 		return Blank
-	case r == '\ufe52':
+	case r == '\u00b7' || r == '\ufe52':
 		return Period
-	case r == '\u2212' || '\ufe62' <= r && r <= '\ufe63' || r == '\ufe66':
+	case r == '\u2192' || r == '\u2212' || '\ufe62' <= r && r <= '\ufe63' || r == '\ufe66':
 		return Sign
 	case r == '\u2f00' || r == '\u2f06' || r == '\u2f0b' || r == '\u2f20' || r == '\u2f9e' || r == '\u2fba':
 		return Letter
@@ -77,7 +77,7 @@ const (
 	directions                    = "进進退平"
 	keypadKinds                   = "1234567１２３４５６７"
 	keypadDigits                  = "123456789１２３４５６７８９"
-	keypadSigns                   = "-+.=＋．＝－\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe52\ufe62\ufe63\ufe66"
+	keypadSigns                   = "-+.=＋．＝－\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2192\u00b7\ufe52\ufe62\ufe63\ufe66"
 	FullStop                      = '。'
 	Semicolon                     = ';'
 	Ellipsis                      = '…'

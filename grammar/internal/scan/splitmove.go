@@ -185,7 +185,7 @@ func isSplitMove(joined string) bool {
 }
 
 // gluedMoveEnd returns the end of the move that s starts with, of a word of n bytes: behind it other moves of the
-// specification or numbers of rounds follow, with nothing between them. It is 0 if there is none.
+// specification or numbers of rounds follow, with nothing or a sign between them. It is 0 if there is none.
 func gluedMoveEnd(s string, n int) int {
 	if n > mostGluedWord {
 		return 0 // so that no word is looked at more than a few times
@@ -194,7 +194,7 @@ func gluedMoveEnd(s string, n int) int {
 	for i := 0; i < n; {
 		end := max(StrictMove(s[:n], i), sanEnd(s[:n], i))
 		if end <= i && i > 0 {
-			end = gluedEnd(s, i)
+			end = max(gluedEnd(s, i), signEnd(s[:n], i))
 		}
 		if end <= i {
 			return 0
@@ -208,6 +208,14 @@ func gluedMoveEnd(s string, n int) int {
 		return 0
 	}
 	return first
+}
+
+// signEnd returns the end of the sign at s[i] that stands before a move of the specification, i if there is none.
+func signEnd(s string, i int) int {
+	if r, size := RuneAt(s, i); ClassOf(r) == Sign && StrictMove(s, i+size) > i+size {
+		return i + size
+	}
+	return i
 }
 
 // gluedEnd returns the end of the number with a period at s[i], i if there is none.

@@ -181,7 +181,7 @@ func WordToken(run string, r rune, c class) (token.Kind, int) {
 		if n := nullEnd(run); n > 0 {
 			return token.Move, n
 		}
-		if size := utf8.RuneLen(r); StrictWideMove(run, size) {
+		if size := utf8.RuneLen(r); StrictWideMove(run, size) || signEnd(run, 0) > 0 {
 			return token.Stray, size // it stands between two moves
 		}
 	}
