@@ -167,6 +167,8 @@ func TestScriptsCoverEverything(t *testing.T) {
 func scriptCoverage(t *testing.T) map[string]bool {
 	t.Helper()
 	covered := map[string]bool{}
+	printed := false // whether the last command line ended with the help or the version
+	parser := newParser(new(commandLine), streams{nil, io.Discard, io.Discard}, func(int) { printed = true })
 	scripts, err := filepath.Glob("testdata/script/*.txtar")
 	if err != nil {
 		t.Fatal(err)
@@ -186,7 +188,7 @@ func scriptCoverage(t *testing.T) map[string]bool {
 			if at >= 2 && words[at-2] == "exits" {
 				status = words[at-1]
 			}
-			for _, what := range commandCoverage(words[at+1:]) {
+			for _, what := range commandCoverage(parser, words[at+1:], &printed) {
 				covered[what] = true
 				covered[strings.Fields(what)[0]+" exits "+status] = true
 			}
@@ -195,10 +197,15 @@ func scriptCoverage(t *testing.T) map[string]bool {
 	return covered
 }
 
-// commandCoverage returns what a command line covers; only its command if it is wrong.
-func commandCoverage(args []string) []string {
-	printed := false
-	parser := newParser(new(commandLine), streams{nil, io.Discard, io.Discard}, func(int) { printed = true })
+// commandCoverage returns what a command line covers; only its command if it is wrong. One parser, which takes long
+// to make, parses all.
+func commandCoverage(parser *kong.Kong, args []string, printed *bool) []string {
+	*printed = false
+	for _, node := range append([]*kong.Node{parser.Model.Node}, parser.Model.Children...) {
+		for _, flag := range node.Flags {
+			flag.Set = false // which a parser keeps from the last command line
+		}
+	}
 	context, err := parser.Parse(args)
 	if parse := (*kong.ParseError)(nil); errors.As(err, &parse) {
 		context = parse.Context
@@ -208,7 +215,7 @@ func commandCoverage(args []string) []string {
 		command = selected.Name
 	}
 	covered := []string{command}
-	if err != nil && !printed {
+	if err != nil && !*printed {
 		return covered
 	}
 	for _, part := range context.Path {
