@@ -66,7 +66,7 @@ func TestAgreement(t *testing.T) {
 				t.Fatal(err)
 			}
 			marks := g.Marks()
-			for i := range testdata.Size(500, 8_000) {
+			for i := range testdata.Size(200, 8_000) {
 				n := sentences.Notations[i%3]
 				do(sentences.Text(g.Sentence(random, n)))
 				if tokens, ok := g.Deviation(random, n, marks[i%len(marks)]); ok {
@@ -82,7 +82,7 @@ func TestAgreement(t *testing.T) {
 			for _, text := range []string{"", " \n", "*", "*\n*", "1. 炮二平五 *\n1. 炮二平五 *", "[A \"b\"]\n*\n[A \"b\"]\n*", "[A \"b\n[A \"b\"]\n*"} {
 				do(text)
 			}
-			for i := range testdata.Size(300, 10_000) {
+			for i := range testdata.Size(100, 10_000) {
 				n := sentences.Notations[i%3]
 				// No sentence has a tag Annotator: the first tag again begins a game, as the notes of the JSON say.
 				do("[Game \"Chinese Chess\"]\n" + sentences.Text(g.Sentence(random, n)) + "\n[Annotator \"b\"]\n" + sentences.Text(g.Sentence(random, n)))
@@ -94,7 +94,7 @@ func TestAgreement(t *testing.T) {
 			}
 		},
 		"sample": func(t *testing.T, do func(text string)) {
-			for _, data := range testdata.Sample(t, testdata.Size(80, 12)) {
+			for _, data := range testdata.Sample(t, testdata.Size(240, 12)) {
 				gamesOf(data, 1, do)
 			}
 		},
@@ -105,7 +105,7 @@ func TestAgreement(t *testing.T) {
 		},
 		"wukong": func(t *testing.T, do func(text string)) {
 			for _, data := range testdata.SharedFiles(t, "wukong") {
-				gamesOf(data, testdata.Size(20, 1000), do)
+				gamesOf(data, testdata.Size(8, 1000), do)
 			}
 		},
 	} {

@@ -58,7 +58,7 @@ func TestCompiledReadsManyStrays(t *testing.T) {
 	units := []string{") ", "$", "1.", "7\n", "1 . ", "7 ... ", "= ，", "! ", "1. ]", "②."}
 	for i, unit := range units {
 		for j, behind := range []string{"", "7. a", "7 ) a", "7 ...a", "7 {c} a", "7 [A \"x\"] b", "7.a 8. 9. b", "7 (7 a) b", "7 * c", "7) b", "，a", "! a"} {
-			if (i+j)%testdata.Size(4, 1) != 0 {
+			if (i+j)%testdata.Size(12, 1) != 0 {
 				continue
 			}
 			for _, start := range []string{"", "1. a ", "(b ", "1. ", "{c} "} {

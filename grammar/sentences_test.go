@@ -195,7 +195,7 @@ func TestDeviations(t *testing.T) {
 	for _, m := range g.Marks() {
 		why := unreachable[m.String()] + unreachable[m.Rule]
 		made, tries := 0, uint64(0)
-		for ; made < testdata.Size(20, 150) && tries < uint64(testdata.Size(200, 1500)) || made == 0 && why == "" && tries < 4000; tries++ {
+		for ; made < testdata.Size(6, 150) && tries < uint64(testdata.Size(60, 1500)) || made == 0 && why == "" && tries < 4000; tries++ {
 			if holdDeviation(t, g, m, tries) {
 				made++
 			}
