@@ -37,7 +37,7 @@ func readOn(info *semantic.Info) (end board.Position, guessed int) {
 func TestReadsOn(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 3))
 	certain := 0
-	for _, data := range testdata.Sample(t, testdata.Size(200, 80)) {
+	for _, data := range testdata.Sample(t, testdata.Size(600, 80)) {
 		for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
 			if err != nil {
 				t.Fatal(err)

@@ -102,7 +102,7 @@ func TestStrictSpelling(t *testing.T) {
 func TestStrictSpellingAtRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 1))
 	standard, other := 0, 0
-	for range testdata.Size(300, 3_000) {
+	for range testdata.Size(100, 3_000) {
 		game := randomSpelling(random)
 		a, b := holdSpelling(t, "made up", game)
 		standard, other = standard+a, other+b
