@@ -322,6 +322,7 @@ func squaresOf(text string) (moves []board.Move, whole bool) {
 type tally struct {
 	made   int
 	unseen int // the game can be played all the same
+	tied   int // it cannot, and another slip explains it as well
 	right  int // fixed for certain, and as it was before
 	wrong  int // fixed for certain, and another game that can be played
 	left   int // of those, all that was fixed is as it was before, and another slip is left
@@ -333,7 +334,7 @@ type tally struct {
 
 func (c *tally) add(o tally) {
 	c.made, c.unseen, c.right, c.wrong, c.listed, c.best = c.made+o.made, c.unseen+o.unseen, c.right+o.right, c.wrong+o.wrong, c.listed+o.listed, c.best+o.best
-	c.left += o.left
+	c.left, c.tied = c.left+o.left, c.tied+o.tied
 	c.loss += o.loss
 }
 
@@ -451,6 +452,9 @@ func TestMeasureSlips(t *testing.T) {
 			}
 			text := s.text(plies)
 			one := measure(s, text)
+			if one.unseen == 0 && s.tied(plies) {
+				one.tied++
+			}
 			if *repairShow == damage.name && one.right+one.unseen == 0 || (*repairShow == damage.name+"!" || *repairShow == "!") && one.wrong > 0 {
 				fixed, _ := fix.Mender{}.Text(text)
 				t.Log(damage.name, text, s.difference(plies, text), "\nfixed:", s.difference(plies, fixed))
@@ -464,11 +468,11 @@ func TestMeasureSlips(t *testing.T) {
 		}
 	})
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n%-30s %6s %6s %6s %6s %6s %6s %6s %7s %7s %7s %5s\n", "", "made", "unseen", "right", "wrong", "left", "listed", "best", "right%", "best%", "wrong%", "loss")
+	fmt.Fprintf(&b, "\n%-30s %6s %6s %6s %6s %6s %6s %6s %6s %7s %7s %7s %5s\n", "", "made", "unseen", "tied", "right", "wrong", "left", "listed", "best", "right%", "best%", "wrong%", "loss")
 	var all tally
 	row := func(name string, c *tally) {
 		seen := max(1, c.made-c.unseen)
-		fmt.Fprintf(&b, "%-30s %6d %6d %6d %6d %6d %6d %6d %6.1f%% %6.1f%% %6.2f%% %5.3f\n", name, c.made, c.unseen, c.right, c.wrong, c.left, c.listed, c.best,
+		fmt.Fprintf(&b, "%-30s %6d %6d %6d %6d %6d %6d %6d %6d %6.1f%% %6.1f%% %6.2f%% %5.3f\n", name, c.made, c.unseen, c.tied, c.right, c.wrong, c.left, c.listed, c.best,
 			100*float64(c.right)/float64(seen), 100*float64(c.best)/float64(seen), 100*float64(c.wrong)/float64(max(1, c.wrong+c.right)), c.loss/float64(seen))
 	}
 	for k := range tallies {
