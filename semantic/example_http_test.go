@@ -51,7 +51,7 @@ func Example_service() {
 	cancel()
 	ask(gone, "1. 炮二平五 *")
 	// Output:
-	// {"file":"file","game":1,"ply":2,"line":2,"column":9,"end_line":2,"end_column":13,"rule":"move-impossible","clause":"MOVE-4","severity":"error","message":"Black cannot play \"马８进８\": the piece does not move like that; did you mean 马８进７ or 马８进９?","suggestions":[{"reason":"a legal move, one slip away","edits":[{"line":2,"column":9,"end_line":2,"end_column":13,"new":"马８进７"}]},{"reason":"a legal move, one slip away","edits":[{"line":2,"column":9,"end_line":2,"end_column":13,"new":"马８进９"}]}],"ask":[{"ply":2,"candidates":[{"move":"马８进７","probability":0.688},{"move":"马８进９","probability":0.305}]}]}
+	// {"file":"file","game":1,"ply":2,"line":2,"column":9,"end_line":2,"end_column":13,"rule":"move-impossible","clause":"MOVE-4","severity":"error","message":"Black cannot play \"马８进８\": the piece does not move like that; did you mean 马８进７ or 马８进９?","suggestions":[{"reason":"a legal move, one slip away","edits":[{"line":2,"column":9,"end_line":2,"end_column":13,"new":"马８进７"}]},{"reason":"a legal move, one slip away","edits":[{"line":2,"column":9,"end_line":2,"end_column":13,"new":"马８进９"}]}],"ask":[{"ply":2,"candidates":[{"move":"马８进７","probability":0.778},{"move":"马８进９","probability":0.216}]}]}
 	// {"error":"file:1:1: the game that begins here is larger than 1048576 bytes and was not read"}
 	// {"error":"context canceled"}
 }

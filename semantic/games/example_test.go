@@ -64,7 +64,7 @@ func ExampleFiles() {
 	// Output:
 	// a.pgn game 1 line 1 胡荣华 1-0
 	// a.pgn game 2 line 9 许银川 *
-	//    line 15 Red cannot play "炮五进三": a cannon jumps only to capture; did you mean 炮五平三 or 炮八进三?
+	//    line 15 Red cannot play "炮五进三": a cannon jumps only to capture; did you mean 炮五平三 or 炮八进三 or 炮五进四?
 	// b.pgn game 1 line 1  1/2-1/2
 }
 

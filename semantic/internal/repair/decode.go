@@ -127,6 +127,7 @@ func Decode(line *Line) Explanation {
 
 // decoders keeps decoders for their memory: a damaged file may have thousands of short lines to decode.
 var decoders = sync.Pool{New: func() any {
+	loadWeights()
 	return &decoder{index: map[place]int32{}, legal: make([]board.Move, 0, manyMoves), meant: make([]notation.Meant, 0, manyMoves)}
 }}
 

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -38,15 +39,24 @@ const (
 	againstLast    = checkFeature + 2                   // captures the piece that moved last
 	sameAgain      = againstLast + 1                    // moves the piece of the side's last move
 	backAgain      = sameAgain + 1                      // moves it back
-	featuresNumber = backAgain + 1
+	protectFeature = backAgain + 1                      // by what the opponent could win of another piece that is protected now
+	replyFeature   = protectFeature + degrees           // by the kinds of the piece and of the one that moved last
+	goOnFeature    = replyFeature + kinds*kinds         // by the kinds of the piece and of that of the side's last move
+	featuresNumber = goOnFeature + kinds*kinds
 
-	phases = 2 // before some horse, rook or cannon is lost, and after
+	phases = 4 // by how many horses, rooks and cannons have left home, and how many are lost
 	kinds  = 7
 	places = 50 // squares, left and right being the same
 )
 
-// The phase ends when fewer horses, rooks and cannons than these are left.
-const mostOfficers = 11
+// The first phase ends when fewer horses, rooks and cannons than leastAtHome stand where they began. Each later one
+// ends when fewer than one of mostOfficers are left.
+const leastAtHome = 6
+
+var (
+	mostOfficers = [phases - 2]int{11, 8}
+	begin        = board.Start()
+)
 
 // degree is the degree of a loss of so many pawns, of which there are degrees.
 var degree = [...]int16{0, 1, 1, 2, 2, 2, 3, 3, 3, 3}
@@ -72,17 +82,25 @@ func netDegree(net int8) int16 {
 func (e *sense) look(p *board.Position, before [2]board.Move) {
 	e.side, e.before = p.Side(), before
 	e.least, e.count = [2][board.Squares]int8{}, [2][board.Squares]int8{}
-	officers := 0
+	officers, home := 0, 0
 	for s := range board.NoSquare {
 		e.pieces[s] = p.At(s)
 		switch e.pieces[s].Kind() {
 		case board.Horse, board.Rook, board.Cannon:
 			officers++
+			if e.pieces[s] == begin.At(s) {
+				home++
+			}
 		}
 	}
 	e.phase = 0
-	if officers < mostOfficers {
-		e.phase = 1
+	if home < leastAtHome {
+		e.phase++
+		for _, most := range mostOfficers {
+			if officers < most {
+				e.phase++
+			}
+		}
 	}
 	for s, piece := range e.pieces {
 		if piece == 0 {
@@ -225,7 +243,7 @@ func (e *sense) describe(m board.Move) {
 	if e.least[e.side.Other()][m.From] != 0 {
 		e.features = append(e.features, escapeFeature+degree[e.loss(m.From, k, e.count[e.side][m.From])])
 	}
-	threat, check := e.threat(m)
+	threat, protects, check := e.threat(m)
 	switch {
 	case risk == 0 && check:
 		e.features = append(e.features, threatFeature+degree[threat], checkFeature)
@@ -233,6 +251,15 @@ func (e *sense) describe(m board.Move) {
 		e.features = append(e.features, threatFeature+degree[threat])
 	case check:
 		e.features = append(e.features, checkFeature+1)
+	}
+	if protects > 0 {
+		e.features = append(e.features, protectFeature+degree[protects])
+	}
+	for i, feature := range [...]int16{replyFeature, goOnFeature} {
+		last := e.before[i]
+		if piece := e.pieces[last.To]; !last.IsZero() && piece != 0 && (piece.Color() == e.side) == (i == 1) { // which is not captured
+			e.features = append(e.features, feature+int16(k-1)*kinds+int16(piece.Kind()-1))
+		}
 	}
 	if last := e.before[1]; m.From == last.To && !last.IsZero() {
 		e.features = append(e.features, sameAgain)
@@ -242,15 +269,22 @@ func (e *sense) describe(m board.Move) {
 	}
 }
 
-// threat returns how many pawns a piece threatens to win from where it moves to, and whether it gives check.
-func (e *sense) threat(m board.Move) (most int8, check bool) {
+// threat returns how many pawns a piece threatens to win from where it moves to, how many it saves by protecting
+// another piece, and whether it gives check.
+func (e *sense) threat(m board.Move) (most, protects int8, check bool) {
 	piece := e.pieces[m.From]
 	e.pieces[m.From] = 0
 	e.reach(piece, m.To)
 	e.pieces[m.From] = piece
 	for _, s := range e.reached {
 		target := e.pieces[s]
-		if target == 0 || target.Color() == e.side {
+		if target == 0 {
+			continue
+		}
+		if target.Color() == e.side {
+			if s != m.From && e.count[e.side][s] == 0 && e.least[e.side.Other()][s] != 0 && target.Kind() != board.King {
+				protects = max(protects, pieceWorth[target.Kind()])
+			}
 			continue
 		}
 		if target.Kind() == board.King {
@@ -263,7 +297,7 @@ func (e *sense) threat(m board.Move) (most int8, check bool) {
 		}
 		most = max(most, won)
 	}
-	return most, check
+	return most, protects, check
 }
 
 // odds returns the logarithm of the odds of a move.
@@ -300,14 +334,16 @@ func (e *sense) surprise(legal []board.Move, m board.Move) float64 {
 	return math.Log(total) - e.odds(m)
 }
 
-// weights are the weights of the features, as they are listed in the table that TestFit prints.
-var weights = func() (all [featuresNumber]float64) {
+// weights are the weights of the features. They are loaded for the first decoder: most programs need none.
+var weights [featuresNumber]float64
+
+// loadWeights reads weights as they are listed in the table that TestFit prints.
+var loadWeights = sync.OnceFunc(func() {
 	for i, field := range strings.Fields(fittedWeights) {
 		hundredths, _ := strconv.Atoi(field)
-		all[i] = float64(hundredths) / 100
+		weights[i] = float64(hundredths) / 100
 	}
-	return all
-}()
+})
 
 //go:embed weights.txt
 var fittedWeights string

@@ -29,7 +29,7 @@ func TestThreat(t *testing.T) {
 		}
 		var e sense
 		e.look(&position, [2]board.Move{})
-		if most, check := e.threat(m); most != test.most || check != test.check {
+		if most, _, check := e.threat(m); most != test.most || check != test.check {
 			t.Errorf("%s in %s threatens %d, check %v, want %d, %v", test.move, test.fen, most, check, test.most, test.check)
 		}
 	}

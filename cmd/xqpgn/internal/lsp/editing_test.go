@@ -41,7 +41,7 @@ func (s *session) actions(at position, only string) (all []codeAction) {
 // What mends a finding at ¦, by its title, and what it makes of the text.
 func TestCodeActions(t *testing.T) {
 	for _, test := range []struct{ text, only, title, kind, want string }{
-		{"1. 炮二平五 马８进７ 2. 炮五¦进五 *", "", `Replace "炮五进五" by "炮五进四" (57 %: a legal move, one slip away)`, kindQuickFix, "1. 炮二平五 马８进７ 2. 炮五进四 *"},
+		{"1. 炮二平五 马８进¦８ *", "", `Replace "马８进８" by "马８进７" (78 %: a legal move, one slip away)`, kindQuickFix, "1. 炮二平五 马８进７ *"},
 		{"[Game \"Chinese Chess\"]\n[Date \"2004-1-¦5\"]\n*", "", `Replace "2004-1-5" by "2004.01.05"`, kindQuickFix, "[Game \"Chinese Chess\"]\n[Date \"2004.01.05\"]\n*"},
 		{"1.¦炮二平五 *", "quickfix", `Insert " "`, kindQuickFix, "1. 炮二平五 *"},
 		{"[Game \"Chinese Chess\"]\n[Date \"2004-¦1-5\"]\n1.炮二平五 红胜", "", "Mend all that is certain in this game", kindQuickFix, "[Game \"Chinese Chess\"]\n[Date \"2004.01.05\"]\n1. 炮二平五 1-0"},
