@@ -1,0 +1,179 @@
+package grammar
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+)
+
+const replacement = "\ufffd"
+
+// decode returns the text of bytes in an encoding. What is no text in it becomes
+// U+FFFD.
+func decode(e Encoding, data []byte) string {
+	text, _ := decodeGame(e, data)
+	return text
+}
+
+// Decode decodes bytes in the encoding; Auto means UTF-8. Undecodable bytes become U+FFFD. Exact reports that
+// the text has no U+FFFD.
+func (e Encoding) Decode(data []byte) (text string, exact bool) {
+	text, damaged := decodeGame(e, data)
+	return text, !damaged
+}
+
+// isOwnText reports whether bytes in the encoding are their own text, if they are UTF-8.
+func (e Encoding) isOwnText(data []byte) bool {
+	return e <= UTF8 || !e.known() || !e.utf16() && ascii(data)
+}
+
+// decodeGame does what decode does, and tells whether U+FFFD is in the text.
+func decodeGame(e Encoding, data []byte) (text string, damaged bool) {
+	if !e.isOwnText(data) {
+		if table, ok := pairTables[e]; ok {
+			if decoded, ok := table().decode(data); ok {
+				return decoded, false
+			}
+		}
+		decoded, err := codings[e].NewDecoder().Bytes(data)
+		if err == nil {
+			return string(decoded), bytes.Contains(decoded, []byte(replacement))
+		}
+		// The decoders replace what they cannot read, so there is nothing to
+		// report; should one ever refuse, the bytes are kept as UTF-8 can.
+	}
+	valid, damaged := examine(data)
+	if !valid {
+		return mended(data), true
+	}
+	return string(data), damaged
+}
+
+// mended returns the text of bytes that are not UTF-8.
+func mended(data []byte) string { return string(bytes.ToValidUTF8(data, []byte(replacement))) }
+
+// fileLen returns how many bytes of data, in an encoding, became the first n bytes
+// of their text, or fewer: rest is by how many n is beyond their end, or beyond the
+// start of the character that it cuts.
+func fileLen(e Encoding, data []byte, n int) (size, rest int) {
+	coding, ok := codings[e]
+	if !ok {
+		return utf8FileLen(data, n)
+	}
+	decoder := coding.NewDecoder()
+	var text [1 << 10]byte
+	for n > 0 {
+		written, read, _ := decoder.Transform(text[:min(n, len(text))], data[size:], true)
+		if read == 0 {
+			break
+		}
+		n -= written
+		size += read
+	}
+	return size, n
+}
+
+// utf8FileLen is fileLen for UTF-8, where a run of bytes that are none becomes one
+// U+FFFD.
+func utf8FileLen(data []byte, n int) (size, rest int) {
+	if n <= len(data) {
+		if valid, _ := examine(data[:n]); valid {
+			return n, 0
+		}
+	}
+	for size < len(data) {
+		r, read := utf8.DecodeRune(data[size:])
+		written := read
+		if r == utf8.RuneError && read == 1 {
+			written = len(replacement)
+			for read < len(data[size:]) {
+				if r, n := utf8.DecodeRune(data[size+read:]); r != utf8.RuneError || n != 1 {
+					break
+				}
+				read++
+			}
+		}
+		if written > n {
+			break
+		}
+		n -= written
+		size += read
+	}
+	return size, n
+}
+
+// examine reports whether data is UTF-8, and whether it is not or holds U+FFFD. It takes
+// up to eight bytes of ASCII at a step, and four characters of three bytes, as moves in Chinese are;
+// what it does not know it leaves to package utf8.
+func examine[T scan.Characters](data T) (valid, damaged bool) {
+	for i := 0; i < len(data); {
+		if i+scan.PlainMove <= len(data) {
+			next := scan.EightAt(data, i)
+			if ascii := bits.TrailingZeros64(next&scan.NotASCII) / 8; ascii > 0 {
+				i += ascii
+				continue
+			}
+			if areWide(next, scan.FourAt(data, i+8)) {
+				i += scan.PlainMove
+				continue
+			}
+		}
+		c := data[i]
+		if c < utf8.RuneSelf {
+			i++
+			continue
+		}
+		if 0xe1 <= c && c <= 0xec && i+2 < len(data) && data[i+1]&0xc0 == 0x80 && data[i+2]&0xc0 == 0x80 {
+			i += 3
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(string(data[i:min(len(data), i+utf8.UTFMax)]))
+		if r == utf8.RuneError {
+			if size == 1 {
+				return false, true
+			}
+			damaged = true
+		}
+		i += size
+	}
+	return true, damaged
+}
+
+// areWide reports whether the eight bytes of a and the four of b, the first one lowest, are four
+// characters of three bytes, none of which is U+FFFD. Of some that are it says no.
+func areWide(a uint64, b uint32) bool {
+	if a&wideMaskA != wideFormA || b&wideMaskB != wideFormB {
+		return false
+	}
+	// Behind E0 and ED not every byte may stand that may stand behind others.
+	leads := uint16(1)<<(a&0xf) | uint16(1)<<(a>>24&0xf) | uint16(1)<<(a>>48&0xf) | uint16(1)<<(b>>8&0xf)
+	// U+FFFD has BF for its second byte, whose last six bits overflow if one is added to them.
+	const secondsA, oneA, overA = 0x3f00003f00003f00, 0x0100000100000100, 0x4000004000004000
+	const secondsB, oneB, overB = 0x003f0000, 0x00010000, 0x00400000
+	return leads&(1<<0x0|1<<0xd) == 0 && (a&secondsA+oneA)&overA == 0 && (b&secondsB+oneB)&overB == 0
+}
+
+// 1110xxxx 10xxxxxx 10xxxxxx, four times: the bits of the eight bytes and of the four that are the
+// same in all characters of three bytes, and what they are.
+const (
+	wideMaskA, wideFormA = 0xc0f0c0c0f0c0c0f0, 0x80e08080e08080e0
+	wideMaskB, wideFormB = 0xc0c0f0c0, 0x8080e080
+)
+
+// ascii reports whether data is ASCII.
+func ascii(data []byte) bool { return asciiEnd(data) == len(data) }
+
+// asciiEnd returns the length of the ASCII that data starts with.
+func asciiEnd(data []byte) int {
+	i := 0
+	for i+8 <= len(data) && binary.LittleEndian.Uint64(data[i:])&scan.NotASCII == 0 {
+		i += 8
+	}
+	for i < len(data) && data[i] < utf8.RuneSelf {
+		i++
+	}
+	return i
+}
