@@ -280,7 +280,7 @@ func ExampleNewFindingRecord() {
 	//    "candidates": [
 	//     {
 	//      "move": "帅五进一",
-	//      "probability": 0.92
+	//      "probability": 0.956
 	//     }
 	//    ]
 	//   }
