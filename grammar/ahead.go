@@ -1,0 +1,204 @@
+package grammar
+
+import (
+	"errors"
+	"io"
+	"iter"
+	"math"
+	"sync"
+)
+
+// RawGames yields the games of a file of size bytes in order, like the Raw of a [Decoder]. Several goroutines
+// find the games, each in its own part of the file. With one job, and for a small file, the caller's
+// goroutine does it. If size is too large, RawGames stops at the end of the file; if size is 0 or less, or r
+// is nil, there are no games.
+//
+// The number of jobs is that of [Jobs]. One goroutine can supply three jobs that parse games, so RawGames
+// starts one for each three jobs, at least two and at most 64. Each holds a megabyte of the file. A longer
+// game is held as a whole.
+//
+// In contrast, [Map] parses games with several jobs but reads them with one.
+func RawGames(r io.ReaderAt, size int64, jobs int, config Config) iter.Seq2[RawGame, error] {
+	return gamesAhead(r, size, jobs, stretchSize, config)
+}
+
+// stretchSize is how many bytes of a file one job reads at a time.
+const stretchSize = 512 << 10
+
+// mostReaders is how many goroutines tell games apart at the most, and fedByOne how many jobs, at
+// the least, one of them can feed.
+const (
+	mostReaders = 64
+	fedByOne    = 3
+)
+
+func gamesAhead(r io.ReaderAt, size int64, jobs int, stretch int64, config Config) iter.Seq2[RawGame, error] {
+	readers := 1
+	if jobs = Jobs(jobs); jobs > 1 {
+		readers = min(max(2, (jobs+fedByOne-1)/fedByOne), mostReaders)
+	}
+	return func(yield func(RawGame, error) bool) {
+		if r == nil || size <= 0 {
+			return
+		}
+		whole := NewDecoder(io.NewSectionReader(r, 0, size), config)
+		if readers == 1 || size < 2*stretch || whole.hasMarkup() {
+			whole.Raw()(yield)
+			return
+		}
+		a := &ahead{
+			file: r, size: size, stretch: stretch, config: config,
+			ascii: new(asciiStart), free: make(chan []byte, 2*readers+1), quit: make(chan struct{}),
+		}
+		a.read(readers, yield)
+	}
+}
+
+// hasMarkup reads the beginning of the file and reports whether it is a web page or a
+// listing, whose places are known only if it is read whole.
+func (d *Decoder) hasMarkup() bool {
+	d.started = true
+	d.start()
+	return d.page != nil
+}
+
+// An ahead reads the stretches of a file ahead of the loop.
+type ahead struct {
+	file          io.ReaderAt
+	size, stretch int64
+	config        Config
+	ascii         *asciiStart
+	free          chan []byte   // memory for the games of a stretch
+	quit          chan struct{} // closed when the loop ends
+	running       sync.WaitGroup
+}
+
+// A stretchOf holds the games that begin in a stretch of a file, once they were read.
+type stretchOf struct {
+	from, to     int64
+	games        []RawGame
+	errs         []error     // one for each game, nil for a game that is one
+	bytes        []byte      // of the games
+	passed       fileAt      // where the next stretch's first game begins
+	style        headerStyle // there
+	count, lines int         // see Decoder.Passed
+	unsure       bool        // where its games begin is not known, and it was not read
+	last         bool        // the file ended in it, whatever size was given
+	rest         *Decoder    // of all that follows, if a file was put behind another in it; else nil
+	done         chan struct{}
+}
+
+// read yields the games of all stretches.
+func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
+	order := make(chan *stretchOf, readers)
+	work := make(chan *stretchOf)
+	a.running.Go(func() { a.feed(order, work) })
+	for range readers {
+		a.running.Go(func() {
+			for s := range work {
+				a.fill(s, &part{from: s.from, to: s.to, look: firstLook / 4, most: 4 * firstLook})
+				close(s.done)
+			}
+		})
+	}
+	defer a.running.Wait()
+	defer close(a.quit)
+	games, lines, passed, known := 0, 0, fileAt{}, headerStyle{}
+	for s := range order {
+		<-s.done
+		if s.unsure { // but the stretch before has come to where it begins
+			a.fill(s, &part{from: passed.offset, to: s.to, sure: true, at: passed, style: known})
+		}
+		counted := func(raw RawGame, err error) bool {
+			raw.Number += games
+			raw.Begin.Line += lines
+			var large *SizeError
+			switch {
+			case errors.As(err, &large):
+				large.Begin.Line += lines
+				raw = RawGame{}
+			case err != nil:
+				raw = RawGame{}
+			case !a.config.Borrow:
+				raw = raw.Clone()
+			}
+			return yield(raw, err) && !ends(err)
+		}
+		for i := range s.games {
+			if !counted(s.games[i], s.errs[i]) {
+				return
+			}
+		}
+		if s.rest != nil {
+			s.rest.part.to = math.MaxInt64
+			s.rest.Raw()(counted)
+			return
+		}
+		if s.last {
+			return
+		}
+		games, lines, passed, known = games+s.count, lines+s.lines, s.passed, s.style
+		select {
+		case a.free <- s.bytes[:0]:
+		default:
+		}
+	}
+}
+
+// feed gives the stretches out.
+func (a *ahead) feed(order, work chan<- *stretchOf) {
+	defer close(order)
+	defer close(work)
+	for from := int64(0); from < a.size; from += a.stretch {
+		s := &stretchOf{from: from, to: min(from+a.stretch, a.size), done: make(chan struct{})}
+		for _, to := range [...]chan<- *stretchOf{order, work} {
+			select {
+			case to <- s:
+			case <-a.quit:
+				return
+			}
+		}
+	}
+}
+
+// fill reads the games of a stretch.
+func (a *ahead) fill(s *stretchOf, p *part) {
+	p.file, p.ascii = a.file, a.ascii
+	d := NewDecoder(nil, a.config)
+	d.config.Borrow, d.part = true, p // the bytes are copied below
+	defer func() {
+		if s.rest == nil {
+			d.release()
+		}
+	}()
+	s.unsure = false
+	select {
+	case s.bytes = <-a.free:
+	default:
+		s.bytes = make([]byte, 0, s.to-s.from+firstLook)
+	}
+	for raw, err := range d.Raw() {
+		if err == errUnsure {
+			s.unsure = true
+			return
+		}
+		if len(raw.bytes) < largeGame { // else they are the game's alone
+			start := len(s.bytes)
+			s.bytes = append(s.bytes, raw.bytes...)
+			raw.bytes = s.bytes[start:] // still whole if the next one makes s.bytes move
+		}
+		s.games, s.errs = append(s.games, raw), append(s.errs, err)
+		if d.pieces != nil && d.pieces.cut { // where the next file begins, only who reads all before knows
+			s.rest = d
+			return
+		}
+		select {
+		case <-a.quit:
+			return
+		default:
+		}
+	}
+	s.count, s.lines = d.Passed()
+	s.passed, s.style = d.at, d.split.style
+	s.last = d.err == io.EOF && d.at.offset < s.to
+}

@@ -1,0 +1,74 @@
+package grammar
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+)
+
+// lineNumber returns the number that a line begins with, and the length of it with the
+// blanks before it and what sets it off from the text behind; not ok means that the
+// line begins with none.
+func lineNumber(line []byte) (number, size int, ok bool) {
+	i := scan.SkipBlanks(line, 0)
+	digits := i
+	for i < len(line) && scan.IsASCIIDigit(line[i]) && i-digits < 6 {
+		number = 10*number + int(line[i]-'0')
+		i++
+	}
+	if i == digits {
+		return 0, 0, false
+	}
+	if i < len(line) && strings.IndexByte(":|.)", line[i]) >= 0 {
+		i++
+	}
+	return number, i, true
+}
+
+// mostListed is how many lines are enough to know a listing.
+const mostListed = 8
+
+// coverLineNumbers puts blanks in the place of the numbers before the lines of a
+// listing, and reports whether text is one: its lines begin with numbers that follow
+// one another, and behind the first there is a tag, or the number of a round.
+func coverLineNumbers(text []byte) bool {
+	if !listed(text) {
+		return false
+	}
+	due := -1
+	for i := 0; i < len(text); {
+		end := scan.LineEnd(text, i)
+		if number, size, ok := lineNumber(text[i:end]); ok && (due < 0 || number == due) {
+			blankOut(text[i : i+size])
+			due = number
+		}
+		due++
+		if i = end; end < len(text) {
+			i = scan.NextLine(text, end)
+		}
+	}
+	return true
+}
+
+// listed reports whether text is a listing with line numbers.
+func listed(text []byte) bool {
+	lines, due := 0, 0
+	for i := 0; i < len(text) && lines < mostListed; lines++ {
+		end := scan.LineEnd(text, i)
+		number, size, ok := lineNumber(text[i:end])
+		switch {
+		case !ok || lines > 0 && number != due:
+			return lines > 1 && end == len(text) // cut, or empty
+		case lines == 0:
+			rest := string(text[i+size : end])
+			if rest = rest[scan.SkipBlanks(rest, 0):]; !strings.HasPrefix(rest, "[") && !opensRound(rest) {
+				return false
+			}
+		}
+		due = number + 1
+		if i = end; end < len(text) {
+			i = scan.NextLine(text, end)
+		}
+	}
+	return lines > 1
+}
