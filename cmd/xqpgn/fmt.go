@@ -4,23 +4,17 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
-	"sync"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/diff"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
-	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
@@ -430,148 +424,5 @@ func (l *lineEnds) seen() (crlf bool) {
 		return l.crlf
 	default:
 		return false
-	}
-}
-
-// A canonical game is the canonical text of a game, ready to be written. A kept game stays unchanged: it
-// has errors, it is not a game, or it is not selected.
-type canonical struct {
-	text []byte
-	kept bool // whether the game stays unchanged
-	bad  bool // whether it has errors
-	made int  // number of fixes
-
-	entry account.Entry // account of the output, with -w
-
-	memory *[]byte // buffer of the text, for reuse
-
-	replaced, contradicted bool  // with --tags ecco: whether its code contradicted the moves and was replaced, or contradicts them
-	err                    error // why it cannot be written
-}
-
-// game formats a game.
-func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
-	read := c.Where.ReadShared(raw, false) // shared, because only the output text remains
-	if read == nil {
-		if raw.Number == 1 {
-			text, _ := raw.Encoding.Decode(raw.Bytes())
-			ends.see(raw, text)
-		}
-		return canonical{kept: true}
-	}
-	defer read.Release()
-	crlf, mended := ends.see(raw, read.Text), fixed{}
-	game, info, found := read.Game, read.Info, read.Found
-	if c.Fix || c.FixAll {
-		if mended = newFixed(raw, fix.Mender{All: c.FixAll, Least: rules.Warning}); mended.made > 0 {
-			game = grammar.Parse(mended.text)[0]
-			info = semantic.Check(game)
-			found = ast.MergeFindings(game.Findings, info.Findings)
-		}
-		if errors.As(mended.err, new(*account.Loss)) {
-			return canonical{kept: true, err: mended.err}
-		}
-	}
-	openings := c.openings()
-	var was *account.Reading
-	if c.Write {
-		was = &account.Reading{Name: raw.Name, Number: raw.Number, Game: game, Info: info, Found: found}
-		was.Replaced = []string{"Format"} // the tag names the notation of the moves
-		if openings != semantic.KeepOpening {
-			was.Replaced = append(was.Replaced, "ECCO", "Opening", "Variation")
-		}
-	}
-	out := canonicalOf(raw, game, info, openings, was)
-	out.made = mended.made
-	switch {
-	case errors.As(out.err, new(*account.Loss)): // the error names the game
-	case !out.kept:
-		out.encode(raw, crlf)
-	case out.made > 0:
-		out.kept, out.text = false, mended.bytes
-	}
-	return out
-}
-
-// openings returns the treatment of the tags that name the opening.
-func (c *fmtCommand) openings() semantic.OpeningTags {
-	switch {
-	case slices.Contains(c.Tags, "ecco=replace"):
-		return semantic.ReplaceOpening
-	case slices.Contains(c.Tags, "ecco"):
-		return semantic.FillOpening
-	}
-	return semantic.KeepOpening
-}
-
-// canonicalOf returns a game with its canonical text, not yet encoded. If was is not nil, it also checks
-// that nothing of the game is lost.
-func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, openings semantic.OpeningTags, was *account.Reading) canonical {
-	out := canonical{bad: fix.Bad(info)}
-	if out.kept = out.bad || fix.Empty(game); out.kept {
-		return out
-	}
-	written := rewritten.Get().(*ast.Game)
-	defer rewritten.Put(written)
-	semantic.Rewrite(game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding), Opening: openings, Reuse: written})
-	if was != nil {
-		if spoil != nil {
-			spoil(written)
-		}
-		if out.err = was.Lost(written); out.err != nil {
-			return out
-		}
-		out.entry = account.Tree(written)
-	}
-	out.memory = printed.Get().(*[]byte)
-	out.text, out.err = grammar.Append((*out.memory)[:0], written)
-	*out.memory = out.text
-	switch openings {
-	case semantic.FillOpening:
-		out.contradicted = slices.ContainsFunc(info.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == ruleECCOContradicts })
-	case semantic.ReplaceOpening:
-		was := strings.ToUpper(strings.Trim(game.Tags.Value("ECCO"), " ?-"))
-		out.replaced = was != "" && was != written.Tags.Value("ECCO")
-	}
-	return out
-}
-
-// spoil is nil except in tests, which use it to damage a tree before it is written.
-var spoil func(*ast.Game)
-
-// rewritten holds printed trees for reuse, and printed holds buffers of printed text.
-var (
-	rewritten = sync.Pool{New: func() any { return new(ast.Game) }}
-	printed   = sync.Pool{New: func() any { return new([]byte) }}
-)
-
-// largeText is the size in bytes above which a buffer is not reused.
-const largeText = 1 << 20
-
-// release makes the buffer of the text available for reuse.
-func (c *canonical) release() {
-	if c.memory != nil && cap(*c.memory) <= largeText {
-		printed.Put(c.memory)
-	}
-}
-
-// encode converts the text to the encoding and line ends of the game's file.
-func (c *canonical) encode(raw *grammar.RawGame, crlf bool) {
-	if crlf {
-		c.text = fix.CRLF(c.text)
-	}
-	if c.err == nil && raw.Encoding != grammar.Auto && raw.Encoding != grammar.UTF8 {
-		c.text, c.err = raw.Encoding.Append(nil, string(c.text))
-	}
-	if c.err != nil {
-		c.err = &files.GameError{Name: raw.Name, Number: raw.Number, Err: c.err}
-	}
-}
-
-// fits returns a function that reports whether an encoding has all characters of a text.
-func fits(encoding grammar.Encoding) func(text string) bool {
-	return func(text string) bool {
-		_, err := encoding.Append(nil, text)
-		return err == nil
 	}
 }

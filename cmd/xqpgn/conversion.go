@@ -1,0 +1,453 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"iter"
+	"path/filepath"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
+)
+
+// A conversion is a run of xqpgn convert.
+type conversion struct {
+	*convertCommand
+	set       *games.Set
+	std       streams
+	scattered bool // whether the games go into several files in a folder
+	wrote     int  // number of these files
+	tally     account.Tally
+	book      account.Book // for the output, if it is a single file
+	written   int          // number of games written
+	faulty    int          // number of games with errors
+	stopped   int          // number of games without positions, because they cannot be played to their end
+}
+
+// end reports the result of the run and returns the exit status.
+func (r *conversion) end(err error) int {
+	sayMissing(r.std, &r.Where, language())
+	if r.scattered && !r.Quiet && r.wrote > 0 {
+		r.std.say("%s", wroteFiles(r.written, r.wrote, string(r.Output)).In(language()))
+	}
+	switch {
+	case err == errReported:
+		return exitFailure
+	case err == errNone:
+		r.std.say(notWritten.In(language()), r.Output)
+		return exitFindings
+	case err != nil:
+		r.std.say("%s", files.Words(err, language()))
+		return exitFailure
+	case r.faulty == 0:
+		return exitClean
+	}
+	r.sayFaulty()
+	if r.RecordErrors {
+		return exitClean // each record names its errors
+	}
+	return exitFindings
+}
+
+// sayFaulty reports the number of games with errors.
+func (r *conversion) sayFaulty() {
+	if r.Quiet {
+		return
+	}
+	if r.faulty > mostNamed {
+		r.std.say(moreFaulty.In(language()), terminal.Grouped(r.faulty-mostNamed))
+	}
+	if r.hasRows() {
+		r.std.say(allRead.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty), terminal.Grouped(r.stopped))
+	} else {
+		r.std.say(allWritten.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
+	}
+}
+
+// mostNamed is the greatest number of games with errors that are named.
+const mostNamed = 10
+
+// count counts a written game, and names it if it has errors.
+func (r *conversion) count(one *converted) {
+	r.tally.Know(1)
+	r.written++
+	if one.stopped {
+		r.stopped++
+	}
+	if one.errors == 0 {
+		return
+	}
+	if r.faulty++; r.faulty <= mostNamed && !r.Quiet {
+		r.std.say(faultyGame.In(language()), one.name, one.number, terminal.Grouped(one.errors), one.first)
+	}
+}
+
+// Messages about games with errors.
+var (
+	faultyGame = rules.Text{EN: "%s: game %d has errors: %s, the first is %s", ZH: "%s：第 %d 局有错误：%s 个，第一个是 %s"}
+	moreFaulty = rules.Text{EN: "more games with errors: %s", ZH: "有错误的棋局还有 %s 局"}
+	allWritten = rules.Text{EN: "all games were written: %s, with errors: %s; xqpgn check says what is wrong", ZH: "棋局全部写出：%s 局，其中有错误的 %s 局；xqpgn check 说明错在哪里"}
+	allRead    = rules.Text{EN: "all games were read: %s, with errors: %s; without positions, as they cannot be played to their end: %s; xqpgn check says what is wrong", ZH: "棋局全部读过：%s 局，其中有错误的 %s 局；走不到底而没有写出局面的 %s 局；xqpgn check 说明错在哪里"}
+)
+
+// convert writes the games of all files to an output, or to one for each part of a split, and counts them.
+// It reports files that cannot be read and games that the format cannot hold, and continues. In that case
+// it returns errReported. An error of an output concerns no game.
+func (r *conversion) convert(to []io.Writer) error {
+	var buffers []io.Writer
+	var outs []*files.Output
+	for _, w := range to {
+		out := &files.Output{Writer: w}
+		outs = append(outs, out)
+		buffers = append(buffers, bufio.NewWriterSize(out, outputSize))
+	}
+	err := r.convertInto(buffers)
+	for _, out := range outs {
+		if out.Err != nil {
+			return out.Err // instead of the format's wording
+		}
+	}
+	return err
+}
+
+// convertInto implements convert on buffered outputs.
+func (r *conversion) convertInto(outs []io.Writer) error {
+	writer, err := export.New(r.form(), outs...)
+	if err != nil {
+		return err
+	}
+	defer export.Release(writer)
+	var failed error
+	fail := func(err error) {
+		failed = errReported
+		r.std.say("%s", files.Words(err, language()))
+	}
+	var last gameAt
+	chosen, unread := 0, 0
+	for one, err := range r.games(writer) {
+		switch {
+		case err != nil && r.RecordErrors:
+			if !games.Damaged(err) {
+				fail(err)
+			}
+			unread++
+			last = last.next(games.NameOf(err))
+			if err := writer.Write(writer.(export.Recorder).Unread(last.file, last.number, files.Words(err, language()))); err != nil {
+				return err
+			}
+			continue
+		case err != nil:
+			fail(err)
+			continue
+		}
+		last = gameAt{one.name, one.number}
+		if !one.chosen {
+			r.tally.Know(1)
+			continue
+		}
+		chosen++
+		if one.err != nil {
+			r.tally.Know(1)
+			fail(one.failure())
+			continue
+		}
+		if err := writer.Write(one.Formed); err != nil {
+			return err
+		}
+		r.book.Game(one.entry)
+		r.count(&one)
+	}
+	if err := r.tally.Balance(false); err != nil {
+		return err
+	}
+	if unread > 0 {
+		r.std.say(gamesUnread.In(language()), terminal.Grouped(unread))
+	}
+	if chosen+unread == 0 && failed == nil && r.Where.Given() && r.Output != "" {
+		return errNone
+	}
+	if err := writer.End(); err != nil {
+		return err
+	}
+	for _, out := range outs {
+		if err := out.(*bufio.Writer).Flush(); err != nil {
+			return err
+		}
+	}
+	return failed
+}
+
+// hold returns the function that reads a written file and compares its games with the book, before it
+// replaces the old file. Rows and CSV are not games, so they are not compared.
+func (r *conversion) hold(path string, book *account.Book) func(written io.Reader) error {
+	switch {
+	case r.hasRows() || export.IsTable(r.To) || r.To == export.CSV:
+		return func(io.Reader) error { return nil }
+	case r.To == "pgn":
+		return func(written io.Reader) error {
+			return book.Hold(path, written, encodingFlag(r.OutputEncoding), int(r.Jobs))
+		}
+	}
+	book.Of = r.accounted()
+	return func(written io.Reader) error {
+		all := (&games.Set{Config: games.Config{Form: r.To}}).RawGamesOf(path, written)
+		return book.HoldGames(path, func(yield func(grammar.RawGame, error) bool) {
+			for raw, err := range all {
+				if err != nil && r.RecordErrors {
+					continue // the record replaces a game
+				}
+				if !yield(raw, err) {
+					return
+				}
+			}
+		}, int(r.Jobs))
+	}
+}
+
+// entry returns the account of a written game, or an error if something of it was lost. It accounts only
+// for output to files.
+func (r *conversion) entry(raw *grammar.RawGame, read *examine.Game, written *ast.Game, n notation.Notation) (account.Entry, error) {
+	if r.Output == "" {
+		return 0, nil
+	}
+	if written != read.Game {
+		if spoil != nil {
+			spoil(written)
+		}
+		was := account.Reading{Name: raw.Name, Number: raw.Number, Game: read.Game, Info: read.Info, Found: read.Found, Notation: n, Replaced: []string{"Format"}}
+		if err := was.Lost(written); err != nil {
+			return 0, err
+		}
+	}
+	// Records have no place for a variation before the first move of a line. A finding names such a
+	// variation.
+	targetless := func(d ast.Diagnostic) bool { return d.Rule == ruleVariationTarget }
+	if isForeign(r.To) && !read.Info.Complete() || isRecord(r.To) && slices.ContainsFunc(read.Found.Diagnostics, targetless) {
+		return account.Any, nil
+	}
+	return r.accounted()(written), nil
+}
+
+// A gameAt is the place of a game: its file and its number there.
+type gameAt struct {
+	file   string
+	number int
+}
+
+// next returns the place of the next game, which is in the given file.
+func (p gameAt) next(file string) gameAt {
+	if file != p.file {
+		p = gameAt{file: file}
+	}
+	p.number++
+	return p
+}
+
+// games yields the games of all files in their new form. A game that is not selected has only its place. A
+// game is valid until the next one, which reuses its memory.
+func (r *conversion) games(writer export.Writer) iter.Seq2[converted, error] {
+	raws := r.set.RawGames()
+	if r.Game != nil {
+		raws = r.only(raws)
+	}
+	raws = account.Take(&r.tally, raws, nil)
+	return func(yield func(converted, error) bool) {
+		made := grammar.Map(context.Background(), raws, int(r.Jobs), func(raw *grammar.RawGame) converted { return r.game(raw, writer) })
+		for one, err := range made {
+			if !yield(one, err) {
+				return
+			}
+			one.Release()
+		}
+	}
+}
+
+// scatter writes each game into a file of its own, and counts the games. It reports games that cannot be
+// read or written, and continues. In that case it returns errReported.
+func (r *conversion) scatter() error {
+	folder := &export.Folder{Path: string(r.Output), Form: r.form(), Overwrite: r.Overwrite}
+	writer, err := export.New(folder.Form, io.Discard)
+	if err != nil {
+		return err
+	}
+	var failed error
+	made := false
+	for one, err := range r.games(writer) {
+		if err == nil && !one.chosen {
+			r.tally.Know(1)
+			continue
+		}
+		if err == nil && !made { // which is not about a game
+			if err := folder.Make(); err != nil {
+				return err
+			}
+			made = true
+		}
+		if err == nil {
+			name := folder.Name(one.title)
+			if one.err == nil {
+				var book account.Book
+				book.Game(one.entry)
+				one.err = folder.Write(name, one.Formed, r.hold(filepath.Join(folder.Path, name), &book))
+			}
+			if one.err != nil {
+				r.tally.Know(1)
+				err = one.failure()
+			}
+		}
+		if err != nil {
+			failed = errReported
+			r.std.say("%s", files.Words(err, language()))
+			continue
+		}
+		r.wrote++
+		r.count(&one)
+	}
+	return cmp.Or(r.tally.Balance(false), failed)
+}
+
+// mirror writes each file's games into a file of the same name and subfolder, below the folder of -o. If
+// the format holds only one game, each game has its own file. It reports games that cannot be read or
+// written, and continues. In that case it returns errReported.
+func (r *conversion) mirror() error {
+	folder := &export.Folder{Path: string(r.Output), Form: r.form(), Overwrite: r.Overwrite}
+	games, err := export.New(folder.Form, io.Discard)
+	if err != nil {
+		return err
+	}
+	next, stop := iter.Pull2(r.games(games))
+	defer stop()
+	var failed error
+	// take returns the next game to write, and reports games that cannot be written.
+	take := func() (one converted, ok bool) {
+		for {
+			one, err, ok := next()
+			switch {
+			case !ok:
+				return one, false
+			case err == nil && !one.chosen:
+				r.tally.Know(1)
+				continue
+			case err == nil && one.err != nil:
+				r.tally.Know(1)
+				err = one.failure()
+			}
+			if err == nil {
+				return one, true
+			}
+			failed = errReported
+			r.std.say("%s", files.Words(err, language()))
+		}
+	}
+	for one, ok := take(); ok; {
+		source := one.name
+		name := folder.NameBelow(r.Paths, source, one.text)
+		var book account.Book
+		count := 0
+		err := folder.WriteFile(name, func(out io.Writer) error {
+			w, err := export.New(folder.Form, out)
+			if err != nil {
+				return err
+			}
+			defer export.Release(w)
+			for last := 0; ok && one.name == source && one.number > last; one, ok = take() {
+				last = one.number
+				if count++; count > 1 && !folder.HoldsMany() {
+					break
+				}
+				if err := w.Write(one.Formed); err != nil {
+					return err
+				}
+				book.Game(one.entry)
+				r.count(&one)
+			}
+			return w.End()
+		}, r.hold(filepath.Join(folder.Path, name), &book))
+		if err == nil {
+			r.wrote++
+			continue
+		}
+		failed = errReported
+		r.std.say("%s", files.Words(err, language()))
+		if skip := count == 0 || folder.HoldsMany(); skip {
+			for last := 0; ok && one.name == source && one.number > last; one, ok = take() {
+				last = one.number
+				r.tally.Know(1)
+			}
+		}
+	}
+	return cmp.Or(r.tally.Balance(false), failed)
+}
+
+// A converted game is a game in its new form. If it is not selected, it has only its place.
+type converted struct {
+	export.Formed
+	chosen  bool          // whether the game is selected
+	name    string        // file name
+	text    bool          // whether the file is PGN
+	number  int           // number in the file
+	errors  int           // number of errors in the game
+	first   string        // rule of the first error
+	stopped bool          // whether the game cannot be played to its end
+	err     error         // why the game has no such form
+	entry   account.Entry // account of the text written to a file
+	title   string        // in FOLDER/, the file name from the template
+}
+
+// failure returns why the game is not written, with its place.
+func (c *converted) failure() error {
+	if errors.As(c.err, new(*account.Loss)) {
+		return c.err // the error has the place
+	}
+	return &files.GameError{Name: c.name, Number: c.number, Err: c.err}
+}
+
+// game converts one game. It keeps nothing of the tree, which is many times larger than the output.
+// Hundreds of games may wait for earlier ones.
+func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted {
+	read := r.read(raw)
+	if read == nil {
+		return converted{name: raw.Name, number: raw.Number}
+	}
+	defer read.Release()
+	game, info := read.Game, read.Info
+	one := converted{chosen: true, name: game.Name, number: game.Number, text: raw.Form == ""}
+	if r.scattered && r.Name != "" {
+		one.title = export.FileName(r.Name, game)
+	}
+	var about semantic.About
+	about.SetSource(game, info)
+	one.errors, one.first, one.stopped = about.Errors, about.Error, !info.Complete()
+	n, ok := r.notation(raw.Form, game)
+	if ok && info != nil {
+		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(r.OutputEncoding)), KeepBraces: r.To != games.FormPGN}
+		if r.Script != "" || r.Digits != "" {
+			options.Restyle = fix.Restyle(r.Script, r.Digits)
+		}
+		game = semantic.Rewrite(game, info, options)
+		if isRecord(r.To) {
+			// Records need the squares of the moves, and the texts have changed. What was made of squares has no misprints.
+			game.Binary = isForeign(raw.Form) && slices.Contains(squareNotations[:], info.Notation)
+			info = semantic.Check(game)
+		}
+	}
+	if one.entry, one.err = r.entry(raw, read, game, n); one.err != nil {
+		return one
+	}
+	one.Formed, one.err = writer.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info})
+	return one
+}
