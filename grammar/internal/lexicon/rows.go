@@ -30,6 +30,10 @@ type Condition struct{ Name, Words string }
 // roundNumber is a round's number in words, in digits or in one character.
 const roundNumber = `(?:[<hash>]?[<digit>]+|[<ordinal>](?:[<digit>]+|[<numeral>]+)[<round>]合|[<sign-number>])`
 
+// strictMove is a move of the specification.
+const strictMove = `[<move-letter>]{2}[<direction>][<file>]|[<move-letter>][<piece>][<move-letter>][<direction>][<file>]` +
+	`|[1-7A-Za-z][<wxf-place>][<wxf-sign>][1-9]|[<square>][0-9]-?[<square>][0-9]`
+
 // bracketed is what stands in brackets within a tag's value. Behind a bracket that nothing
 // closes a quotation mark would be that of another tag.
 const bracketed = `(?:\[[^"\[\]<newline>]*)+\]`
@@ -73,7 +77,7 @@ var rows = []Row{
 	{"stray", Text, `([^<separator><blank><stop><bracket><letter><sign><period>]*?[^<separator><blank><stop><bracket><letter><sign><period><tight>])(?:;|//)`, "stray-text", ""},
 	{"stray", Text, `[^<separator><blank><stop><bracket><letter><sign><period>]+`, "stray-text", ""},
 
-	{"stray", Text, `[<sign>]`, "stray-text", "before-move"},
+	{"stray", Text, `([<sign>])(?:` + strictMove + `)`, "stray-text", ""},
 	{"move", Text, `[1-7][<wxf-place>][<wxf-sign>][1-9]`, "", ""},
 	{"move", Text, `([<keypad>][<keypad-digit><keypad-sign>][<keypad-sign>][<keypad-digit>])(?:\z|[^<letter><sign><period>])`, "stray-text", ""},
 	{"number", Text, `[0-9]+\.(?:\.\.)?`, "", ""},
@@ -129,7 +133,6 @@ var conditions = []Condition{
 	{"none-open", "no parenthesis is open"},
 	{"last", "it is a result as ast.ReadResult knows it, in whole words, with white space beside its dash only; nothing but comments, punctuation and tags follow to the end of the game or of the variation, or parentheses to that of the game"},
 	{"first", "before the first word"},
-	{"before-move", "a move of the specification stands right behind it"},
 	{"later", "behind another word"},
 	{"split", "no part of it is a move, and all together are one of the specification, or of SAN behind the letters of its piece; between two parts is at most one comment; two squares without a hyphen are two words"},
 	{"recognised", "four or five characters, each with its candidates: | stands between these, and : and a probability behind any; no text without candidates"},
