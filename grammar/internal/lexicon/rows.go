@@ -131,7 +131,7 @@ var conditions = []Condition{
 	{"unopened", "behind a move or a result, and no number or other word between; no word in it is like a move, a number or a result, and there are 1024 bytes at most"},
 	{"too-deep", "nested deeper than the limit; it is the whole variation"},
 	{"none-open", "no parenthesis is open"},
-	{"last", "it is a result as ast.ReadResult knows it, in whole words, with white space beside its dash only; nothing but comments, punctuation and tags follow to the end of the game or of the variation, or parentheses to that of the game"},
+	{"last", "it is a result as ast.ReadResult knows it, in whole words, with white space beside its dash only, in quotation marks only behind a move; nothing but comments, punctuation and tags follow to the end of the game or of the variation, or parentheses to that of the game"},
 	{"first", "before the first word"},
 	{"later", "behind another word"},
 	{"split", "no part of it is a move, and all together are one of the specification, or of SAN behind the letters of its piece; between two parts is at most one comment; two squares without a hyphen are two words"},

@@ -60,7 +60,7 @@ func (s *Scanner) Scan() token.Kind {
 		kind, n := MoveToken(s.Text[s.Pos:])
 		if word := s.Text[s.Pos : s.Pos+n]; kind == token.Number {
 			s.stray, s.moved = stray, false
-		} else if !IsASCIIDigit(word[n-1]) && !EndsAsMove(word) || IsFigureLetter(r) {
+		} else if !IsASCIIDigit(word[n-1]) && !EndsAsMove(word) || IsFigureLetter(r) && StrictMove(word, 0) < n {
 			if spelled := s.spelledResult(); spelled > 0 {
 				kind, n, s.moved = token.Result, spelled, false
 			}
