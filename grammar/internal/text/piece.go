@@ -49,13 +49,11 @@ func endOfBytes(data []byte, home Units, from int, all bool) (end int, then Unit
 			if len(rest) < 4 || rest[2] != 0 || i > at && costOf(data[at:], LittleEndian) == control {
 				continue
 			}
-			sight := data[at:min(len(data), at+Sight)]
-			ways := newWays(Bytes)
-			s, changes := ways.firstChange(sight, home)
+			s, changes := firstChange(data[at:], home, Bytes)
 			switch at += s.at; {
 			case !changes:
 				i = max(i, at-1)
-			case at >= from && isText(data[at:], s.units):
+			case isText(data[at:], s.units):
 				return at, s.units, true
 			}
 		case bytes.HasPrefix(rest, []byte(utf8Mark)):
@@ -122,8 +120,7 @@ func endOfUTF16(data []byte, u, home Units, from int, all bool) (end int, then U
 			i += 2
 			continue
 		}
-		ways := newWays(u)
-		s, changes := ways.firstChange(rest[:min(len(rest), Sight)], home)
+		s, changes := firstChange(rest, home, u)
 		switch {
 		case changes:
 			return i + s.at, s.units, true

@@ -124,8 +124,8 @@ func wayOf(u Units, place int) int {
 	return int(u) + 2*(place&1)
 }
 
-// newWays returns the ways to read what begins in some units.
-func newWays(of ...Units) (w ways) {
+// newWays returns the ways to read what begins in one of some units.
+func newWays(of []Units) (w ways) {
 	for i := range w {
 		w[i] = way{stays, never}
 	}
@@ -138,9 +138,12 @@ func newWays(of ...Units) (w ways) {
 	return w
 }
 
-// firstChange returns where the way is left in which the first bytes of data are read, and the units of what follows.
+// firstChange returns where, in what is in sight of data, the way is left in which the first bytes are read, and the
+// units of what follows. These bytes are in some units; if in one of several, the change is to the right one, at once.
 // If there is no change, first is stays, or a place before which that is sure. Home is as for PieceEnd.
-func (w *ways) firstChange(data []byte, home Units) (first start, changes bool) {
+func firstChange(data []byte, home Units, in ...Units) (first start, changes bool) {
+	data = data[:min(len(data), Sight)]
+	w := newWays(in)
 	before := way{stays, never} // the cheapest one of those that have a unit at the byte before
 	wholeUTF8 := 0              // up to where bytes are known to be UTF-8
 	for i, c := range data {

@@ -24,8 +24,7 @@ func UnitsOf(head []byte) Units {
 	if bytes.IndexByte(head, 0) < 0 || beginsFile(head) {
 		return Bytes
 	}
-	all := newWays(Bytes, LittleEndian, BigEndian)
-	if s, _ := all.firstChange(head, Bytes); s.units != Bytes && isText(head, s.units) {
+	if s, _ := firstChange(head, Bytes, Bytes, LittleEndian, BigEndian); s.units != Bytes && isText(head, s.units) {
 		return s.units
 	}
 	return Bytes
