@@ -30,9 +30,14 @@ type Condition struct{ Name, Words string }
 // roundNumber is a round's number in words, in digits or in one character.
 const roundNumber = `(?:[<hash>]?[<digit>]+|[<ordinal>](?:[<digit>]+|[<numeral>]+)[<round>]合|[<sign-number>])`
 
-// strictMove is a move of the specification.
-const strictMove = `[<move-letter>]{2}[<direction>][<file>]|[<move-letter>][<piece>][<move-letter>][<direction>][<file>]` +
-	`|[1-7A-Za-z][<wxf-place>][<wxf-sign>][1-9]|[<square>][0-9]-?[<square>][0-9]`
+// The moves of the specification.
+const (
+	fileMove   = `[<move-letter>]{2}[<direction>][<file>]`
+	placeMove  = `[<move-letter>][<piece>][<move-letter>][<direction>][<file>]`
+	wxfRest    = `[<wxf-place>][<wxf-sign>][1-9]` // of a move in WXF, behind the piece
+	squareMove = `[<square>][0-9]-?[<square>][0-9]`
+	strictMove = fileMove + `|` + placeMove + `|[1-7A-Za-z]` + wxfRest + `|` + squareMove
+)
 
 // bracketed is what stands in brackets within a tag's value. Behind a bracket that nothing
 // closes a quotation mark would be that of another tag.
@@ -78,7 +83,7 @@ var rows = []Row{
 	{"stray", Text, `[^<separator><blank><stop><bracket><letter><sign><period>]+`, "stray-text", ""},
 
 	{"stray", Text, `([<sign>])(?:` + strictMove + `)`, "stray-text", ""},
-	{"move", Text, `[1-7][<wxf-place>][<wxf-sign>][1-9]`, "", ""},
+	{"move", Text, `[1-7]` + wxfRest, "", ""},
 	{"move", Text, `([<keypad>][<keypad-digit><keypad-sign>][<keypad-sign>][<keypad-digit>])(?:\z|[^<letter><sign><period>])`, "stray-text", ""},
 	{"number", Text, `[0-9]+\.(?:\.\.)?`, "", ""},
 	{"number", Text, roundNumber + `(?:[<period>]+|[<enumeration>])`, "round-form", ""},
@@ -96,10 +101,10 @@ var rows = []Row{
 	{"move", Text, `([<dash>]{2})(?:\z|[^<letter><sign><period>])`, "stray-text", "later"},
 	{"stray", Text, `([<dash>]{2})(?:\z|[^<letter><sign><period>])`, "stray-text", "first"},
 	{"move", Text, `[<letter><sign><period>](?:[<letter><sign><period>]|[|:])*[|:](?:[<letter><sign><period>]|[|:])*`, "stray-text", "recognised"},
-	{"move", Text, `[<move-letter>]{2}[<direction>][<file>]`, "", ""},
-	{"move", Text, `[<move-letter>][<piece>][<move-letter>][<direction>][<file>]`, "", ""},
-	{"move", Text, `[A-Za-z][<wxf-place>][<wxf-sign>][1-9]`, "", ""},
-	{"move", Text, `[<square>][0-9]-?[<square>][0-9]`, "", ""},
+	{"move", Text, fileMove, "", ""},
+	{"move", Text, placeMove, "", ""},
+	{"move", Text, `[A-Za-z]` + wxfRest, "", ""},
+	{"move", Text, squareMove, "", ""},
 	{"comment", Text, `[<letter>][^<bracket>]*[<close-brace>]`, "brace-unmatched", "unopened"},
 	{"move", Text, `[<letter><sign><period>]+(?:(?:[<filler>]+|[{｛](?s:.*)[}｝])+[<letter><sign><period>]+)+`, "move-split", "split"},
 	{"move", Text, `[<letter><sign><period>]+?[<direction>][<count>]`, "stray-text", ""},
