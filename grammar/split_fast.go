@@ -97,13 +97,8 @@ func (s *splitter) fastTags() (n int) {
 				break
 			}
 		}
-		first := s.isFirst(name)
-		switch {
-		case len(s.first) == 0:
-			s.first, first = append(s.first, name...), true
-		case !first:
-			s.between = true
-		case s.between:
+		first, again := s.named(name)
+		if again {
 			return n
 		}
 		s.note(first, game, event)

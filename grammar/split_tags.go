@@ -53,13 +53,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 			return 0, false, false // the bracket may be on another line
 		}
 	}
-	first := s.isFirst(name)
-	switch {
-	case len(s.first) == 0:
-		s.first, first = append(s.first, name...), true
-	case !first:
-		s.between = true
-	}
+	first, _ := s.named(name)
 	s.note(first, game, event)
 	s.tagged = rest[n-1] == ']' && (s.tagged || !s.lineHasText)
 	s.rest = n == scan.TagReach
@@ -105,6 +99,20 @@ func (s *splitter) oneBack(n int) int {
 		n--
 	}
 	return n
+}
+
+// named takes note of the name of a tag, and reports whether it is that of the game's first, and whether it is so again,
+// behind others.
+func (s *splitter) named(name []byte) (first, again bool) {
+	switch first = s.isFirst(name); {
+	case len(s.first) == 0:
+		s.first, first = append(s.first, name...), true
+	case !first:
+		s.between = true
+	default:
+		again = s.between
+	}
+	return first, again
 }
 
 // note takes note of a tag that was passed: whether it has the name of the game's first, and whether it
