@@ -35,8 +35,8 @@ func (s *Scanner) word(r rune, c class) token.Kind {
 			kind, n = token.Number, n+size
 		}
 	}
-	behindWord := IsQuote(r) && !s.moved // as a tag's value is behind its name
-	if !s.stray && !behindWord && (MayBeFigures(r, kind) || kind == token.Number && endsWithDash(s.Text[s.Pos:s.Pos+n])) {
+	// Behind another word than a move, a quotation mark begins what is like the value of a tag.
+	if !s.stray && (MayBeFigures(r, kind) && (s.moved || !IsQuote(r)) || kind == token.Number && endsWithDash(s.Text[s.Pos:s.Pos+n])) {
 		if spelled := s.spelledResult(); spelled > 0 {
 			kind, n = token.Result, spelled
 		}
