@@ -30,8 +30,8 @@ func IsResult(text string) bool {
 
 // ReadResult parses text as a result and returns one of 1-0, 0-1, 1/2-1/2 and *. It also accepts other
 // characters (１－０, 1:0, 1-O, ½-½, 1/2), and Chinese and English words (红胜, 黑方負, 和棋, 未知, draw). Script,
-// width, case, white space and quotation marks around it do not matter. [IsResult] tells whether text already has the form of the
-// specification.
+// width, case, white space and quotation marks around it do not matter. [IsResult] tells whether text already has
+// the form of the specification.
 //
 // ReadResult rejects scores that a match of two games may have too, such as 2-0 or 1-1.
 func ReadResult(text string) (result string, ok bool) {

@@ -29,8 +29,8 @@ func lineNumber(line []byte) (number, size int, ok bool) {
 const mostListed = 8
 
 // coverLineNumbers puts blanks in the place of the numbers before the lines of a
-// listing, and reports whether text is one: its lines begin with numbers that follow
-// one another, and behind the first there is a tag, or the number of a round.
+// listing, and reports whether text is one. The lines of a listing begin with numbers that
+// follow one another, and behind the first there is a tag, or the number of a round.
 func coverLineNumbers(text []byte) bool {
 	if !listed(text) {
 		return false

@@ -53,8 +53,8 @@ func utf16Of(t *testing.T, order unicode.Endianness, s string) []byte {
 	return []byte(data)
 }
 
-// TestDamageInSight holds that a byte put in changes the place of the units and not their order, though behind it there is
-// only ASCII and damage that the other order reads better, and that text in other scripts is no other piece.
+// TestDamageInSight holds that a byte put in changes the place of the units and not their order. Behind it there is only
+// ASCII, and damage that the other order reads better. Nor is text in other scripts another piece.
 func TestDamageInSight(t *testing.T) {
 	moves := strings.Repeat("1. H2-E2 H9-G7 2. ", 8)
 	for _, order := range []unicode.Endianness{unicode.LittleEndian, unicode.BigEndian} {

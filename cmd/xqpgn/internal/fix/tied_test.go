@@ -8,7 +8,7 @@ import (
 )
 
 // tied reports whether another slip explains damaged plies as well as the one that was made, so that the text alone cannot
-// tell: two moves at most two plies apart exchanged, or two neighbouring rounds, or another move in the place of a copy.
+// tell. Such a slip exchanges two moves at most two plies apart, or two neighbouring rounds; or it copied over another move.
 func (s *source) tied(plies []writtenPly) bool {
 	var texts []string
 	for _, ply := range plies {
