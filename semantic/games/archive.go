@@ -74,7 +74,7 @@ type unpacking struct {
 
 // all yields a file, or what is in it if it is packed; false means that no more is wanted.
 func (u *unpacking) all(f *File, depth int) (more bool) {
-	k := kind.Of(f.Head)
+	k := f.kind()
 	open := openers[k]
 	switch {
 	case open == nil && k != "zip":

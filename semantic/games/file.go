@@ -25,6 +25,15 @@ type File struct {
 	asked  bool         // whether a path names it
 	packed func() int64 // how many bytes of the file there are that it was packed in; nil if in none
 	part   *Part        // the part that is wanted; nil for all
+	is     kind.Kind    // what the head tells, once somebody asked
+}
+
+// kind tells from the head what the file is.
+func (f *File) kind() kind.Kind {
+	if f.is == "" {
+		f.is = kind.Of(f.Head)
+	}
+	return f.is
 }
 
 // newFile returns the file that is read from r. Its head is put into memory that nobody
@@ -104,7 +113,7 @@ func (f *File) Decoder(r io.Reader, encoding grammar.Encoding) *grammar.Decoder 
 }
 
 // Page reports whether the file is a web page with games in it.
-func (f *File) Page() bool { return kind.Of(f.Head) == "html" }
+func (f *File) Page() bool { return f.kind() == "html" }
 
 // A FileError is an error about an open file: the system cannot read it, or its content is damaged.
 type FileError struct {

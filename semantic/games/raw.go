@@ -50,7 +50,7 @@ func (f *File) Form(encoding grammar.Encoding) (string, error) {
 	if ndjson.Is(f.Head) {
 		return FormNDJSON, nil
 	}
-	k := kind.Of(f.Head)
+	k := f.kind()
 	if k == "html" { // the game may stand far down on the page
 		f.see(pageHead)
 		if format, ok := format.Detect(f.Head); ok {
