@@ -35,6 +35,9 @@ func PieceEnd(data []byte, u, home Units, begun, all bool) (end int, then Units,
 
 // endOfBytes is PieceEnd for a piece of bytes.
 func endOfBytes(data []byte, home Units, from int, all bool) (end int, then Units, cut bool) {
+	if !all && len(data) <= Sight {
+		return 0, Bytes, false
+	}
 	for i := from; ; i++ {
 		i = nextSign(data, i)
 		if i == len(data) {
