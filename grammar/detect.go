@@ -44,7 +44,7 @@ func detect(data []byte) (e, other Encoding) {
 			return UTF8, Auto
 		}
 	}
-	gb, big5 := likelihood(GB18030, data), likelihood(Big5, data)
+	gb, big5 := likelihoods(data)
 	e, other = GB18030, Big5
 	if big5 > gb {
 		e, other = Big5, GB18030
@@ -146,7 +146,7 @@ func mostlyUTF8(data []byte) bool {
 	return chinese >= 2*broken && chinese > 0
 }
 
-// The points that a character of two bytes gets for what it is.
+// The points that a character of two bytes gets in an encoding for what it is there.
 const (
 	commonPoints   = 1
 	rarePoints     = -2
@@ -156,70 +156,77 @@ const (
 	mostPoints     = commonPoints + notationPoints
 )
 
-// likelihood says how much like a game's text data reads in an encoding: points
-// for characters of moves and for other common characters, less those for what
-// is rare or invalid.
+// likelihood says how much like a game's text data reads in GB18030 or in Big5.
 func likelihood(e Encoding, data []byte) int {
-	points := 0
-	table := pairPoints[e]()
+	gb, big5 := likelihoods(data)
+	if e == Big5 {
+		return big5
+	}
+	return gb
+}
+
+// likelihoods says how much like a game's text data reads in GB18030 and in Big5: points for characters of moves
+// and for other common characters, less those for what is rare or invalid.
+func likelihoods(data []byte) (gb, big5 int) {
+	table := pairPoints()
 	for i := 0; i < len(data); {
 		lead := data[i]
 		switch {
 		case lead < utf8.RuneSelf:
 			i++
 		case i+1 == len(data):
-			return points // cut off: says nothing
+			return gb, big5 // cut off: says nothing
 		case lead < firstLead || lead >= firstLead+leads:
-			points += rarePoints + invalidPoints
+			gb += rarePoints + invalidPoints
+			big5 += rarePoints + invalidPoints
 			i++
 		default:
-			points += int(table[lead-firstLead][data[i+1]])
+			points := &table[lead-firstLead][data[i+1]]
+			gb += int(points.gb)
+			big5 += int(points.big5)
 			i++
 			if data[i] >= leastTrail {
 				i++
 			}
 		}
 	}
-	return points
+	return gb, big5
 }
 
 // leastTrail is the least second byte of a character: a digit, of those of four.
 const leastTrail = '0'
 
 // pairPoints holds the points of all pairs, made when they are needed.
-var pairPoints = map[Encoding]func() *[leads][1 << 8]int8{
-	GB18030: sync.OnceValue(func() *[leads][1 << 8]int8 { return newPairPoints(GB18030) }),
-	Big5:    sync.OnceValue(func() *[leads][1 << 8]int8 { return newPairPoints(Big5) }),
-}
-
-func newPairPoints(e Encoding) *[leads][1 << 8]int8 {
-	var points [leads][1 << 8]int8
-	notation, values, names := scan.NewRuneSet(notationCharacters), scan.NewRuneSet(valueWords), scan.NewRuneSet(nameCharacters)
-	pairs := pairTables[e]()
-	for i := range points {
-		for trail := range points[i] {
-			pair := []byte{byte(firstLead + i), byte(trail)}
-			p := rarePoints
-			if commonPair(e, pair[0], pair[1]) {
-				p = commonPoints
+var pairPoints = sync.OnceValue(func() *[leads][1 << 8]struct{ gb, big5 int8 } {
+	var points [leads][1 << 8]struct{ gb, big5 int8 }
+	notation, others := scan.NewRuneSet(notationCharacters), scan.NewRuneSet(valueWords+nameCharacters)
+	for _, e := range []Encoding{GB18030, Big5} {
+		table := pairTables[e]()
+		for i := range points {
+			for trail := range points[i] {
+				lead, r := byte(firstLead+i), table.rune(i, trail)
+				p := rarePoints
+				if commonPair(e, lead, byte(trail)) {
+					p = commonPoints
+				}
+				switch {
+				case r == utf8.RuneError && !(e == GB18030 && scan.IsASCIIDigit(byte(trail))):
+					p += invalidPoints
+				case notation.Has(r):
+					p += notationPoints
+				case others.Has(r):
+					p = commonPoints + valuePoints
+				}
+				if e == Big5 {
+					points[i][trail].big5 = int8(p)
+				} else {
+					points[i][trail].gb = int8(p)
+				}
 			}
-			r := utf8.RuneError
-			if text, ok := pairs.decode(pair); ok {
-				r, _ = utf8.DecodeRuneInString(text)
-			}
-			switch {
-			case r == utf8.RuneError && !(e == GB18030 && scan.IsASCIIDigit(byte(trail))):
-				p += invalidPoints
-			case notation.Has(r):
-				p += notationPoints
-			case values.Has(r), names.Has(r):
-				p = commonPoints + valuePoints
-			}
-			points[i][trail] = int8(p)
 		}
 	}
 	return &points
-}
+})
 
 // commonPair reports whether two bytes are one of the encoding's everyday
 // characters. GB2312 keeps its 3,755 common characters in rows B0 to D7 and Big5

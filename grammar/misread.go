@@ -2,6 +2,8 @@ package grammar
 
 import (
 	"bytes"
+	"encoding/binary"
+	"math/bits"
 	"strings"
 	"sync"
 	"unicode"
@@ -266,8 +268,12 @@ const enoughWide = 24
 
 // wideBytes counts the bytes beyond ASCII.
 func wideBytes(data []byte) (n int) {
+	const highBits = 0x80_80_80_80_80_80_80_80
+	for ; len(data) >= 8; data = data[8:] {
+		n += bits.OnesCount64(binary.LittleEndian.Uint64(data) & highBits)
+	}
 	for _, c := range data {
-		n += int(c / utf8.RuneSelf) // no branch, which would be mispredicted
+		n += int(c / utf8.RuneSelf)
 	}
 	return n
 }

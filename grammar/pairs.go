@@ -28,7 +28,7 @@ var pairTables = map[Encoding]func() *pairTable{
 func newPairTable(coding encoding.Encoding) *pairTable {
 	var table pairTable
 	const trails = 0xff - 0x40
-	var pairs []byte
+	pairs := make([]byte, 0, 3*leads*trails)
 	for lead := range leads {
 		for trail := range trails {
 			pairs = append(pairs, byte(firstLead+lead), byte(0x40+trail), '\n')
@@ -38,18 +38,34 @@ func newPairTable(coding encoding.Encoding) *pairTable {
 	if err != nil {
 		return &table // decoders replace what they cannot read; nothing is lost if one does not
 	}
-	for i, line := range bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n")) {
-		r, size := utf8.DecodeRune(line)
-		if r == utf8.RuneError || r < utf8.RuneSelf || size < len(line) || size > 3 {
-			continue
+	for lead := range leads {
+		for trail := range trails {
+			r, size := utf8.DecodeRune(text)
+			if text[size] != '\n' {
+				size = bytes.IndexByte(text, '\n')
+			} else if r >= utf8.RuneSelf && r != utf8.RuneError && size <= 3 {
+				entry := uint32(size) << 24
+				for n, c := range text[:size] {
+					entry |= uint32(c) << (8 * n)
+				}
+				table[lead][0x40+trail] = entry
+			}
+			text = text[size+1:]
 		}
-		entry := uint32(size) << 24
-		for n, c := range line {
-			entry |= uint32(c) << (8 * n)
-		}
-		table[i/trails][0x40+i%trails] = entry
 	}
 	return &table
+}
+
+// rune returns the character of a pair, [utf8.RuneError] if the table has none.
+func (table *pairTable) rune(lead, trail int) rune {
+	entry := table[lead][trail]
+	if entry == 0 {
+		return utf8.RuneError
+	}
+	var text [4]byte
+	binary.LittleEndian.PutUint32(text[:], entry)
+	r, _ := utf8.DecodeRune(text[:entry>>24])
+	return r
 }
 
 // A pairSpace is where a text is put together.
