@@ -47,7 +47,7 @@ const splitReach = max(scan.CommentReach, scan.TagReach) + 8
 
 // NewDocument returns the Document of a text, which it holds: its games are parts of it. Of
 // config its name and the limits on depth and findings count.
-func NewDocument(config Config, text string) *Document {
+func NewDocument(text string, config Config) *Document {
 	d := &Document{config: config.withDefaults()}
 	d.Edit(0, 0, text)
 	return d

@@ -54,7 +54,7 @@ func TestDocument(t *testing.T) {
 			return b.String()
 		}
 		text := some(40)
-		d := grammar.NewDocument(grammar.Config{}, text)
+		d := grammar.NewDocument(text, grammar.Config{})
 		sameDocument(t, d, text)
 		for range 12 {
 			start := runeStart(text, random.IntN(len(text)+1))
@@ -104,7 +104,7 @@ func TestDocumentLarge(t *testing.T) {
 	}
 	long := "[Game \"Chinese Chess\"]\n{" + strings.Repeat("长", 40<<10) + "} *\n"
 	text := b.String() + long + b.String()
-	d := grammar.NewDocument(grammar.Config{Name: ""}, text)
+	d := grammar.NewDocument(text, grammar.Config{Name: ""})
 	middle := runeStart(text, len(text)/2)
 	for _, edit := range []struct {
 		start, end int
@@ -121,7 +121,7 @@ func TestDocumentLarge(t *testing.T) {
 // Where a game ends depends on the empty lines above the one before it.
 func TestDocumentApart(t *testing.T) {
 	text := "*\n\n[Event \"一\"]\n1. a *\n[Site \"x\"]\n[Event \"二\"]\n[Red \"y\"]\n*\n" + strings.Repeat("[Event \"三\"]\n*\n", 3)
-	d := grammar.NewDocument(grammar.Config{}, text)
+	d := grammar.NewDocument(text, grammar.Config{})
 	games := []int{d.Len()}
 	for _, edit := range []struct {
 		start, end int
@@ -141,7 +141,7 @@ func TestDocumentApart(t *testing.T) {
 // far above, and whether there is markup above it.
 func TestDocumentFar(t *testing.T) {
 	text := "[Event \"一\"]\n*\n\n" + strings.Repeat("[Lamp \"x\"]\n*\n\n", 20) + "[Event \"二\"]\n[Event \"三\"]\n[Red \"y\"]\n*\n"
-	d := grammar.NewDocument(grammar.Config{}, text)
+	d := grammar.NewDocument(text, grammar.Config{})
 	games := []int{d.Len()}
 	for _, edit := range []struct {
 		start, end int
@@ -172,7 +172,7 @@ func TestDocumentReplaced(t *testing.T) {
 		{one - 14, one + 10, "", grammar.Replaced{First: 0, Old: 2, New: 1}},
 		{0, 5 * one, " ", grammar.Replaced{First: 0, Old: 5, New: 0}},
 	} {
-		d := grammar.NewDocument(grammar.Config{}, text)
+		d := grammar.NewDocument(text, grammar.Config{})
 		if got := d.Edit(test.start, test.end, test.with); got != test.want {
 			t.Errorf("%+v: %+v", test, got)
 		}
@@ -182,7 +182,7 @@ func TestDocumentReplaced(t *testing.T) {
 // Places are found as the games find them.
 func TestDocumentPlaces(t *testing.T) {
 	text := "\n[Event \"𤆵\"] 1. 炮二平五 * [Event \"二\"] * [Event \"𤆵三\"]\r\n*\n"
-	d := grammar.NewDocument(grammar.Config{}, text)
+	d := grammar.NewDocument(text, grammar.Config{})
 	for offset := range text + " " {
 		game, within := d.At(offset)
 		source := d.Source(game)
@@ -215,7 +215,7 @@ func FuzzDocument(f *testing.F) {
 		if strings.HasPrefix(text[:start]+with+text[end:], "\ufeff") {
 			return
 		}
-		d := grammar.NewDocument(grammar.Config{}, text)
+		d := grammar.NewDocument(text, grammar.Config{})
 		sameDocument(t, d, text)
 		checkEdit(t, d, &text, start, max(start, end), with)
 	})

@@ -23,7 +23,7 @@ type window struct {
 // board returns the picture of the board at the cursor, with the last move, a check, and
 // where the piece can go that was clicked on.
 func (w *window) board() []byte {
-	o := diagram.Options{Move: w.Move(), Check: true}
+	o := diagram.Config{Move: w.Move(), Check: true}
 	for m := range w.Position().MovesFrom(w.held) {
 		o.Marks = append(o.Marks, diagram.Mark{Square: m.To, Shape: diagram.Dot})
 	}
@@ -47,7 +47,7 @@ func (w *window) list() {
 // click takes the piece at a point of the picture; a click on a square where it can go
 // moves it there.
 func (w *window) click(x, y float64) {
-	at := diagram.SquareAt(x, y, diagram.Options{})
+	at := diagram.SquareAt(x, y, diagram.Config{})
 	if move := (board.Move{From: w.held, To: at}); w.Position().Legal(move) {
 		w.held = board.NoSquare
 		if err := w.Play(move); err != nil {
@@ -71,9 +71,9 @@ func Example_window() {
 
 	w.Forward() // the arrow keys
 	w.Forward()
-	w.click(diagram.Centre(board.SquareAt(7, 0), diagram.Options{})) // a move by hand
-	w.click(diagram.Centre(board.SquareAt(6, 2), diagram.Options{}))
-	w.click(diagram.Centre(board.SquareAt(8, 9), diagram.Options{}))
+	w.click(diagram.Centre(board.SquareAt(7, 0), diagram.Config{})) // a move by hand
+	w.click(diagram.Centre(board.SquareAt(6, 2), diagram.Config{}))
+	w.click(diagram.Centre(board.SquareAt(8, 9), diagram.Config{}))
 	_, description, _ := strings.Cut(string(w.board()), "<desc>")
 	fmt.Println(strings.Split(description, ". ")[:3])
 	w.list()

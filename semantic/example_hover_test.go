@@ -31,7 +31,7 @@ func (d document) hover(line, character int) {
 		fmt.Println(node.Name, "is a tag")
 	case *ast.Ply:
 		step, _ := info.Step(node)
-		fmt.Printf("%s: %s\n%s", node.Text, step.Move, diagram.AppendCompact(nil, step.After, "", diagram.Options{Move: step.Move}))
+		fmt.Printf("%s: %s\n%s", node.Text, step.Move, diagram.AppendCompact(nil, step.After, "", diagram.Config{Move: step.Move}))
 	}
 }
 

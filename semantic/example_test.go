@@ -14,7 +14,7 @@ import (
 func ExampleRewrite() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1.炮二平五 马８进７ (1. ... 炮８平５) 2. 马二进三 *")[0]
 	info := semantic.Check(game)
-	text, err := grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: notation.ICCS}))
+	text, err := grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteConfig{Notation: notation.ICCS}))
 	if err != nil {
 		fmt.Println(err)
 	}
@@ -30,7 +30,7 @@ func ExampleRewrite() {
 func ExampleRewrite_reuse() {
 	var written ast.Game
 	for _, game := range grammar.Parse("1.炮二平五 马8进7 *\n\n[Game \"Chinese Chess\"]\n1.马二进三 卒３进１ 1-0") {
-		semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Reuse: &written})
+		semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{Reuse: &written})
 		fmt.Println(written.Number, written.Main.Plies[1].Text, written.Main.Result.Text)
 	}
 	// Output:
@@ -41,7 +41,7 @@ func ExampleRewrite_reuse() {
 // A game with the tags that name its opening.
 func ExampleRewrite_opening() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n\n1. 炮二平五 馬８進７ 2. 馬二進三 馬２進３ *")[0]
-	out := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Opening: semantic.FillOpening})
+	out := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{Opening: semantic.FillOpening})
 	fmt.Println(out.Tags.Value("ECCO"), out.Tags.Value("Opening"))
 	// Output: C00 中炮對屏風馬
 }

@@ -20,7 +20,7 @@ func TestRanksOfSAN(t *testing.T) {
 	} {
 		game, info := check(t, head+test.moves+" *")
 		var got []string
-		for _, ply := range semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: notation.ICCS}).Main.Plies {
+		for _, ply := range semantic.Rewrite(game, info, semantic.RewriteConfig{Notation: notation.ICCS}).Main.Plies {
 			got = append(got, ply.Text)
 		}
 		if strings.Join(got, " ") != test.want {

@@ -131,7 +131,7 @@ func TestReadsOnInVariations(t *testing.T) {
 	if m := record.Moves[2]; !m.Guessed || m.ICCS != "H0-G2" || m.Text != "马ニ进三" || record.Moves[1].Guessed {
 		t.Errorf("%+v", m)
 	}
-	if info.Played != 2 || len(semantic.Rewrite(game, info, semantic.RewriteOptions{}).Main.Plies) != 5 {
+	if info.Played != 2 || len(semantic.Rewrite(game, info, semantic.RewriteConfig{}).Main.Plies) != 5 {
 		t.Errorf("%d plies are played", info.Played)
 	}
 }

@@ -188,7 +188,7 @@ func TestHugeFEN(t *testing.T) {
 		game := grammar.Parse("[FEN \"" + fen + "\"]\n\n1. 炮二平五 *\n")[0]
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{})
+		semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{})
 		runtime.ReadMemStats(&after)
 		if allocated := after.TotalAlloc - before.TotalAlloc; allocated > uint64(most*size)+1<<20 {
 			t.Errorf("many times %q: %d bytes are allocated for %d", unit, allocated, size)

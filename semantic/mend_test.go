@@ -43,7 +43,7 @@ func mended(t *testing.T, game *ast.Game) (*ast.Game, bool) {
 // rewritten returns a game as fmt writes it.
 func rewritten(t *testing.T, game *ast.Game) string {
 	t.Helper()
-	text, err := grammar.Append(nil, semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{}))
+	text, err := grammar.Append(nil, semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,7 @@ func TestRemarksAreKept(t *testing.T) {
 		}
 		for _, game := range grammar.Parse(string(data)) {
 			info := semantic.Check(game)
-			rewritten := said(semantic.Rewrite(game, info, semantic.RewriteOptions{}))
+			rewritten := said(semantic.Rewrite(game, info, semantic.RewriteConfig{}))
 			record, err := json.Marshal(semantic.NewRecord(game, info))
 			if err != nil {
 				t.Fatal(err)

@@ -12,8 +12,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// RewriteOptions control how the moves of a game are written.
-type RewriteOptions struct {
+// RewriteConfig controls how the moves of a game are written.
+type RewriteConfig struct {
 	// Notation is the one to write in; notation.Unknown, and what is no notation, is the game's own
 	// if the specification has it, and else ICCS.
 	Notation notation.Notation
@@ -51,30 +51,30 @@ type RewriteOptions struct {
 // From the first move that cannot be played, a line is copied unchanged. If the FEN cannot be read or info is
 // nil, all moves are copied. If the game changed after its check, everything from the first difference is
 // copied, so check it again first. A nil game is treated as empty.
-func Rewrite(game *ast.Game, info *Info, options RewriteOptions) *ast.Game {
-	into := options.Reuse
+func Rewrite(game *ast.Game, info *Info, config RewriteConfig) *ast.Game {
+	into := config.Reuse
 	if into == nil {
 		into = new(ast.Game)
 	}
 	if game == nil {
 		game = new(ast.Game)
 	}
-	r := rewriter{options: options}
-	if _, err := r.options.Notation.MarshalText(); err != nil {
-		r.options.Notation = notation.Unknown
+	r := rewriter{config: config}
+	if _, err := r.config.Notation.MarshalText(); err != nil {
+		r.config.Notation = notation.Unknown
 	}
-	if r.options.Notation == notation.Unknown && info != nil {
-		r.options.Notation = info.standard()
+	if r.config.Notation == notation.Unknown && info != nil {
+		r.config.Notation = info.standard()
 	}
-	tags := mendedTags(into.Tags[:0], game, options.Fits)
-	if options.Opening != KeepOpening {
-		tags = info.openingTags(tags, options)
+	tags := mendedTags(into.Tags[:0], game, config.Fits)
+	if config.Opening != KeepOpening {
+		tags = info.openingTags(tags, config)
 	}
 	r.game(into, game, tags)
 	if info == nil {
 		return into
 	}
-	w := moveWriter{info: info, notation: r.options.Notation, restyle: options.Restyle}
+	w := moveWriter{info: info, notation: r.config.Notation, restyle: config.Restyle}
 	w.stays = w.restyle == nil && w.notation == held(info.Notation)
 	w.positions = !squares(w.notation) && !(w.stays && !slices.ContainsFunc(info.Facts, func(f Fact) bool { return f.Played && !f.standard }))
 	defer w.finish()
@@ -202,8 +202,8 @@ func comment(text string) *ast.Comment {
 
 // A rewriter writes one game.
 type rewriter struct {
-	options RewriteOptions
-	plies   []*ast.Ply // those of the new tree to be written, in the order of the text
+	config RewriteConfig
+	plies  []*ast.Ply // those of the new tree to be written, in the order of the text
 }
 
 // write begins to write the plies of a new tree.
@@ -246,8 +246,8 @@ func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 			t.Value = gameValue
 		case t.Name == "Format" && !format:
 			format = true
-			if r.options.Notation != notation.Unknown {
-				t.Value = r.options.Notation.String()
+			if r.config.Notation != notation.Unknown {
+				t.Value = r.config.Notation.String()
 			}
 		}
 		again := false
@@ -267,8 +267,8 @@ func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 	if !game {
 		out = append(out, ast.Tag{Name: "Game", Value: gameValue})
 	}
-	if !format && r.options.Notation > notation.Chinese {
-		out = append(out, ast.Tag{Name: "Format", Value: r.options.Notation.String()})
+	if !format && r.config.Notation > notation.Chinese {
+		out = append(out, ast.Tag{Name: "Format", Value: r.config.Notation.String()})
 	}
 	ast.Tags(out).Sort()
 	return out
@@ -299,7 +299,7 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 		switch remark := remark.(type) {
 		case *ast.Comment:
 			copied := comment(remark.Text)
-			if r.options.KeepBraces {
+			if r.config.KeepBraces {
 				copied.Text = remark.Text
 			}
 			out = append(out, copied)
@@ -360,7 +360,7 @@ const (
 )
 
 // openingTags returns the tags of a game with those that name the opening.
-func (info *Info) openingTags(tags []ast.Tag, options RewriteOptions) []ast.Tag {
+func (info *Info) openingTags(tags []ast.Tag, config RewriteConfig) []ast.Tag {
 	code, ok := info.Opening()
 	if !ok {
 		return tags
@@ -370,7 +370,7 @@ func (info *Info) openingTags(tags []ast.Tag, options RewriteOptions) []ast.Tag 
 	if said("ECCO") {
 		tagged, known := opening.ByCode(game.Tags.Value("ECCO"))
 		if !known || !code.Agrees(tagged) {
-			if options.Opening != ReplaceOpening || info.mayGoOn() {
+			if config.Opening != ReplaceOpening || info.mayGoOn() {
 				return tags
 			}
 			game.SetTag("ECCO", code.String())
@@ -380,7 +380,7 @@ func (info *Info) openingTags(tags []ast.Tag, options RewriteOptions) []ast.Tag 
 	} else {
 		game.SetTag("ECCO", code.String())
 	}
-	name, variation := info.nameOf(code.Opening(), options), info.nameOf(code.Variation(), options)
+	name, variation := info.nameOf(code.Opening(), config), info.nameOf(code.Variation(), config)
 	if !said("Opening") && name != "" {
 		game.SetTag("Opening", name)
 	}
@@ -391,13 +391,13 @@ func (info *Info) openingTags(tags []ast.Tag, options RewriteOptions) []ast.Tag 
 }
 
 // nameOf returns a name in the game's script, or in the other one if that alone fits.
-func (info *Info) nameOf(name rules.Text, options RewriteOptions) string {
+func (info *Info) nameOf(name rules.Text, config RewriteConfig) string {
 	scripts := []string{name.ZH, opening.Traditional(name.ZH)}
 	if info.Script == notation.Traditional {
 		slices.Reverse(scripts)
 	}
 	for _, text := range scripts {
-		if options.Fits == nil || options.Fits(text) {
+		if config.Fits == nil || config.Fits(text) {
 			return text
 		}
 	}

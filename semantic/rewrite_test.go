@@ -38,7 +38,7 @@ func TestRewriteKeepsStandard(t *testing.T) {
 		var texts [2]string
 		info := semantic.Check(game)
 		for i, restyle := range [...]func(notation.Style) notation.Style{nil, same} {
-			text, err := grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: n, Restyle: restyle}))
+			text, err := grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteConfig{Notation: n, Restyle: restyle}))
 			if err != nil {
 				return "" // there is a move in it that is none
 			}
@@ -90,7 +90,7 @@ func TestRewriteOpening(t *testing.T) {
 		{"", "1. 马八进一 1-0", semantic.ReplaceOpening, "||"},
 	} {
 		game := grammar.Parse("[Game \"Chinese Chess\"]\n" + test.tags + "\n\n" + test.moves)[0]
-		out := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Opening: test.how})
+		out := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{Opening: test.how})
 		if got := out.Tags.Value("ECCO") + "|" + out.Tags.Value("Opening") + "|" + out.Tags.Value("Variation"); got != test.want {
 			t.Errorf("%s %s, %d: %s, want %s", test.tags, test.moves, test.how, got, test.want)
 		}
@@ -98,12 +98,12 @@ func TestRewriteOpening(t *testing.T) {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n\n" + moves)[0]
 	for script, want := range map[string]string{"马": "起马互进七兵局", "馬": "起馬互進七兵局", "": ""} {
 		fits := func(text string) bool { return script != "" && strings.Contains(text, script) }
-		out := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Opening: semantic.FillOpening, Fits: fits})
+		out := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{Opening: semantic.FillOpening, Fits: fits})
 		if got := out.Tags.Value("Opening"); got != want {
 			t.Errorf("where only what has %q fits: %s, want %s", script, got, want)
 		}
 	}
-	if out := semantic.Rewrite(game, nil, semantic.RewriteOptions{Opening: semantic.FillOpening}); out.Tags.Value("ECCO") != "" {
+	if out := semantic.Rewrite(game, nil, semantic.RewriteConfig{Opening: semantic.FillOpening}); out.Tags.Value("ECCO") != "" {
 		t.Error("a game that was not checked has a code")
 	}
 }

@@ -63,10 +63,10 @@ func TestRewriteTwice(t *testing.T) {
 		if game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0 {
 			return
 		}
-		once := printed(t, semantic.Rewrite(game, info, semantic.RewriteOptions{}))
+		once := printed(t, semantic.Rewrite(game, info, semantic.RewriteConfig{}))
 		formatted := grammar.Parse(string(once))[0]
 		info = semantic.Check(formatted)
-		twice := printed(t, semantic.Rewrite(formatted, info, semantic.RewriteOptions{}))
+		twice := printed(t, semantic.Rewrite(formatted, info, semantic.RewriteConfig{}))
 		if !bytes.Equal(once, twice) {
 			t.Errorf("%s: formatted twice (-once +twice):\n%s", name, cmp.Diff(string(once), string(twice)))
 		}
@@ -84,8 +84,8 @@ func TestRewriteTwice(t *testing.T) {
 // TestNotations takes every game that can be played from Chinese to WXF, ICCS and all
 // others and back: the text is the canonical one again, and the last position the same.
 func TestNotations(t *testing.T) {
-	to := func(n notation.Notation) semantic.RewriteOptions {
-		return semantic.RewriteOptions{Notation: n, Restyle: func(notation.Style) notation.Style { return notation.Style{} }}
+	to := func(n notation.Notation) semantic.RewriteConfig {
+		return semantic.RewriteConfig{Notation: n, Restyle: func(notation.Style) notation.Style { return notation.Style{} }}
 	}
 	// chinese is the canonical text. The Format tag stays, once it was needed.
 	chinese := func(t *testing.T, game *ast.Game, info *semantic.Info) string {

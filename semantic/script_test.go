@@ -18,7 +18,7 @@ type rewriting func(*ast.Game, *semantic.Info) *ast.Game
 
 func inNotation(n notation.Notation) rewriting {
 	return func(game *ast.Game, info *semantic.Info) *ast.Game {
-		return semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: n})
+		return semantic.Rewrite(game, info, semantic.RewriteConfig{Notation: n})
 	}
 }
 
@@ -103,7 +103,7 @@ func TestScriptOfWords(t *testing.T) {
 func TestLettersFromSquares(t *testing.T) {
 	for _, text := range []string{"[Format \"ICCS\"]\n1. H2-E2 H9-G7 *", "[Format \"ICCS\"]\n1. h2e2 h9g7 *", "[Format \"UCI\"]\n1. h2e2 h9g7 *", "1. h3e3 h10g8 *"} {
 		game := grammar.Parse(text)[0]
-		out := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Notation: notation.WXF})
+		out := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{Notation: notation.WXF})
 		if got := out.Main.Plies[0].Text + " " + out.Main.Plies[1].Text; got != "C2.5 N8+7" {
 			t.Errorf("%q becomes %q", text, got)
 		}

@@ -159,7 +159,7 @@ func TestRewriteStyle(t *testing.T) {
 		{cannons, "1. 炮五進四 將４進１ 2. 二炮平四 將４進１", own, "1. 前炮進四 將４進１ 2. 後炮平四 將４進１"},
 	} {
 		game, info := check(t, head+test.tags+test.moves+" *")
-		text, err := grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: test.to}))
+		text, err := grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteConfig{Notation: test.to}))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -176,7 +176,7 @@ func TestEditedGames(t *testing.T) {
 				}
 			}
 			// What copies a game copies all of it.
-			semantic.Rewrite(game, info, semantic.RewriteOptions{})
+			semantic.Rewrite(game, info, semantic.RewriteConfig{})
 			semantic.NewRecord(game, info)
 		})
 	}
@@ -203,7 +203,7 @@ func TestStepsOfNoGame(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
-		out := semantic.Rewrite(game, info, semantic.RewriteOptions{})
+		out := semantic.Rewrite(game, info, semantic.RewriteConfig{})
 		if diff := cmp.Diff(trees.Lines(&ast.Game{Main: game.Main}), trees.Lines(&ast.Game{Main: out.Main})); diff != "" {
 			t.Errorf("%s: moves that were not played are copied (-want +got):\n%s", name, diff)
 		}

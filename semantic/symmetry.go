@@ -89,7 +89,7 @@ func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 		return nil, errNoBoard(game)
 	}
 	start := s.position(info.Start)
-	r := rewriter{options: RewriteOptions{Notation: info.Notation}}
+	r := rewriter{config: RewriteConfig{Notation: info.Notation}}
 	out := new(ast.Game)
 	r.game(out, game, s.tags(mendedTags(nil, game, nil), start))
 	r.write(out)

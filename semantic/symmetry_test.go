@@ -29,7 +29,7 @@ func canonicalGames(t *testing.T) (all []*ast.Game) {
 		one := func(shown notation.Style) notation.Style {
 			return notation.Style{Script: shown.Script, Letters: shown.Letters}
 		}
-		canonical := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Restyle: one})
+		canonical := semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{Restyle: one})
 		info := semantic.Check(canonical)
 		if fen := canonical.Tag("FEN"); fen != nil && info.Playable {
 			fen.Value = info.Start.FEN()
@@ -236,7 +236,7 @@ func TestFlipStyle(t *testing.T) {
 		"[FEN \"3k5/9/4P4/4P4/4P4/4P4/2p6/9/9/5K3 w - - 0 1\"]\n[Format \"WXF\"]\n1. Pa.4 P3+1 *",
 	} {
 		game := grammar.Parse(text)[0]
-		game = semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{})
+		game = semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{})
 		twice := image(t, semantic.Flip, image(t, semantic.Flip, game))
 		if diff := cmp.Diff(trees.Lines(game), trees.Lines(twice)); diff != "" {
 			t.Errorf("%s: -want +got:\n%s", text, diff)

@@ -78,7 +78,7 @@ func TestTagsOfChess(t *testing.T) {
 			t.Errorf("%s: findings (-want +got):\n%s", test.tags, diff)
 		}
 		var tags []string
-		for _, tag := range semantic.Rewrite(game, info, semantic.RewriteOptions{}).Tags {
+		for _, tag := range semantic.Rewrite(game, info, semantic.RewriteConfig{}).Tags {
 			tags = append(tags, tag.Name+"="+tag.Value)
 		}
 		if got := strings.Join(tags, " "); got != test.want {
@@ -110,7 +110,7 @@ func TestTagOrder(t *testing.T) {
 		}
 	}
 	var got []string
-	for _, tag := range semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{}).Tags {
+	for _, tag := range semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{}).Tags {
 		got = append(got, tag.Name)
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

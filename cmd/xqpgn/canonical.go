@@ -95,7 +95,7 @@ func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, open
 	}
 	written := rewritten.Get().(*ast.Game)
 	defer rewritten.Put(written)
-	semantic.Rewrite(game, info, semantic.RewriteOptions{Fits: fits(raw.Encoding), Opening: openings, Reuse: written})
+	semantic.Rewrite(game, info, semantic.RewriteConfig{Fits: fits(raw.Encoding), Opening: openings, Reuse: written})
 	if was != nil {
 		if spoil != nil {
 			spoil(written)

@@ -434,7 +434,7 @@ func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted 
 	one.errors, one.first, one.stopped = about.Errors, about.Error, !info.Complete()
 	n, ok := r.notation(raw.Form, game)
 	if ok && info != nil {
-		options := semantic.RewriteOptions{Notation: n, Fits: fits(encodingFlag(r.OutputEncoding)), KeepBraces: r.To != games.FormPGN}
+		options := semantic.RewriteConfig{Notation: n, Fits: fits(encodingFlag(r.OutputEncoding)), KeepBraces: r.To != games.FormPGN}
 		if r.Script != "" || r.Digits != "" {
 			options.Restyle = fix.Restyle(r.Script, r.Digits)
 		}

@@ -294,10 +294,10 @@ func (c *showCommand) draw(s *caption.Scene, columns int) []byte {
 	switch c.Format {
 	case "svg":
 		f := c.frame(s)
-		return diagram.AppendSVG(nil, f.Position, f.Options)
+		return diagram.AppendSVG(nil, f.Position, f.Config)
 	case "png":
 		f := c.frame(s)
-		return raster.AppendPNG(nil, f.Position, f.Options)
+		return raster.AppendPNG(nil, f.Position, f.Config)
 	case "gif":
 		frames := make([]raster.Frame, s.Ply+1)
 		for ply := range frames {
@@ -310,7 +310,7 @@ func (c *showCommand) draw(s *caption.Scene, columns int) []byte {
 	const margin = 2
 	f := c.frame(s)
 	text := fmt.Appendf(nil, "%s\n\n", terminal.Hang(s.Header(), 0, margin, columns))
-	text = diagram.AppendText(text, f.Position, f.Options)
+	text = diagram.AppendText(text, f.Position, f.Config)
 	text = fmt.Appendf(text, "\n%s\n", terminal.Hang(s.Caption(c.script(s.Game)), 0, margin, columns))
 	if cycle := s.Cycle(); cycle != "" {
 		text = fmt.Appendf(text, "%s\n", terminal.Hang(cycle, 0, margin, columns))
@@ -326,7 +326,7 @@ func (c *showCommand) frame(s *caption.Scene) raster.Frame {
 	if width == 0 && c.Format == "gif" {
 		width = diagram.Width // a larger GIF would take some megabytes
 	}
-	return raster.Frame{Position: position, Options: diagram.Options{
+	return raster.Frame{Position: position, Config: diagram.Config{
 		Move:        last,
 		Check:       true,
 		Traditional: script == notation.Traditional,

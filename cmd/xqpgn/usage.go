@@ -29,7 +29,7 @@ func complainUsage(std streams, err error) {
 		message = strings.TrimPrefix(message, name+": ")
 	}
 	var worded interface{ In(rules.Language) string }
-	var mistaken *query.SyntaxError
+	var mistaken *query.Error
 	switch word, missing := commandMissing(err); {
 	case errors.As(err, &mistaken):
 		message = mistaken.In(language)

@@ -99,7 +99,7 @@ func TestPage(t *testing.T) {
 		_, rest, _ := strings.Cut(block, "\n```\n")
 		info := played(t, e.fen, again(e.moves))
 		made += "```verdicts\nFEN: " + e.fen + "\nMoves: " + e.moves + "\n\n"
-		made += string(diagram.AppendText(nil, info.Start, diagram.Options{ICCS: true})) + "\n"
+		made += string(diagram.AppendText(nil, info.Start, diagram.Config{ICCS: true})) + "\n"
 		for _, r := range judge.RuleSets() {
 			v, ok := r.Last(info)
 			if !ok {

@@ -15,7 +15,7 @@
 // # A mistake is never an empty answer
 //
 // A query that makes no sense is an error. Examples are an unknown word, a misspelled tag, a value that its
-// field cannot have, and a position or move that cannot be read. The error is a [*SyntaxError]. It has its
+// field cannot have, and a position or move that cannot be read. The error is a [*Error]. It has its
 // place in the query, and often a suggestion, in English and in Chinese.
 //
 // # The language

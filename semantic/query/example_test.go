@@ -19,7 +19,7 @@ func ExampleParse() {
 	fmt.Println(q, q.Plays())
 
 	_, err = query.Parse("Red ~ 胡 and Dtae >= 1980")
-	var wrong *query.SyntaxError
+	var wrong *query.Error
 	if errors.As(err, &wrong) {
 		fmt.Println(wrong.In(rules.EN))
 		fmt.Println(wrong.Caret())

@@ -63,9 +63,9 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		q, err := query.Parse(text)
 		if err != nil {
-			var wrong *query.SyntaxError
+			var wrong *query.Error
 			if !errors.As(err, &wrong) {
-				t.Fatalf("%q: %v is no SyntaxError", text, err)
+				t.Fatalf("%q: %v is no Error", text, err)
 			}
 			if wrong.Query != text || wrong.Offset < 0 || wrong.Length < 0 || wrong.Offset+wrong.Length > len(text) {
 				t.Errorf("%q: the place of %v is %d+%d", text, err, wrong.Offset, wrong.Length)

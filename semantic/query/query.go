@@ -19,7 +19,7 @@ type Query struct {
 	wider *Wider
 }
 
-// Parse reads a query. Any error is a [*SyntaxError].
+// Parse reads a query. Any error is a [*Error].
 func Parse(text string) (*Query, error) {
 	tree, err := read(text)
 	if err != nil {

@@ -21,12 +21,12 @@ func parse(t testing.TB, text string) *query.Query {
 }
 
 // parseError returns the mistake of a query that has one.
-func parseError(t testing.TB, text string) *query.SyntaxError {
+func parseError(t testing.TB, text string) *query.Error {
 	t.Helper()
 	_, err := query.Parse(text)
-	var wrong *query.SyntaxError
+	var wrong *query.Error
 	if !errors.As(err, &wrong) {
-		t.Fatalf("%s: error is %v, want a SyntaxError", text, err)
+		t.Fatalf("%s: error is %v, want an Error", text, err)
 	}
 	return wrong
 }

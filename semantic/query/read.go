@@ -16,7 +16,7 @@ const (
 	maxDepth  = 256
 )
 
-// read parses a query. Any error is a *SyntaxError.
+// read parses a query. Any error is a *Error.
 func read(text string) (*either, error) {
 	if len(text) > maxLength {
 		return nil, mistake(text, maxLength, 0, "a query has at most %d bytes", "查询最长 %d 字节", maxLength)
@@ -36,7 +36,7 @@ func read(text string) (*either, error) {
 	return nil, unexpectedToken(text, all, i)
 }
 
-// tokensOf returns the tokens of a query, including the token for its end. It returns a *SyntaxError for
+// tokensOf returns the tokens of a query, including the token for its end. It returns a *Error for
 // unclosed and unopened marks.
 func tokensOf(text string) ([]lexer.Token, error) {
 	lex, err := theLanguage().LexString("", text)
@@ -102,7 +102,7 @@ var (
 )
 
 // unexpectedToken returns the error for token i, which cannot stand in its place.
-func unexpectedToken(text string, all []lexer.Token, i int) *SyntaxError {
+func unexpectedToken(text string, all []lexer.Token, i int) *Error {
 	token, before := all[i], lexer.Token{}
 	if i > 0 {
 		before = all[i-1]

@@ -1,7 +1,7 @@
 // Package diagram draws positions: as SVG pictures for pages and windows, as text, and as compact text for
 // messages.
 //
-//	picture := diagram.AppendSVG(nil, pos, diagram.Options{
+//	picture := diagram.AppendSVG(nil, pos, diagram.Config{
 //		Move:   last, // the squares of the last move
 //		Check:  true, // the king that is in check
 //		Arrows: []diagram.Arrow{{Move: best, Class: diagram.Good}},
@@ -11,17 +11,17 @@
 // The marks look like this:
 //
 //	                 in a picture                              in the texts
-//	Options.Move     a ring beneath a piece, a dot on a point  [炮]
-//	Options.Check    a star beneath the king                   <将>
-//	Options.Marks    rings and dots, in one of four colours    (炮)
-//	Options.Arrows   arrows, in one of four colours            nothing
+//	Config.Move      a ring beneath a piece, a dot on a point  [炮]
+//	Config.Check     a star beneath the king                   <将>
+//	Config.Marks     rings and dots, in one of four colours    (炮)
+//	Config.Arrows    arrows, in one of four colours            nothing
 //
 // Between two marked squares of a text, one | replaces both brackets. A square with several marks has the
 // brackets that come first in this table.
 //
 // # Pictures in a page
 //
-// A picture scales to any size. It fills the available room, or has the width that [Options].Width gives.
+// A picture scales to any size. It fills the available room, or has the width that [Config].Width gives.
 // [Centre] returns the centre of a square in the picture's own units, and [SquareAt] the square at a point. A
 // page can use them to lay things over the board and to find the square that was clicked. Each piece is a
 // group whose data-square attribute is its square.

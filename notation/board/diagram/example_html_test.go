@@ -36,7 +36,7 @@ func Example_html() {
 	for step := range semantic.Check(game).MainSteps() {
 		m := move{Text: step.Text}
 		for c := range step.Node.Comments() {
-			picture := diagram.AppendSVG(nil, step.After, diagram.Options{Move: step.Move, Check: true})
+			picture := diagram.AppendSVG(nil, step.After, diagram.Config{Move: step.Move, Check: true})
 			m.Remarks = append(m.Remarks, remark{template.HTML(picture), c.Text})
 		}
 		moves = append(moves, m)

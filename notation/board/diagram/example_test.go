@@ -18,7 +18,7 @@ func ExampleAppendText() {
 		panic(err)
 	}
 	last := board.Move{From: board.SquareAt(7, 2), To: board.SquareAt(4, 2)}
-	os.Stdout.Write(diagram.AppendText(nil, pos, diagram.Options{Move: last}))
+	os.Stdout.Write(diagram.AppendText(nil, pos, diagram.Config{Move: last}))
 	// Output:
 	// 　  １ ２ ３ ４ ５ ６ ７ ８ ９
 	// 　  ａ ｂ ｃ ｄ ｅ ｆ ｇ ｈ ｉ
@@ -46,7 +46,7 @@ func ExampleAppendCompact() {
 	}
 	tried := board.Move{From: board.SquareAt(5, 1), To: board.SquareAt(6, 1)}
 	fmt.Println("error: Red cannot play \"帅四平三\": the king may not leave its palace")
-	os.Stdout.Write(diagram.AppendCompact(nil, pos, "  |", diagram.Options{Move: tried}))
+	os.Stdout.Write(diagram.AppendCompact(nil, pos, "  |", diagram.Config{Move: tried}))
 	// Output:
 	// error: Red cannot play "帅四平三": the king may not leave its palace
 	//   | ｜ ＋ 象 士 将 士 象 ＋ ｜
@@ -76,7 +76,7 @@ func ExampleAppendSVG() {
 		}
 		return m
 	}
-	picture := diagram.AppendSVG(nil, pos, diagram.Options{
+	picture := diagram.AppendSVG(nil, pos, diagram.Config{
 		Title:    "许银川 & 聂卫平",
 		Language: rules.ZH,
 		Move:     move("a5e5"),
@@ -95,7 +95,7 @@ func ExampleAppendSVG() {
 
 // Something is laid over Red's king in a picture that is 300 pixels wide.
 func ExampleCentre() {
-	o := diagram.Options{Width: 300}
+	o := diagram.Config{Width: 300}
 	king, _ := board.Start().King(board.Red)
 	x, y := diagram.Centre(king, o)
 	scale := float64(o.Width) / diagram.Width
@@ -109,7 +109,7 @@ func ExampleCentre() {
 // What was clicked on: the place of the pointer comes from the page, divided by the
 // scale of the picture.
 func ExampleSquareAt() {
-	o := diagram.Options{Flip: true, Width: 808}
+	o := diagram.Config{Flip: true, Width: 808}
 	scale := float64(o.Width) / diagram.Width
 	fmt.Println(diagram.SquareAt(390/scale, 115/scale, o))
 	fmt.Println(diagram.SquareAt(5/scale, 5/scale, o))

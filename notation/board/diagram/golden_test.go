@@ -16,21 +16,21 @@ import (
 var samples = []struct {
 	name string // of the golden files
 	fen  string
-	o    Options
+	o    Config
 }{
-	{"start", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", Options{Title: "<1> 开局 & co."}},
+	{"start", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", Config{Title: "<1> 开局 & co."}},
 	{"moved", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1",
-		Options{Move: board.Move{From: board.SquareAt(7, 2), To: board.SquareAt(4, 2)}}},
+		Config{Move: board.Move{From: board.SquareAt(7, 2), To: board.SquareAt(4, 2)}}},
 	{"flipped", "2bakab2/4R4/2n1c1n2/p3p3p/2p6/6P2/P1P1P3P/N1C1C1N2/4K4/2BA1AB1r w - - 0 30",
-		Options{Move: board.Move{From: board.SquareAt(4, 8), To: board.SquareAt(4, 9)}, Traditional: true, Flip: true, ICCS: true}},
+		Config{Move: board.Move{From: board.SquareAt(4, 8), To: board.SquareAt(4, 9)}, Traditional: true, Flip: true, ICCS: true}},
 	{"marked", "2bakab2/4R4/2n1c1n2/p3p3p/2p6/6P2/P1P1P3P/N1C1C1N2/4K4/2BA1AB1r b - - 0 30", marked},
 	{"dark", "2bakab2/4R4/2n1c1n2/p3p3p/2p6/6P2/P1P1P3P/N1C1C1N2/4K4/2BA1AB1r b - - 0 30", in(Dark)},
 	{"auto", "2bakab2/4R4/2n1c1n2/p3p3p/2p6/6P2/P1P1P3P/N1C1C1N2/4K4/2BA1AB1r b - - 0 30", in(Auto)},
-	{"empty", "9/9/9/9/9/9/9/9/9/9 w - - 0 1", Options{}},
+	{"empty", "9/9/9/9/9/9/9/9/9/9 w - - 0 1", Config{}},
 }
 
-// marked are options with everything that can be marked.
-var marked = Options{
+// marked is a config with everything that can be marked.
+var marked = Config{
 	Move: board.Move{From: board.SquareAt(4, 3), To: board.SquareAt(4, 8)}, Check: true,
 	Marks: []Mark{
 		{board.SquareAt(2, 7), Ring, Neutral}, {board.SquareAt(6, 2), Ring, Good}, {board.SquareAt(4, 6), Ring, Bad}, {board.SquareAt(5, 4), Ring, Other},
@@ -45,8 +45,8 @@ var marked = Options{
 	Width: 606, Language: rules.ZH,
 }
 
-// in returns the same options in another theme.
-func in(theme Theme) Options {
+// in returns the same config in another theme.
+func in(theme Theme) Config {
 	o := marked
 	o.Theme = theme
 	return o
@@ -65,10 +65,10 @@ func named(picture []byte) []byte {
 var outlineOf = regexp.MustCompile(`d="[^"]+"`)
 
 func TestGolden(t *testing.T) {
-	forms := map[string]func(board.Position, Options) []byte{
-		".txt":         func(pos board.Position, o Options) []byte { return AppendText(nil, pos, o) },
-		".compact.txt": func(pos board.Position, o Options) []byte { return AppendCompact(nil, pos, "    ", o) },
-		".svg":         func(pos board.Position, o Options) []byte { return named(AppendSVG(nil, pos, o)) },
+	forms := map[string]func(board.Position, Config) []byte{
+		".txt":         func(pos board.Position, o Config) []byte { return AppendText(nil, pos, o) },
+		".compact.txt": func(pos board.Position, o Config) []byte { return AppendCompact(nil, pos, "    ", o) },
+		".svg":         func(pos board.Position, o Config) []byte { return named(AppendSVG(nil, pos, o)) },
 	}
 	for _, sample := range samples {
 		pos, err := board.ParseFEN(sample.fen)

@@ -28,7 +28,7 @@ const (
 // beneath draws the marks below the pieces: the squares of the move, and kings in check.
 func (p *picture) beneath(pos *board.Position) {
 	for s := range board.NoSquare {
-		cx, cy := Centre(s, p.Options)
+		cx, cy := Centre(s, p.Config)
 		if p.moved(s) {
 			var radius float64 = dot
 			if pos.At(s).Kind() != board.NoKind {
@@ -65,7 +65,7 @@ func (p *picture) above(pos *board.Position) {
 		if !m.Square.Valid() {
 			continue
 		}
-		cx, cy := Centre(m.Square, p.Options)
+		cx, cy := Centre(m.Square, p.Config)
 		paint := p.paint(m.Class.class())
 		switch known(shapeNames[:], m.Shape) {
 		case Ring:
@@ -95,8 +95,8 @@ func (a Arrow) leads() bool {
 // arrow returns the path of an arrow, from the left corner of its tail around its head to the right one. It
 // keeps clear of the centres of its squares, so that the characters there stay legible.
 func (p *picture) arrow(m board.Move) string {
-	x1, y1 := Centre(m.From, p.Options)
-	x2, y2 := Centre(m.To, p.Options)
+	x1, y1 := Centre(m.From, p.Config)
+	x2, y2 := Centre(m.To, p.Config)
 	length := math.Hypot(x2-x1, y2-y1)
 	ux, uy := (x2-x1)/length, (y2-y1)/length
 	end := length - tip

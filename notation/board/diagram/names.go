@@ -22,7 +22,7 @@ var plainNames = map[board.Piece]string{
 }
 
 // pieceName returns the character of a piece for pictures, where the colour shows the side.
-func (o *Options) pieceName(p board.Piece) string {
+func (o *Config) pieceName(p board.Piece) string {
 	script := 0
 	if o.Traditional {
 		script = 1
@@ -31,7 +31,7 @@ func (o *Options) pieceName(p board.Piece) string {
 }
 
 // plainName returns the character of a piece for texts, where the character must show the side.
-func (o *Options) plainName(p board.Piece) string {
+func (o *Config) plainName(p board.Piece) string {
 	if name, ok := plainNames[p]; ok {
 		return name
 	}

@@ -21,7 +21,7 @@ func TestPieceNames(t *testing.T) {
 			for script := notation.Simplified; script <= notation.Traditional; script++ {
 				text := notation.Write(&position, move, notation.Chinese, notation.Style{Script: script})
 				want, _ := utf8.DecodeRuneInString(text)
-				o := Options{Traditional: script == notation.Traditional}
+				o := Config{Traditional: script == notation.Traditional}
 				if got := o.pieceName(piece); got != string(want) {
 					t.Errorf("%v: a %v is %s in a diagram and %c in %s", side, piece.Kind(), got, want, text)
 				}

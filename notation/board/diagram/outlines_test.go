@@ -15,7 +15,7 @@ import (
 func TestOutlines(t *testing.T) {
 	for _, traditional := range []bool{false, true} {
 		for _, iccs := range []bool{false, true} {
-			svg := string(AppendSVG(nil, board.Start(), Options{Traditional: traditional, ICCS: iccs}))
+			svg := string(AppendSVG(nil, board.Start(), Config{Traditional: traditional, ICCS: iccs}))
 			if strings.Contains(svg, `d=""`) || strings.Contains(svg, "<text") || strings.Contains(svg, "font-family") {
 				t.Errorf("traditional %v, ICCS %v: a character has no outline", traditional, iccs)
 			}

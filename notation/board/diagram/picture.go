@@ -25,7 +25,7 @@ const (
 
 // A picture is an SVG document being written.
 type picture struct {
-	Options
+	Config
 	out []byte
 }
 

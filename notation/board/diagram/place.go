@@ -13,10 +13,10 @@ const (
 	Spacing = 40                               // distance of neighbouring squares
 )
 
-// Centre returns the centre of a square in the picture that [AppendSVG] draws with these options. It is in
+// Centre returns the centre of a square in the picture that [AppendSVG] draws with this config. It is in
 // the picture's own units: 0 to [Width] from the left, 0 to [Height] from the top. For a square off the board
 // it returns 0, 0. To place something over a scaled picture, use fractions of its width: x / Width.
-func Centre(s board.Square, o Options) (x, y float64) {
+func Centre(s board.Square, o Config) (x, y float64) {
 	if !s.Valid() {
 		return 0, 0
 	}
@@ -30,7 +30,7 @@ func Centre(s board.Square, o Options) (x, y float64) {
 // SquareAt returns the square nearest to a point of the picture, such as a click, in the picture's own units;
 // see [Centre]. It returns [board.NoSquare] if the point is more than half of [Spacing] outside the outer
 // lines.
-func SquareAt(x, y float64, o Options) board.Square {
+func SquareAt(x, y float64, o Config) board.Square {
 	column, row := math.Floor((x-left)/Spacing+0.5), math.Floor((y-top)/Spacing+0.5)
 	if !(column >= 0 && column < board.Files && row >= 0 && row < board.Ranks) {
 		return board.NoSquare // also for NaN

@@ -9,7 +9,7 @@ import (
 // AppendSVG appends a position as an SVG picture to dst and returns the extended slice. The picture is a
 // self-contained document of any size, which can be put into a page as is. Its data-fen attribute is the
 // position's FEN. Each piece is a group with its square in data-square and its character in data-piece.
-func AppendSVG(dst []byte, pos board.Position, o Options) []byte {
+func AppendSVG(dst []byte, pos board.Position, o Config) []byte {
 	p := picture{o, dst}
 	p.begin(&pos)
 	p.printf(`<rect width="%d" height="%d" rx="10"%s/>`, Width, Height, p.paint("xq-ground"))

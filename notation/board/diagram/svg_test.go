@@ -97,7 +97,7 @@ func TestPicturePieces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, o := range everyOption() {
+		for _, o := range everyConfig() {
 			var got board.Position
 			parsed(t, AppendSVG(nil, pos, o)).every(func(e element) {
 				if e.Square == "" {
@@ -152,20 +152,20 @@ func TestPictureMarks(t *testing.T) {
 	}
 	tests := []struct {
 		name, fen string
-		o         Options
+		o         Config
 		want      []drawn
 	}{
-		{"nothing", "", Options{}, nil},
-		{"a move", "", Options{Move: board.Move{From: b0, To: c2}}, []drawn{{"xq-move", "b0", "circle", halo}, {"xq-move", "c2", "circle", dot}}},
-		{"rings", "", Options{Marks: []Mark{{Square: b0}, {c2, Ring, Good}}}, []drawn{{"xq-neutral", "b0", "circle", ring}, {"xq-good", "c2", "circle", ring}}},
-		{"dots", "", Options{Marks: []Mark{{c2, Dot, Bad}, {c2, Dot, Other}}}, []drawn{{"xq-bad", "c2", "circle", dot}, {"xq-other", "c2", "circle", dot}}},
-		{"arrow", "", Options{Arrows: []Arrow{{board.Move{From: b0, To: c2}, Good}}}, []drawn{{"xq-good", "", "path", 0}}},
-		{"nothing in check", "", Options{Check: true}, nil},
-		{"check that is not asked for", "4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1", Options{}, nil},
-		{"check", "4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1", Options{Check: true}, []drawn{{"xq-check", "", "path", 0}}},
-		{"kings that face", "4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1", Options{Check: true}, []drawn{{"xq-check", "", "path", 0}, {"xq-check", "", "path", 0}}},
-		{"of two kings the one in check", "4k4/9/4k4/9/4R4/9/9/9/9/3K5 b - - 0 1", Options{Check: true}, []drawn{{"xq-check", "", "path", 0}}},
-		{"impossible values", "", Options{
+		{"nothing", "", Config{}, nil},
+		{"a move", "", Config{Move: board.Move{From: b0, To: c2}}, []drawn{{"xq-move", "b0", "circle", halo}, {"xq-move", "c2", "circle", dot}}},
+		{"rings", "", Config{Marks: []Mark{{Square: b0}, {c2, Ring, Good}}}, []drawn{{"xq-neutral", "b0", "circle", ring}, {"xq-good", "c2", "circle", ring}}},
+		{"dots", "", Config{Marks: []Mark{{c2, Dot, Bad}, {c2, Dot, Other}}}, []drawn{{"xq-bad", "c2", "circle", dot}, {"xq-other", "c2", "circle", dot}}},
+		{"arrow", "", Config{Arrows: []Arrow{{board.Move{From: b0, To: c2}, Good}}}, []drawn{{"xq-good", "", "path", 0}}},
+		{"nothing in check", "", Config{Check: true}, nil},
+		{"check that is not asked for", "4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1", Config{}, nil},
+		{"check", "4k4/9/9/9/4R4/9/9/9/9/3K5 b - - 0 1", Config{Check: true}, []drawn{{"xq-check", "", "path", 0}}},
+		{"kings that face", "4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1", Config{Check: true}, []drawn{{"xq-check", "", "path", 0}, {"xq-check", "", "path", 0}}},
+		{"of two kings the one in check", "4k4/9/4k4/9/4R4/9/9/9/9/3K5 b - - 0 1", Config{Check: true}, []drawn{{"xq-check", "", "path", 0}}},
+		{"impossible values", "", Config{
 			Marks:  []Mark{{Square: board.NoSquare}, {255, 99, 99}, {c2, 99, 99}},
 			Arrows: []Arrow{{}, {Move: board.Move{From: b0, To: 200}}, {Move: board.Move{From: board.NoSquare, To: c2}}, {Move: board.Move{From: c2, To: c2}}},
 		}, []drawn{{"xq-neutral", "c2", "circle", ring}}},
@@ -194,11 +194,11 @@ func TestPictureMarks(t *testing.T) {
 	}
 }
 
-// TestPictureInside holds, for positions and options of all kinds, possible or not,
+// TestPictureInside holds, for positions and configs of all kinds, possible or not,
 // that a picture is XML and that all that is drawn lies inside of it.
 func TestPictureInside(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	inside := func(o Options, what string, x, y, r float64) {
+	inside := func(o Config, what string, x, y, r float64) {
 		if x-r < 0 || x+r > Width || y-r < 0 || y+r > Height {
 			t.Errorf("%+v: %s at %g, %g reaches out of the picture", o, what, x, y)
 		}
@@ -240,8 +240,8 @@ func TestPictureInside(t *testing.T) {
 // points are those of a path, but for the ends of lines along an axis.
 var points = regexp.MustCompile(`[ML](\S+?) ([^A-Z]+)`)
 
-// randomPicture returns a position and options of any values.
-func randomPicture(random *rand.Rand) (pos board.Position, o Options) {
+// randomPicture returns a position and a config of any values.
+func randomPicture(random *rand.Rand) (pos board.Position, o Config) {
 	for range random.IntN(60) {
 		pos.Place(board.Square(random.IntN(board.Squares)), board.Piece(random.IntN(256)))
 	}
@@ -258,7 +258,7 @@ func randomPicture(random *rand.Rand) (pos board.Position, o Options) {
 		title[i] = byte(random.IntN(256))
 	}
 	flag := func() bool { return random.IntN(2) == 0 }
-	o = Options{
+	o = Config{
 		Move: move(), Check: flag(), Traditional: flag(), Flip: flag(), ICCS: flag(),
 		Theme: Theme(random.IntN(5)), Width: random.IntN(2000) - 500, Title: string(title), Language: rules.Language(random.IntN(4)),
 	}
@@ -273,7 +273,7 @@ func randomPicture(random *rand.Rand) (pos board.Position, o Options) {
 // outer squares lie, and what is on no square.
 func TestCentre(t *testing.T) {
 	for _, flip := range []bool{false, true} {
-		o := Options{Flip: flip}
+		o := Config{Flip: flip}
 		for s := range board.NoSquare {
 			x, y := Centre(s, o)
 			for _, off := range []float64{-Spacing/2 + 1, 0, Spacing/2 - 1} {
@@ -284,17 +284,17 @@ func TestCentre(t *testing.T) {
 		}
 	}
 	a0, i9 := board.SquareAt(0, 0), board.SquareAt(8, 9)
-	if x, y := Centre(a0, Options{}); x != left || y != bottom {
+	if x, y := Centre(a0, Config{}); x != left || y != bottom {
 		t.Errorf("a0 is at %g, %g", x, y)
 	}
-	if x, y := Centre(i9, Options{Flip: true}); x != left || y != bottom {
+	if x, y := Centre(i9, Config{Flip: true}); x != left || y != bottom {
 		t.Errorf("i9 is at %g, %g as Black sees it", x, y)
 	}
-	if x, y := Centre(200, Options{}); x != 0 || y != 0 {
+	if x, y := Centre(200, Config{}); x != 0 || y != 0 {
 		t.Errorf("what is off the board is at %g, %g", x, y)
 	}
 	for _, point := range [][2]float64{{0, 0}, {Width, Height}, {left - 21, top}, {left, bottom + 21}, {math.NaN(), top}, {left, math.Inf(1)}, {math.Inf(-1), top}} {
-		if got := SquareAt(point[0], point[1], Options{}); got != board.NoSquare {
+		if got := SquareAt(point[0], point[1], Config{}); got != board.NoSquare {
 			t.Errorf("%v is on %v", point, got)
 		}
 	}
@@ -303,7 +303,7 @@ func TestCentre(t *testing.T) {
 // TestPictureSize holds the attributes of a width.
 func TestPictureSize(t *testing.T) {
 	for width, want := range map[int][2]string{0: {}, -3: {}, 404: {"404", "468"}, 100: {"100", "116"}, math.MaxInt32: {"2147483647", "2487679076"}} {
-		root := parsed(t, AppendSVG(nil, board.Start(), Options{Width: width}))
+		root := parsed(t, AppendSVG(nil, board.Start(), Config{Width: width}))
 		if got := [2]string{root.Width, root.Height}; got != want {
 			t.Errorf("the width %d becomes %q, want %q", width, got, want)
 		}
@@ -317,7 +317,7 @@ func TestPictureThemes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := Options{Check: true, Move: board.Move{From: 0, To: 49}}
+	o := Config{Check: true, Move: board.Move{From: 0, To: 49}}
 	for class := range Class(len(classNames)) {
 		o.Marks = append(o.Marks, Mark{Square: board.Square(class), Class: class})
 	}
@@ -363,7 +363,7 @@ func TestPictureWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := Options{
+	o := Config{
 		Check: true, Move: board.Move{From: board.SquareAt(0, 5), To: board.SquareAt(4, 5)}, Traditional: true,
 		Marks:  []Mark{{Square: board.SquareAt(3, 9)}, {Square: board.NoSquare}},
 		Arrows: []Arrow{{Move: board.Move{From: board.SquareAt(4, 9), To: board.SquareAt(5, 9)}}, {Move: board.Move{From: board.SquareAt(4, 9), To: board.SquareAt(3, 9)}}},
@@ -394,7 +394,7 @@ func TestPictureWords(t *testing.T) {
 			}
 		}
 	}
-	if got := parsed(t, AppendSVG(nil, board.Position{}, Options{Language: 9})).Children[0].Text; got != "Red to move." {
+	if got := parsed(t, AppendSVG(nil, board.Position{}, Config{Language: 9})).Children[0].Text; got != "Red to move." {
 		t.Errorf("the empty board is described as %q", got)
 	}
 }
@@ -417,7 +417,7 @@ func TestPictureTitle(t *testing.T) {
 	}
 	pos := board.Start()
 	for _, test := range tests {
-		root := parsed(t, AppendSVG(nil, pos, Options{Title: test.title}))
+		root := parsed(t, AppendSVG(nil, pos, Config{Title: test.title}))
 		if title := root.Children[0]; title.XMLName.Local != "title" || title.Text != test.want || len(title.Children) != 0 {
 			t.Errorf("the title %q becomes %+v, want %q", test.title, title, test.want)
 		}
@@ -427,7 +427,7 @@ func TestPictureTitle(t *testing.T) {
 			}
 		})
 	}
-	if first := parsed(t, AppendSVG(nil, pos, Options{})).Children[0]; first.XMLName.Local != "desc" {
+	if first := parsed(t, AppendSVG(nil, pos, Config{})).Children[0]; first.XMLName.Local != "desc" {
 		t.Errorf("without a title the first element is %+v", first)
 	}
 }
@@ -435,7 +435,7 @@ func TestPictureTitle(t *testing.T) {
 // TestPictureScript holds that a picture shows its position in the script that was asked for.
 func TestPictureScript(t *testing.T) {
 	pos := board.Start()
-	for _, o := range everyOption() {
+	for _, o := range everyConfig() {
 		picture := AppendSVG(nil, pos, o)
 		if root := parsed(t, picture); root.FEN != pos.FEN() {
 			t.Errorf("the FEN is %q", root.FEN)
@@ -452,9 +452,9 @@ func TestPictureScript(t *testing.T) {
 func TestAppend(t *testing.T) {
 	pos := board.Start()
 	for name, got := range map[string][]byte{
-		"text":    AppendText([]byte("before"), pos, Options{}),
-		"compact": AppendCompact([]byte("before"), pos, "", Options{}),
-		"svg":     AppendSVG([]byte("before"), pos, Options{}),
+		"text":    AppendText([]byte("before"), pos, Config{}),
+		"compact": AppendCompact([]byte("before"), pos, "", Config{}),
+		"svg":     AppendSVG([]byte("before"), pos, Config{}),
 	} {
 		if !strings.HasPrefix(string(got), "before") {
 			t.Errorf("%s begins %.20q", name, got)

@@ -5,7 +5,7 @@ import "github.com/xqpgn/xqpgn/notation/board"
 // AppendText appends a position as text to dst and returns the extended slice. The text is the diagram of
 // part 4 of the specification, with the file names of both sides and of ICCS. It has 16 lines, each ending
 // with a line feed. Arrows are not drawn.
-func AppendText(dst []byte, pos board.Position, o Options) []byte {
+func AppendText(dst []byte, pos board.Position, o Config) []byte {
 	const indent = noRank + " "
 	top, bottom := board.Black, board.Red
 	if o.Flip {
@@ -29,7 +29,7 @@ func AppendText(dst []byte, pos board.Position, o Options) []byte {
 // numbered only for the side to move, on its side of the board. With ICCS they are named as in ICCS, with the
 // ranks beside them. Every line begins with indent, which may be empty, and ends with a line feed. Arrows are
 // not drawn.
-func AppendCompact(dst []byte, pos board.Position, indent string, o Options) []byte {
+func AppendCompact(dst []byte, pos board.Position, indent string, o Config) []byte {
 	files, above := sideFiles(pos.Side()), (pos.Side() == board.Black) != o.Flip
 	shift := indent
 	if o.ICCS {
@@ -59,7 +59,7 @@ func AppendCompact(dst []byte, pos board.Position, indent string, o Options) []b
 const noRank = "　"
 
 // appendFiles appends a line with the names of the files.
-func (o *Options) appendFiles(dst []byte, indent string, files *[board.Files]string) []byte {
+func (o *Config) appendFiles(dst []byte, indent string, files *[board.Files]string) []byte {
 	dst = append(dst, indent...)
 	for column := range board.Files {
 		dst = append(append(dst, ' '), files[o.square(column, 0).File()]...)
@@ -68,7 +68,7 @@ func (o *Options) appendFiles(dst []byte, indent string, files *[board.Files]str
 }
 
 // appendRow appends the points of a row with the separators before, between and after them.
-func (o *Options) appendRow(dst []byte, pos *board.Position, row int) []byte {
+func (o *Config) appendRow(dst []byte, pos *board.Position, row int) []byte {
 	before := ""
 	for column := range board.Files {
 		s := o.square(column, row)
@@ -80,7 +80,7 @@ func (o *Options) appendRow(dst []byte, pos *board.Position, row int) []byte {
 }
 
 // brackets returns the two brackets of a marked square, or "".
-func (o *Options) brackets(pos *board.Position, s board.Square) string {
+func (o *Config) brackets(pos *board.Position, s board.Square) string {
 	switch {
 	case o.moved(s):
 		return "[]"
@@ -108,7 +108,7 @@ func edge(left, right string) byte {
 }
 
 // point returns the character of a point: a piece, or the lines that meet there.
-func (o *Options) point(pos *board.Position, s board.Square, column, row int) string {
+func (o *Config) point(pos *board.Position, s board.Square, column, row int) string {
 	if p := pos.At(s); p.Kind() != board.NoKind {
 		return o.plainName(p)
 	}

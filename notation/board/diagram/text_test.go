@@ -32,7 +32,7 @@ func columns(t *testing.T, text string) int {
 // beneath or above the name of its file, which lines of equal width say.
 func TestColumns(t *testing.T) {
 	const points = 9*3 + 1 // each with what stands before it, and the last edge
-	for _, o := range everyOption() {
+	for _, o := range everyConfig() {
 		for from := range board.Squares {
 			pos := board.Start()
 			o.Move = board.Move{From: board.Square(from), To: board.Square((from + 1) % board.Squares)}
@@ -61,18 +61,18 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// everyOption returns all options but the move.
-func everyOption() []Options {
-	var all []Options
+// everyConfig returns every config but those with a move.
+func everyConfig() []Config {
+	var all []Config
 	for i := range 8 {
-		all = append(all, Options{Traditional: i&1 > 0, Flip: i&2 > 0, ICCS: i&4 > 0})
+		all = append(all, Config{Traditional: i&1 > 0, Flip: i&2 > 0, ICCS: i&4 > 0})
 	}
 	return all
 }
 
 // TestPieces holds that no two pieces look alike in either script.
 func TestPieces(t *testing.T) {
-	for _, o := range everyOption() {
+	for _, o := range everyConfig() {
 		seen := map[string]board.Piece{}
 		for _, color := range []board.Color{board.Red, board.Black} {
 			for kind := board.King; kind <= board.Pawn; kind++ {
@@ -98,15 +98,15 @@ func TestCompactLines(t *testing.T) {
 	)
 	tests := []struct {
 		side        board.Color
-		o           Options
+		o           Config
 		first, last string
 	}{
-		{board.Red, Options{}, " 车 马 象 士 将 士 象 马 车", red},
-		{board.Black, Options{}, black, " 俥 傌 相 仕 帅 仕 相 傌 俥"},
-		{board.Red, Options{Flip: true}, redFlip, " 车 马 象 士 将 士 象 马 车"},
-		{board.Black, Options{Flip: true}, " 俥 傌 相 仕 帅 仕 相 傌 俥", blackFlip},
-		{board.Black, Options{ICCS: true}, "９ 车 马 象 士 将 士 象 马 车", "　 ａ ｂ ｃ ｄ ｅ ｆ ｇ ｈ ｉ"},
-		{board.Red, Options{ICCS: true, Flip: true}, "０ 俥 傌 相 仕 帅 仕 相 傌 俥", "　 ｉ ｈ ｇ ｆ ｅ ｄ ｃ ｂ ａ"},
+		{board.Red, Config{}, " 车 马 象 士 将 士 象 马 车", red},
+		{board.Black, Config{}, black, " 俥 傌 相 仕 帅 仕 相 傌 俥"},
+		{board.Red, Config{Flip: true}, redFlip, " 车 马 象 士 将 士 象 马 车"},
+		{board.Black, Config{Flip: true}, " 俥 傌 相 仕 帅 仕 相 傌 俥", blackFlip},
+		{board.Black, Config{ICCS: true}, "９ 车 马 象 士 将 士 象 马 车", "　 ａ ｂ ｃ ｄ ｅ ｆ ｇ ｈ ｉ"},
+		{board.Red, Config{ICCS: true, Flip: true}, "０ 俥 傌 相 仕 帅 仕 相 傌 俥", "　 ｉ ｈ ｇ ｆ ｅ ｄ ｃ ｂ ａ"},
 	}
 	for _, test := range tests {
 		pos := board.Start()
@@ -127,13 +127,13 @@ func TestCheck(t *testing.T) {
 	}
 	e9, f9 := board.SquareAt(4, 9), board.SquareAt(5, 9)
 	tests := []struct {
-		o    Options
+		o    Config
 		want string
 	}{
-		{Options{}, " ｜ ＋ ＋ ＋ 将 ＋ ＋ ＋ ｜\n"},
-		{Options{Check: true}, " ｜ ＋ ＋ ＋<将>＋ ＋ ＋ ｜\n"},
-		{Options{Check: true, Marks: []Mark{{Square: e9}, {Square: f9}}}, " ｜ ＋ ＋ ＋<将|＋)＋ ＋ ｜\n"},
-		{Options{Check: true, Move: board.Move{From: e9, To: f9}}, " ｜ ＋ ＋ ＋[将|＋]＋ ＋ ｜\n"},
+		{Config{}, " ｜ ＋ ＋ ＋ 将 ＋ ＋ ＋ ｜\n"},
+		{Config{Check: true}, " ｜ ＋ ＋ ＋<将>＋ ＋ ＋ ｜\n"},
+		{Config{Check: true, Marks: []Mark{{Square: e9}, {Square: f9}}}, " ｜ ＋ ＋ ＋<将|＋)＋ ＋ ｜\n"},
+		{Config{Check: true, Move: board.Move{From: e9, To: f9}}, " ｜ ＋ ＋ ＋[将|＋]＋ ＋ ｜\n"},
 	}
 	for _, test := range tests {
 		got := strings.SplitAfter(string(AppendCompact(nil, pos, "", test.o)), "\n")[1]
@@ -147,20 +147,20 @@ func TestCheck(t *testing.T) {
 func TestMarks(t *testing.T) {
 	tests := []struct {
 		from, to board.Square
-		o        Options
+		o        Config
 		want     string // the rows that have marks
 	}{
-		{board.SquareAt(0, 0), board.SquareAt(0, 0), Options{}, ""},
-		{board.SquareAt(0, 0), board.SquareAt(1, 0), Options{}, "[俥|傌]相 仕 帅 仕 相 傌 俥\n"},
-		{board.SquareAt(1, 0), board.SquareAt(0, 0), Options{}, "[俥|傌]相 仕 帅 仕 相 傌 俥\n"},
-		{board.SquareAt(7, 2), board.SquareAt(8, 2), Options{}, " ｜ 炮 ＋ ＋ ＋ ＋ ＋[炮|｜]\n"},
-		{board.SquareAt(7, 2), board.SquareAt(8, 2), Options{Flip: true}, "[｜|炮]＋ ＋ ＋ ＋ ＋ 炮 ｜\n"},
-		{board.SquareAt(7, 0), board.SquareAt(6, 2), Options{Traditional: true},
+		{board.SquareAt(0, 0), board.SquareAt(0, 0), Config{}, ""},
+		{board.SquareAt(0, 0), board.SquareAt(1, 0), Config{}, "[俥|傌]相 仕 帅 仕 相 傌 俥\n"},
+		{board.SquareAt(1, 0), board.SquareAt(0, 0), Config{}, "[俥|傌]相 仕 帅 仕 相 傌 俥\n"},
+		{board.SquareAt(7, 2), board.SquareAt(8, 2), Config{}, " ｜ 炮 ＋ ＋ ＋ ＋ ＋[炮|｜]\n"},
+		{board.SquareAt(7, 2), board.SquareAt(8, 2), Config{Flip: true}, "[｜|炮]＋ ＋ ＋ ＋ ＋ 炮 ｜\n"},
+		{board.SquareAt(7, 0), board.SquareAt(6, 2), Config{Traditional: true},
 			" ｜ 炮 ＋ ＋ ＋ ＋[＋]炮 ｜\n 俥 傌 相 仕 帥 仕 相[傌]俥\n"},
-		{board.SquareAt(4, 4), board.SquareAt(4, 5), Options{Flip: true},
+		{board.SquareAt(4, 4), board.SquareAt(4, 5), Config{Flip: true},
 			" ｜ 丄 丄 丄[丄]丄 丄 丄 ｜\n ｜ 丅 丅 丅[丅]丅 丅 丅 ｜\n"},
-		{board.SquareAt(0, 0), board.NoSquare, Options{}, "[俥]傌 相 仕 帅 仕 相 傌 俥\n"},
-		{board.SquareAt(0, 0), board.SquareAt(1, 0), Options{Marks: []Mark{
+		{board.SquareAt(0, 0), board.NoSquare, Config{}, "[俥]傌 相 仕 帅 仕 相 傌 俥\n"},
+		{board.SquareAt(0, 0), board.SquareAt(1, 0), Config{Marks: []Mark{
 			{Square: board.SquareAt(1, 0)}, {Square: board.SquareAt(2, 0), Shape: Dot}, {Square: board.SquareAt(8, 0), Class: 99}, {Square: 99}}},
 			"[俥|傌|相)仕 帅 仕 相 傌(俥)\n"},
 	}

@@ -91,7 +91,7 @@ func TestLost(t *testing.T) {
 // TestLostWithFindings holds that what a finding is about may change, and what none is about may not.
 func TestLostWithFindings(t *testing.T) {
 	was := readingOf(t, "[Game \"Chinese Chess\"]\n[Date \"2005-1-2\"]\n[Red \"b\"]\n\n1. 炮二平五 *\n")
-	written := semantic.Rewrite(was.Game, was.Info, semantic.RewriteOptions{Notation: notation.WXF})
+	written := semantic.Rewrite(was.Game, was.Info, semantic.RewriteConfig{Notation: notation.WXF})
 	if value := written.Tags.Value("Date"); value != "2005.01.02" {
 		t.Fatalf("the date is %s", value)
 	}
@@ -103,7 +103,7 @@ func TestLostWithFindings(t *testing.T) {
 		t.Error("a tag without a finding may go")
 	}
 	was.Info = nil
-	written = semantic.Rewrite(was.Game, semantic.Check(was.Game), semantic.RewriteOptions{Notation: notation.WXF})
+	written = semantic.Rewrite(was.Game, semantic.Check(was.Game), semantic.RewriteConfig{Notation: notation.WXF})
 	if err := was.Lost(written); err == nil {
 		t.Error("moves that were not played may be written in another way")
 	}

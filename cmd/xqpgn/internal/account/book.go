@@ -51,7 +51,7 @@ func TagsAndMoves(game *ast.Game) Entry {
 func MainLine(game *ast.Game) Entry {
 	s, ok := squaresOf(game)
 	if !ok {
-		s, _ = squaresOf(semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Notation: notation.ICCS}))
+		s, _ = squaresOf(semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{Notation: notation.ICCS}))
 	}
 	return Entry(s) | ofTree
 }

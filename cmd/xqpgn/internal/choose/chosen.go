@@ -40,7 +40,7 @@ type Chosen struct {
 // other programs store as squares are written in Chinese.
 func PGN(form string, game *ast.Game, encoding grammar.Encoding) ([]byte, error) {
 	if _, squares := format.ByName(form); squares {
-		options := semantic.RewriteOptions{Notation: notation.Chinese}
+		options := semantic.RewriteConfig{Notation: notation.Chinese}
 		if encoding == grammar.Big5 {
 			options.Restyle = inTraditional
 		}

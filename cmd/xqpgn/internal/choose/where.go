@@ -38,7 +38,7 @@ type tagName struct {
 }
 
 // UnmarshalText reads a query. Games must match it and all queries read before. Any error is a
-// [*query.SyntaxError].
+// [*query.Error].
 func (w *Where) UnmarshalText(text []byte) error {
 	q, err := query.Parse(string(text))
 	if err != nil {

@@ -170,7 +170,7 @@ func (h *bookPage) bar(f book.Figures) string {
 
 // position writes the board after a move, and an example game.
 func (h *bookPage) position(n *node) {
-	o := diagram.Options{Move: n.line.Move.Move, Check: true, Traditional: h.Style.Script == notation.Traditional, Theme: diagram.Auto, Width: 208, ICCS: h.Notation == notation.ICCS, Language: h.Language}
+	o := diagram.Config{Move: n.line.Move.Move, Check: true, Traditional: h.Style.Script == notation.Traditional, Theme: diagram.Auto, Width: 208, ICCS: h.Notation == notation.ICCS, Language: h.Language}
 	h.WriteString("<div class=\"pos\">")
 	h.WriteString(string(diagram.AppendSVG(nil, n.line.After, o)))
 	h.WriteString("<div>")

@@ -28,7 +28,7 @@ func Text(game *ast.Game) (text string, ok bool) {
 	if Bad(info) || Empty(game) {
 		return "", false
 	}
-	data, err := grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteOptions{}))
+	data, err := grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteConfig{}))
 	if err != nil {
 		return "", false
 	}

@@ -86,7 +86,7 @@ func (s *server) ply(p *page, info *semantic.Info, ply *ast.Ply) {
 	if step.Guessed {
 		p.paragraph(rules.Text{EN: "This is with the slips up to here mended.", ZH: "这是把到此为止的笔误改正以后的局面。"}.In(s.language))
 	}
-	s.board(p, position, diagram.Options{
+	s.board(p, position, diagram.Config{
 		Move: move, Check: true, Traditional: info.Script == notation.Traditional,
 		ICCS: info.Notation == notation.ICCS || info.Notation == notation.UCI,
 	})
@@ -108,7 +108,7 @@ func (s *server) otherNotations(step *semantic.Step, info *semantic.Info) string
 }
 
 // board shows a position.
-func (s *server) board(p *page, position board.Position, o diagram.Options) {
+func (s *server) board(p *page, position board.Position, o diagram.Config) {
 	if p.markdown && s.pictures {
 		o.Width, o.Theme = pictureWidth, diagram.Light
 		svg := diagram.AppendSVG(nil, position, o)
@@ -152,7 +152,7 @@ func (s *server) tag(p *page, info *semantic.Info, tag *ast.Tag) {
 		}
 	case "fen":
 		if info.Playable {
-			s.board(p, info.Start, diagram.Options{Check: true})
+			s.board(p, info.Start, diagram.Config{Check: true})
 		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 // A Frame is one picture of an animation.
 type Frame struct {
 	Position board.Position
-	Options  diagram.Options // the Width of the first frame counts for all
+	Config   diagram.Config // the Width of the first frame counts for all
 }
 
 // lastFrame is how many times as long as another the last frame of an animation is shown.
@@ -32,8 +32,8 @@ func AppendGIF(dst []byte, frames []Frame, pace time.Duration) []byte {
 	var all gif.GIF
 	var last *image.Paletted
 	draw := func(f Frame) *image.RGBA {
-		f.Options.Width = frames[0].Options.Width
-		return Image(f.Position, f.Options)
+		f.Config.Width = frames[0].Config.Width
+		return Image(f.Position, f.Config)
 	}
 	// The middle and the end of a game have all that the frames have: marks, and both sides' pieces.
 	palette := paletteOf(draw(frames[0]), draw(frames[len(frames)/2]), draw(frames[len(frames)-1]))

@@ -13,7 +13,7 @@ import (
 )
 
 func ExampleImage() {
-	img := raster.Image(board.Start(), diagram.Options{Width: 300})
+	img := raster.Image(board.Start(), diagram.Config{Width: 300})
 	fmt.Println(img.Bounds().Dx())
 	// Output:
 	// 300
@@ -23,7 +23,7 @@ func ExampleAppendPNG() {
 	pos := board.Start()
 	move, _ := board.ParseMove("h2e2")
 	pos.Play(move)
-	data := raster.AppendPNG(nil, pos, diagram.Options{Move: move, Width: 300})
+	data := raster.AppendPNG(nil, pos, diagram.Config{Move: move, Width: 300})
 	config, err := png.DecodeConfig(bytes.NewReader(data))
 	fmt.Println(config.Width, err)
 	// Output:
@@ -33,10 +33,10 @@ func ExampleAppendPNG() {
 // A game of one move, a second a position.
 func ExampleAppendGIF() {
 	pos := board.Start()
-	frames := []raster.Frame{{Position: pos, Options: diagram.Options{Width: 300}}}
+	frames := []raster.Frame{{Position: pos, Config: diagram.Config{Width: 300}}}
 	move, _ := board.ParseMove("h2e2")
 	pos.Play(move)
-	frames = append(frames, raster.Frame{Position: pos, Options: diagram.Options{Move: move}})
+	frames = append(frames, raster.Frame{Position: pos, Config: diagram.Config{Move: move}})
 	animation, err := gif.DecodeAll(bytes.NewReader(raster.AppendGIF(nil, frames, time.Second)))
 	if err != nil {
 		fmt.Println(err)

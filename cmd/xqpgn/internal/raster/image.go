@@ -1,7 +1,7 @@
 // Package raster draws the pictures of package diagram in pixels: a position as an image or as PNG, a
 // game as an animated GIF.
 //
-//	data := raster.AppendPNG(nil, pos, diagram.Options{Move: last, Check: true})
+//	data := raster.AppendPNG(nil, pos, diagram.Config{Move: last, Check: true})
 package raster
 
 import (
@@ -21,13 +21,13 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 )
 
-// imageWidth is the width in pixels of an image for which [diagram.Options].Width names none: twice that of
+// imageWidth is the width in pixels of an image for which [diagram.Config].Width names none: twice that of
 // the picture's own units, for screens with small pixels.
 const imageWidth = 2 * diagram.Width
 
 // Image returns a position as an image: the picture of [diagram.AppendSVG] in pixels. Theme Auto is Light,
 // since an image does not know who looks at it. The corners are transparent.
-func Image(pos board.Position, o diagram.Options) *image.RGBA {
+func Image(pos board.Position, o diagram.Config) *image.RGBA {
 	width := o.Width
 	if width <= 0 {
 		width = imageWidth
@@ -46,7 +46,7 @@ func Image(pos board.Position, o diagram.Options) *image.RGBA {
 const MostPixels = 4096
 
 // AppendPNG appends a position as a PNG image to dst and returns the longer slice; see [Image].
-func AppendPNG(dst []byte, pos board.Position, o diagram.Options) []byte {
+func AppendPNG(dst []byte, pos board.Position, o diagram.Config) []byte {
 	out := bytes.NewBuffer(dst)
 	if err := png.Encode(out, Image(pos, o)); err != nil {
 		panic(err) // the size is in bounds, and a buffer takes all

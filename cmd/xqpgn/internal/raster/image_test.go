@@ -21,7 +21,7 @@ func TestImage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := AppendPNG(nil, start, diagram.Options{Move: move})
+	data := AppendPNG(nil, start, diagram.Config{Move: move})
 	decoded, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
@@ -29,7 +29,7 @@ func TestImage(t *testing.T) {
 	if size := decoded.Bounds().Size(); size.X != 2*diagram.Width || size.Y != 2*diagram.Height {
 		t.Errorf("the image is %v", size)
 	}
-	img := Image(start, diagram.Options{Move: move})
+	img := Image(start, diagram.Config{Move: move})
 	at := func(x, y float64) color.RGBA { return img.RGBAAt(int(2*x), int(2*y)) }
 	hex := func(r, g, b uint8) color.RGBA { return color.RGBA{r, g, b, 0xFF} }
 	for _, test := range []struct {
@@ -60,7 +60,7 @@ func TestImage(t *testing.T) {
 	if ink < 60 || ink > 400 {
 		t.Errorf("%d points of 625 of the king are ink", ink)
 	}
-	if small := Image(start, diagram.Options{Width: 101}).Rect; small.Dx() != 101 || small.Dy() != 117 {
+	if small := Image(start, diagram.Config{Width: 101}).Rect; small.Dx() != 101 || small.Dy() != 117 {
 		t.Errorf("101 pixels wide: %v", small)
 	}
 }
@@ -68,14 +68,14 @@ func TestImage(t *testing.T) {
 // An animation has a frame for each position, at its pace, and only what changes in those after the first.
 func TestGIF(t *testing.T) {
 	position := board.Start()
-	frames := []Frame{{Position: position, Options: diagram.Options{Width: 404}}}
+	frames := []Frame{{Position: position, Config: diagram.Config{Width: 404}}}
 	for _, text := range []string{"h2e2", "h9g7"} {
 		move, err := board.ParseMove(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		position = position.After(move)
-		frames = append(frames, Frame{position, diagram.Options{Move: move}})
+		frames = append(frames, Frame{position, diagram.Config{Move: move}})
 	}
 	data := AppendGIF(nil, frames, time.Second)
 	all, err := gif.DecodeAll(bytes.NewReader(data))
@@ -98,6 +98,6 @@ func TestGIF(t *testing.T) {
 
 func BenchmarkImage(b *testing.B) {
 	for b.Loop() {
-		Image(board.Start(), diagram.Options{})
+		Image(board.Start(), diagram.Config{})
 	}
 }

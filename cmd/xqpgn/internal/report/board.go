@@ -29,7 +29,7 @@ func stopAt(f Finding) *semantic.Stop {
 // drawn draws the board beside a finding, with the script and the file numbers of the game's own notation.
 // If the piece that should have moved is known, the board marks it and its destination.
 func drawn(s *semantic.Stop, info *semantic.Info, g gutter, screen terminal.Screen) string {
-	options := diagram.Options{
+	options := diagram.Config{
 		Move:        s.Err.Move,
 		Traditional: notation.StyleOf(s.Node.Text).Script == notation.Traditional,
 		ICCS:        info.Notation == notation.ICCS || info.Notation == notation.UCI,
@@ -45,7 +45,7 @@ func drawn(s *semantic.Stop, info *semantic.Info, g gutter, screen terminal.Scre
 
 // painted draws a board with Red's pieces in red. It finds them by comparing the drawing with one without
 // them.
-func painted(position *board.Position, options diagram.Options, screen terminal.Screen) string {
+func painted(position *board.Position, options diagram.Config, screen terminal.Screen) string {
 	all := []rune(string(diagram.AppendCompact(nil, *position, "", options)))
 	if !screen.Colored {
 		return string(all)

@@ -68,7 +68,7 @@ func TestBoardColours(t *testing.T) {
 	}
 	paint := func(theme diagram.Theme) map[string]string {
 		found := map[string]string{}
-		picture := string(diagram.AppendSVG(nil, position, diagram.Options{Theme: theme, Check: true, Move: board.Move{From: board.SquareAt(0, 5), To: board.SquareAt(4, 5)}}))
+		picture := string(diagram.AppendSVG(nil, position, diagram.Config{Theme: theme, Check: true, Move: board.Move{From: board.SquareAt(0, 5), To: board.SquareAt(4, 5)}}))
 		for _, m := range regexp.MustCompile(`class="(xq-[a-z-]+)"((?: (?:fill|stroke|color)="#[0-9a-f]{6}")+)`).FindAllStringSubmatch(picture, -1) {
 			for _, p := range regexp.MustCompile(`(\w+)="(#[0-9a-f]{6})"`).FindAllStringSubmatch(m[2], -1) {
 				found[m[1]+" "+p[1]] = p[2]

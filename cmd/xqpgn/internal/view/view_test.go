@@ -363,7 +363,7 @@ func xqf(t *testing.T) []byte {
 	t.Helper()
 	game := grammar.Parse(someGames)[0]
 	format, _ := format.ByName("xqf")
-	data, err := format.Append(nil, semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Notation: notation.ICCS}))
+	data, err := format.Append(nil, semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{Notation: notation.ICCS}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func TestWrittenFormats(t *testing.T) {
 	t.Cleanup(func() { t.Logf("%d times written, %d games refused", written.Load(), refused.Load()) })
 	eachGame(t, func(t *testing.T, name string, game *ast.Game) {
 		info := semantic.Check(game)
-		game = semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: notation.ICCS})
+		game = semantic.Rewrite(game, info, semantic.RewriteConfig{Notation: notation.ICCS})
 		tree, err := branch.Of(game)
 		if err != nil {
 			if refused.Add(1); info.Playable && !slices.ContainsFunc(info.Facts, func(f semantic.Fact) bool { return !f.Played }) {
@@ -108,7 +108,7 @@ func holdWritten(t *testing.T, name string, game *ast.Game, tree *branch.Tree) (
 			}
 			if game.Tags.Value("Format") != "ICCS" {
 				tags := game.Tags
-				game = semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Notation: notation.ICCS})
+				game = semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{Notation: notation.ICCS})
 				game.Tags = tags // dates and all as they were written
 				game.SetTag("Format", "ICCS")
 			}

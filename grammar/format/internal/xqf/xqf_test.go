@@ -122,7 +122,7 @@ func TestSample(t *testing.T) {
 				t.Fatal(err)
 			}
 			info := semantic.Check(game)
-			game := semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: notation.ICCS})
+			game := semantic.Rewrite(game, info, semantic.RewriteConfig{Notation: notation.ICCS})
 			written, err := xqf.Append(nil, game)
 			if err != nil {
 				if len(info.Stops) == 0 {

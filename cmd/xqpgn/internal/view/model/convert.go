@@ -88,7 +88,7 @@ func (r *Request) rewritten(game *ast.Game, from string, form Form) *ast.Game {
 	case !asked && r.Script == "":
 		return game
 	}
-	return semantic.Rewrite(game, semantic.Check(game), semantic.RewriteOptions{Notation: n, Restyle: fix.Restyle(r.Script, "")})
+	return semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{Notation: n, Restyle: fix.Restyle(r.Script, "")})
 }
 
 // pgn writes games as PGN. It does not use an Encoder, whose encoding tables would enlarge the WebAssembly
@@ -99,7 +99,7 @@ func pgn(games []*ast.Game) (out []byte, err error) {
 			return nil, err
 		}
 	}
-	if len(games) > 1 && grammar.NewDocument(grammar.Config{}, string(out)).Len() != len(games) {
+	if len(games) > 1 && grammar.NewDocument(string(out), grammar.Config{}).Len() != len(games) {
 		return nil, errJoined
 	}
 	return out, nil

@@ -60,7 +60,7 @@ func NewDocument(name string, file Original, encoding grammar.Encoding) (*Docume
 		return nil, err
 	}
 	d := &Document{
-		name: name, file: file, encoding: was.encoding, sum: sum(data), text: grammar.NewDocument(grammar.Config{Name: name}, was.all), newline: "\n",
+		name: name, file: file, encoding: was.encoding, sum: sum(data), text: grammar.NewDocument(was.all, grammar.Config{Name: name}), newline: "\n",
 	}
 	if d.text.Len() != len(was.games) {
 		return nil, errNotText

@@ -134,7 +134,7 @@ func written(game *ast.Game, info *semantic.Info) (*ast.Game, *semantic.Info, as
 			before.Diagnostics = append(before.Diagnostics, d)
 		}
 	}
-	shown := semantic.Rewrite(game, info, semantic.RewriteOptions{Notation: notation.Chinese})
+	shown := semantic.Rewrite(game, info, semantic.RewriteConfig{Notation: notation.Chinese})
 	if pgn, err := grammar.Append(nil, shown); err == nil {
 		if games := grammar.Parse(string(pgn)); len(games) == 1 {
 			shown = games[0]

@@ -26,7 +26,7 @@ type Kit struct {
 
 // NewKit returns a Kit, with pieces in traditional characters or not, and with ICCS labels or not.
 func NewKit(traditional, iccs bool) *Kit {
-	draw := func(position board.Position, o diagram.Options) string {
+	draw := func(position board.Position, o diagram.Config) string {
 		o.Traditional, o.ICCS = traditional, iccs
 		return string(diagram.AppendSVG(nil, position, o))
 	}
@@ -41,11 +41,11 @@ func NewKit(traditional, iccs bool) *Kit {
 	}
 	move := board.Move{From: board.SquareAt(0, 5), To: board.SquareAt(4, 5)}
 	king, _ := marked.King(board.Black)
-	left, bottom := diagram.Centre(board.SquareAt(0, 0), diagram.Options{})
+	left, bottom := diagram.Centre(board.SquareAt(0, 0), diagram.Config{})
 	return &Kit{
-		Board:   draw(pieces, diagram.Options{}),
-		Flipped: draw(board.Position{}, diagram.Options{Flip: true}),
-		Marked:  draw(marked, diagram.Options{Move: move, Check: true}),
+		Board:   draw(pieces, diagram.Config{}),
+		Flipped: draw(board.Position{}, diagram.Config{Flip: true}),
+		Marked:  draw(marked, diagram.Config{Move: move, Check: true}),
 		From:    move.From.String(), To: move.To.String(), King: king.String(),
 		Width: diagram.Width, Height: diagram.Height, Left: left, Bottom: bottom, Spacing: diagram.Spacing,
 	}

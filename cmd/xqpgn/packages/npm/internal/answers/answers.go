@@ -163,7 +163,7 @@ func (o *Options) rewritten(game *games.Game) (*ast.Game, *semantic.Info) {
 	case !asked && o.Script == "" && o.Digits == "":
 		return game.Game, game.Info
 	}
-	tree := semantic.Rewrite(game.Game, game.Info, semantic.RewriteOptions{Notation: n, Restyle: fix.Restyle(o.Script, o.Digits)})
+	tree := semantic.Rewrite(game.Game, game.Info, semantic.RewriteConfig{Notation: n, Restyle: fix.Restyle(o.Script, o.Digits)})
 	return tree, semantic.Check(tree)
 }
 
@@ -253,7 +253,7 @@ func convert(data []byte, o Options, whole bool) (out []byte, err error) {
 		}
 		tree, _ := o.rewritten(game)
 		if whole && tree == game.Game {
-			tree = semantic.Rewrite(tree, game.Info, semantic.RewriteOptions{})
+			tree = semantic.Rewrite(tree, game.Info, semantic.RewriteConfig{})
 		}
 		trees = append(trees, tree)
 	}

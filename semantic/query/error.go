@@ -13,18 +13,18 @@ import (
 	"github.com/xqpgn/xqpgn/notation/script"
 )
 
-// A SyntaxError is an error in a query, with its place.
-type SyntaxError struct {
+// An Error is an error in a query, with its place.
+type Error struct {
 	Query          string     // the whole text
 	Offset, Length int        // the place in Query, in bytes; Length is 0 if something is missing there
 	Message        rules.Text // the error text, without the place
 }
 
 // Error returns the error in English, with its column. Columns count characters from 1.
-func (e *SyntaxError) Error() string { return e.In(rules.EN) }
+func (e *Error) Error() string { return e.In(rules.EN) }
 
 // In returns the error like Error, in language l.
-func (e *SyntaxError) In(l rules.Language) string {
+func (e *Error) In(l rules.Language) string {
 	before, _ := e.cut()
 	column := strconv.Itoa(utf8.RuneCountInString(before) + 1)
 	return rules.Text{
@@ -36,7 +36,7 @@ func (e *SyntaxError) In(l rules.Language) string {
 // Caret returns the line of the query that has the error, and below it a line of carets. The carets mark
 // the terminal cells of the error; a Chinese character takes two. A line break separates the two lines, and
 // none ends the text.
-func (e *SyntaxError) Caret() string {
+func (e *Error) Caret() string {
 	before, after := e.cut()
 	before = before[strings.LastIndexByte(before, '\n')+1:]
 	after, _, _ = strings.Cut(after, "\n")
@@ -46,7 +46,7 @@ func (e *SyntaxError) Caret() string {
 }
 
 // cut returns the query before and after the start of the error.
-func (e *SyntaxError) cut() (before, after string) {
+func (e *Error) cut() (before, after string) {
 	at := max(0, min(e.Offset, len(e.Query)))
 	return e.Query[:at], e.Query[at:]
 }
@@ -73,7 +73,7 @@ func cells(text string) (n int) {
 }
 
 // mistake returns the error for a place in a query. Arguments of type rules.Text are translated.
-func mistake(query string, offset, length int, en, zh string, args ...any) *SyntaxError {
+func mistake(query string, offset, length int, en, zh string, args ...any) *Error {
 	in := func(l rules.Language) []any {
 		words := slices.Clone(args)
 		for i := range words {
@@ -83,7 +83,7 @@ func mistake(query string, offset, length int, en, zh string, args ...any) *Synt
 		}
 		return words
 	}
-	return &SyntaxError{query, offset, length, rules.Text{EN: fmt.Sprintf(en, in(rules.EN)...), ZH: fmt.Sprintf(zh, in(rules.ZH)...)}}
+	return &Error{query, offset, length, rules.Text{EN: fmt.Sprintf(en, in(rules.EN)...), ZH: fmt.Sprintf(zh, in(rules.ZH)...)}}
 }
 
 // A wrongValue is the error for an invalid value.

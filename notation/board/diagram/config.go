@@ -7,10 +7,10 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Options control the drawing of a position. The zero Options draw it from Red's side, in simplified
+// Config controls the drawing of a position. The zero Config draws it from Red's side, in simplified
 // characters and light colours, without marks. Invalid squares draw nothing. An invalid value of an
 // enumeration is treated as 0.
-type Options struct {
+type Config struct {
 	// Move is marked on both its squares, occupied or not. It may be the last move or a candidate. The null
 	// move is not marked.
 	Move board.Move
@@ -61,7 +61,7 @@ const (
 type Class uint8
 
 const (
-	Neutral Class = iota // blue, like the squares of Options.Move
+	Neutral Class = iota // blue, like the squares of Config.Move
 	Good                 // green
 	Bad                  // red, like the mark of check
 	Other                // purple
@@ -108,12 +108,12 @@ func (c Class) String() string { return nameOf(classNames[:], c) }
 func (t Theme) String() string { return nameOf(themeNames[:], t) }
 
 // moved reports whether s is a square of the marked move.
-func (o *Options) moved(s board.Square) bool {
+func (o *Config) moved(s board.Square) bool {
 	return o.Move.From != o.Move.To && (s == o.Move.From || s == o.Move.To)
 }
 
 // checked reports whether to mark the king on s as in check.
-func (o *Options) checked(pos *board.Position, s board.Square) bool {
+func (o *Config) checked(pos *board.Position, s board.Square) bool {
 	if !o.Check || pos.At(s).Kind() != board.King {
 		return false
 	}
@@ -123,13 +123,13 @@ func (o *Options) checked(pos *board.Position, s board.Square) bool {
 }
 
 // marked reports whether s has a mark of Marks.
-func (o *Options) marked(s board.Square) bool {
+func (o *Config) marked(s board.Square) bool {
 	return slices.ContainsFunc(o.Marks, func(m Mark) bool { return m.Square == s })
 }
 
 // square returns the square at a column from the left and a row from the top of the drawing, both from 0. It
 // returns board.NoSquare if they are off the board.
-func (o *Options) square(column, row int) board.Square {
+func (o *Config) square(column, row int) board.Square {
 	if o.Flip {
 		return board.SquareAt(board.Files-1-column, row)
 	}
