@@ -83,15 +83,24 @@ func isWholeUTF8(data []byte) bool {
 	return utf8.Valid(data)
 }
 
-// nextSign returns the offset of the next zero or byte order mark in data at an offset or behind it.
+// nextSign returns the offset of the next zero or byte order mark in data at an offset or behind it. It looks for what
+// is rarest in a mark: the first byte of UTF-8's begins every figure of full width, too.
 func nextSign(data []byte, from int) int {
 	next := len(data)
 	if from >= next {
 		return next
 	}
-	for _, sign := range [...]string{"\x00", utf8Mark, littleMark, bigMark} {
-		if i := bytes.Index(data[from:next], []byte(sign)); i >= 0 {
-			next = from + i
+	for _, sign := range [...]struct{ before, rare string }{{"", "\x00"}, {utf8Mark[:1], utf8Mark[1:]}, {"", littleMark}, {bigMark[:1], bigMark[1:]}} {
+		for at := from + len(sign.before); at < next; {
+			i := bytes.Index(data[at:next], []byte(sign.rare))
+			if i < 0 {
+				break
+			}
+			if at += i; bytes.HasSuffix(data[:at], []byte(sign.before)) {
+				next = at - len(sign.before)
+				break
+			}
+			at++
 		}
 	}
 	return next
