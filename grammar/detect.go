@@ -169,26 +169,15 @@ func likelihood(e Encoding, data []byte) int {
 // and for other common characters, less those for what is rare or invalid.
 func likelihoods(data []byte) (gb, big5 int) {
 	table := pairPoints()
-	for i := 0; i < len(data); {
-		lead := data[i]
-		switch {
-		case lead < utf8.RuneSelf:
+	for i := 0; i < len(data)-1; { // a last byte alone is cut off: it says nothing
+		if data[i] < utf8.RuneSelf {
 			i++
-		case i+1 == len(data):
-			return gb, big5 // cut off: says nothing
-		case lead < firstLead || lead >= firstLead+leads:
-			gb += rarePoints + invalidPoints
-			big5 += rarePoints + invalidPoints
-			i++
-		default:
-			points := &table[lead-firstLead][data[i+1]]
-			gb += int(points.gb)
-			big5 += int(points.big5)
-			i++
-			if data[i] >= leastTrail {
-				i++
-			}
+			continue
 		}
+		pair := &table[data[i]-utf8.RuneSelf][data[i+1]]
+		gb += int(pair.gb)
+		big5 += int(pair.big5)
+		i += int(pair.size)
 	}
 	return gb, big5
 }
@@ -196,36 +185,43 @@ func likelihoods(data []byte) (gb, big5 int) {
 // leastTrail is the least second byte of a character: a digit, of those of four.
 const leastTrail = '0'
 
-// pairPoints holds the points of all pairs, made when they are needed.
-var pairPoints = sync.OnceValue(func() *[leads][1 << 8]struct{ gb, big5 int8 } {
-	var points [leads][1 << 8]struct{ gb, big5 int8 }
+// A pairPoint has the points of two bytes, and how many of them are passed: the second may be a character of ASCII.
+type pairPoint struct{ gb, big5, size int8 }
+
+// pairPoints holds the points of all pairs whose first byte is beyond ASCII, made when they are needed.
+var pairPoints = sync.OnceValue(func() *[utf8.RuneSelf][1 << 8]pairPoint {
 	notation, others := scan.NewRuneSet(notationCharacters), scan.NewRuneSet(valueWords+nameCharacters)
-	for _, e := range []Encoding{GB18030, Big5} {
-		table := pairTables[e]()
-		for i := range points {
-			for trail := range points[i] {
-				lead, r := byte(firstLead+i), table.rune(i, trail)
-				p := rarePoints
-				if commonPair(e, lead, byte(trail)) {
-					p = commonPoints
-				}
-				switch {
-				case r == utf8.RuneError && !(e == GB18030 && scan.IsASCIIDigit(byte(trail))):
-					p += invalidPoints
-				case notation.Has(r):
-					p += notationPoints
-				case others.Has(r):
-					p = commonPoints + valuePoints
-				}
-				if e == Big5 {
-					points[i][trail].big5 = int8(p)
-				} else {
-					points[i][trail].gb = int8(p)
+	inGB, inBig5 := pairTables[GB18030](), pairTables[Big5]()
+	points := func(e Encoding, lead, trail byte, r rune) int8 {
+		p := rarePoints
+		if commonPair(e, lead, trail) {
+			p = commonPoints
+		}
+		switch {
+		case r == utf8.RuneError && !(e == GB18030 && scan.IsASCIIDigit(trail)):
+			p += invalidPoints
+		case notation.Has(r):
+			p += notationPoints
+		case others.Has(r):
+			p = commonPoints + valuePoints
+		}
+		return int8(p)
+	}
+	var table [utf8.RuneSelf][1 << 8]pairPoint
+	for i := range table {
+		for j := range table[i] {
+			pair, lead, trail := &table[i][j], byte(utf8.RuneSelf+i), byte(j)
+			*pair = pairPoint{rarePoints + invalidPoints, rarePoints + invalidPoints, 1}
+			if lead >= firstLead && lead < firstLead+leads {
+				pair.gb = points(GB18030, lead, trail, inGB.rune(lead, trail))
+				pair.big5 = points(Big5, lead, trail, inBig5.rune(lead, trail))
+				if trail >= leastTrail {
+					pair.size = 2
 				}
 			}
 		}
 	}
-	return &points
+	return &table
 })
 
 // commonPair reports whether two bytes are one of the encoding's everyday

@@ -178,6 +178,13 @@ func damagedIn(e Encoding, data []byte) bool {
 // lineByLine returns the passages of some of a game that has whole lines of Chinese in UTF-8 and others that make sense in
 // the encoding of the file, or if that is UTF-8 in another one. It returns nil if they do not.
 func lineByLine(data []byte, file Encoding) (passages []passage) {
+	some := false // of the lines, in UTF-8
+	for line := range bytes.Lines(data) {
+		some = some || !ascii(line) && utf8.Valid(line)
+	}
+	if !some {
+		return nil
+	}
 	var inUTF8, others []byte
 	for line := range bytes.Lines(data) {
 		e := UTF8

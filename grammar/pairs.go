@@ -57,8 +57,8 @@ func newPairTable(coding encoding.Encoding) *pairTable {
 }
 
 // rune returns the character of a pair, [utf8.RuneError] if the table has none.
-func (table *pairTable) rune(lead, trail int) rune {
-	entry := table[lead][trail]
+func (table *pairTable) rune(lead, trail byte) rune {
+	entry := table[lead-firstLead][trail]
 	if entry == 0 {
 		return utf8.RuneError
 	}
