@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/google/jsonschema-go/jsonschema"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
@@ -33,13 +33,30 @@ const (
 )
 
 // compileSchema returns a schema to hold values to.
-func compileSchema(t *testing.T, path string) *jsonschema.Schema {
+func compileSchema(t *testing.T, path string) *jsonschema.Resolved {
 	t.Helper()
-	schema, err := jsonschema.NewCompiler().Compile(testdata.Path(t, path))
+	text, err := os.ReadFile(testdata.Path(t, path))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return schema
+	var schema jsonschema.Schema
+	if err := json.Unmarshal(text, &schema); err != nil {
+		t.Fatal(err)
+	}
+	compiled, err := schema.Resolve(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return compiled
+}
+
+// validate returns what a schema has against a JSON text.
+func validate(schema *jsonschema.Resolved, text string) error {
+	var value any
+	if err := json.Unmarshal([]byte(text), &value); err != nil {
+		return err
+	}
+	return schema.Validate(value)
 }
 
 // TestSchemas holds what is printed to the schemas: of the suite and the other games of
@@ -84,11 +101,7 @@ func holdToSchemas(t *testing.T, folder string) {
 			if line == "[" || line == "]" {
 				continue
 			}
-			value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
-			if err == nil {
-				err = schema.Validate(value)
-			}
-			if err != nil {
+			if err := validate(schema, line); err != nil {
 				t.Fatalf("%s: %v\n%s", strings.Join(test.args, " "), err, line)
 			}
 			values++
@@ -114,11 +127,7 @@ func TestSchemasRefuse(t *testing.T) {
 		{positionSchema, `{"game":1,"game_hash":"0123456789abcdef","ply":1,"side":"red","move":"h2e2"}`},
 		{positionSchema, `{"game":1,"game_hash":"0123456789abcdef","ply":1,"side":"red","hash":"0123456789abcdef","board":"AA==","move":"h2e2"}`},
 	} {
-		value, err := jsonschema.UnmarshalJSON(strings.NewReader(test.text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if compileSchema(t, test.schema).Validate(value) == nil {
+		if validate(compileSchema(t, test.schema), test.text) == nil {
 			t.Errorf("%s takes %s", test.schema, test.text)
 		}
 	}
