@@ -48,6 +48,10 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	const all = "../../testdata/conformance"
+	suite := t.TempDir()
+	copySuite(t, all, suite, testdata.Size(20, 1))
+	smallerManifest(t, all, suite)
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
@@ -56,6 +60,7 @@ func TestScripts(t *testing.T) {
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "pack": pack},
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("ROOT", root) // of the repository
+			env.Setenv("SUITE", suite)
 			return nil
 		},
 	})
