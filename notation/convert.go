@@ -1,8 +1,7 @@
 package notation
 
 import (
-	"fmt"
-
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -11,13 +10,13 @@ import (
 // [*MoveError] and gives the number of the move, from 1. It also returns an error if to is not a notation.
 func Convert(pos board.Position, texts []string, from, to Notation, o Style) ([]string, error) {
 	if _, err := to.MarshalText(); err != nil || to == Unknown {
-		return nil, fmt.Errorf("notation: moves cannot be written in notation %q", to)
+		return nil, rules.Text{EN: "moves cannot be written in notation %q", ZH: "着法不能写成记谱法“%s”"}.Err(to)
 	}
 	converted := make([]string, 0, len(texts))
 	for i, text := range texts {
 		r, err := Read(&pos, from, text)
 		if err != nil {
-			return converted, fmt.Errorf("move %d: %w", i+1, err)
+			return converted, rules.Text{EN: "move %d: %s", ZH: "第 %d 步：%s"}.Err(i+1, err)
 		}
 		converted = append(converted, Write(&pos, r.Move, to, o))
 		pos.Play(r.Move)

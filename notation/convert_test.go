@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -44,6 +45,9 @@ func TestConvertStops(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	if got, want := fmt.Sprint(err), "move 3: e2e9: the cannon has more than one screen"; got != want {
+		t.Errorf("error %q, want %q", got, want)
+	}
+	if got, want := rules.Words(err, rules.ZH), "第 3 步：e2e9：炮只能隔一个子吃子"; got != want {
 		t.Errorf("error %q, want %q", got, want)
 	}
 }

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // A Notation is a way of writing moves. The zero Notation is Unknown.
@@ -32,14 +35,14 @@ func (n Notation) String() string { return nameOf(notationNames[:], n, "notation
 // MarshalText returns the notation's name, or an error for an invalid value.
 func (n Notation) MarshalText() ([]byte, error) { return textOf(notationNames[:], n, "notation") }
 
-// UnmarshalText sets n to the notation that [ForFormat] returns, or to Unknown for "unknown". Any other text
-// is an error and leaves n unchanged.
+// UnmarshalText sets n to the notation that [ForFormat] returns, or to Unknown for "unknown". For any
+// other text it returns a [*board.ParseError] and leaves n unchanged.
 func (n *Notation) UnmarshalText(text []byte) error {
 	if found, ok := ForFormat(string(text)); ok {
 		*n = found
 		return nil
 	}
-	return readName(notationNames[:], n, text, "notation")
+	return readName(notationNames[:], n, text, rules.Text{EN: "notation", ZH: "记谱法"})
 }
 
 // ForFormat returns the notation named by a value of the Format tag (clause PGN-2.11: Chinese, WXF or ICCS),
@@ -73,11 +76,11 @@ func textOf[T ~uint8](names []string, value T, what string) ([]byte, error) {
 	return nil, fmt.Errorf("notation: there is no %s", nameOf(names, value, what))
 }
 
-// readName sets *value to the value with the name.
-func readName[T ~uint8](names []string, value *T, name []byte, what string) error {
+// readName sets *value to the value with the name. The error is a [*board.ParseError].
+func readName[T ~uint8](names []string, value *T, name []byte, want rules.Text) error {
 	i := slices.Index(names, string(name))
 	if i < 0 {
-		return fmt.Errorf("notation: there is no %s %q", what, name)
+		return &board.ParseError{Want: want, Text: string(name)}
 	}
 	*value = T(i)
 	return nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -89,7 +90,7 @@ func (s *Spelling) UnmarshalText(text []byte) error {
 		for name := range strings.SplitSeq(string(text), "|") {
 			i := slices.Index(spellingNames[:], name)
 			if i < 0 {
-				return fmt.Errorf("notation: there is no spelling %q", name)
+				return &board.ParseError{Want: rules.Text{EN: "spelling", ZH: "写法"}, Text: name}
 			}
 			found |= 1 << i
 		}

@@ -1,5 +1,9 @@
 package notation
 
+import (
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
 // A Style decides how moves are written where their notation leaves a choice. The zero Style is that of the
 // specifications' examples: simplified characters, full-width digits for Black, B and N, and "." in upper
 // case. Invalid values are treated as zero.
@@ -28,8 +32,11 @@ func (s Script) String() string { return nameOf(scriptNames[:], s, "script") }
 // MarshalText returns the result of String, or an error for an invalid value.
 func (s Script) MarshalText() ([]byte, error) { return textOf(scriptNames[:], s, "script") }
 
-// UnmarshalText sets s to the script with the given name. Any other text is an error and leaves s unchanged.
-func (s *Script) UnmarshalText(text []byte) error { return readName(scriptNames[:], s, text, "script") }
+// UnmarshalText sets s to the script with the given name. For any other text it returns a
+// [*board.ParseError] and leaves s unchanged.
+func (s *Script) UnmarshalText(text []byte) error {
+	return readName(scriptNames[:], s, text, rules.Text{EN: "script", ZH: "繁简"})
+}
 
 // Digits is the width of the digits in Black's moves. Red's numbers are always Chinese numerals, and so are
 // the ordinals of pawns on both sides (clause MOVE-4).
@@ -49,8 +56,11 @@ func (d Digits) String() string { return nameOf(digitsNames[:], d, "digits") }
 // MarshalText returns the result of String, or an error for an invalid value.
 func (d Digits) MarshalText() ([]byte, error) { return textOf(digitsNames[:], d, "digits") }
 
-// UnmarshalText sets d to the digits with the given name. Any other text is an error and leaves d unchanged.
-func (d *Digits) UnmarshalText(text []byte) error { return readName(digitsNames[:], d, text, "digits") }
+// UnmarshalText sets d to the digits with the given name. For any other text it returns a
+// [*board.ParseError] and leaves d unchanged.
+func (d *Digits) UnmarshalText(text []byte) error {
+	return readName(digitsNames[:], d, text, rules.Text{EN: "digits", ZH: "数字"})
+}
 
 // Letters is the choice of letters for the elephant and the horse (clause MOVE-6).
 type Letters uint8
@@ -69,9 +79,10 @@ func (l Letters) String() string { return nameOf(lettersNames[:], l, "letters") 
 // MarshalText returns the result of String, or an error for an invalid value.
 func (l Letters) MarshalText() ([]byte, error) { return textOf(lettersNames[:], l, "letters") }
 
-// UnmarshalText sets l to the letters with the given name. Any other text is an error and leaves l unchanged.
+// UnmarshalText sets l to the letters with the given name. For any other text it returns a
+// [*board.ParseError] and leaves l unchanged.
 func (l *Letters) UnmarshalText(text []byte) error {
-	return readName(lettersNames[:], l, text, "letters")
+	return readName(lettersNames[:], l, text, rules.Text{EN: "letters", ZH: "字母"})
 }
 
 // A Traverse is the sign of a move to another file.
@@ -91,7 +102,8 @@ func (t Traverse) String() string { return nameOf(traverseNames[:], t, "traverse
 // MarshalText returns the result of String, or an error for an invalid value.
 func (t Traverse) MarshalText() ([]byte, error) { return textOf(traverseNames[:], t, "traverse") }
 
-// UnmarshalText sets t to the sign with the given name. Any other text is an error and leaves t unchanged.
+// UnmarshalText sets t to the sign with the given name. For any other text it returns a
+// [*board.ParseError] and leaves t unchanged.
 func (t *Traverse) UnmarshalText(text []byte) error {
-	return readName(traverseNames[:], t, text, "traverse")
+	return readName(traverseNames[:], t, text, rules.Text{EN: "traverse", ZH: "平的写法"})
 }

@@ -3,6 +3,7 @@ package notation_test
 import (
 	"encoding"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 	"testing"
@@ -114,8 +115,9 @@ func TestText(t *testing.T) {
 				t.Errorf("%s is read as %v, %v", quoted, again.Elem(), err)
 			}
 			kept := again.Elem().Interface()
-			if err := again.Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte("Mah Jongg")); err == nil || again.Elem().Interface() != kept {
-				t.Errorf("%T is read from nonsense as %v", v, again.Elem())
+			err = again.Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte("Mah Jongg"))
+			if wrong := (*board.ParseError)(nil); !errors.As(err, &wrong) || wrong.Text != "Mah Jongg" || again.Elem().Interface() != kept {
+				t.Errorf("%T is read from nonsense as %v, %v", v, again.Elem(), err)
 			}
 		}
 	}

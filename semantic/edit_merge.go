@@ -47,8 +47,8 @@ func (e *Editor) AddVariation(moves ...board.Move) error {
 // are passed, all others become variations, and comments and glyphs are added where the same text does not
 // stand yet. Tags and the result stay. The cursor stays.
 //
-// It returns an [*EditError], and changes nothing, if the other game starts from another position or has a move that cannot be
-// played, which would be lost.
+// It returns an [*EditError], and changes nothing, if the other game starts from another position or has a
+// move that cannot be played, which would be lost. Then the error is around its [*notation.MoveError].
 func (e *Editor) Merge(other *ast.Game) error {
 	if other == nil {
 		return errNoGame()
@@ -60,10 +60,13 @@ func (e *Editor) Merge(other *ast.Game) error {
 	if start := e.Start(); info.Start.Hash() != start.Hash() {
 		return &EditError{Why: rules.Text{EN: "the games start from different positions", ZH: "两局的开始局面不同"}}
 	}
+	if len(info.Stops) > 0 {
+		return &EditError{Why: rules.Text{EN: "a move of the other game cannot be played", ZH: "另一局有一步走不通"}, Err: info.Stops[0].Err}
+	}
 	moves := map[*ast.Ply]board.Move{}
 	for step := range info.Steps() {
 		if !step.Played {
-			return &EditError{Text: step.Node.Text, Why: rules.Text{EN: "this move of the other game cannot be played", ZH: "另一局的这一步走不通"}}
+			return &EditError{Text: step.Node.Text, Why: rules.Text{EN: "this move of the other game is in no line that can be played", ZH: "另一局的这一步不在走得通的变着里"}}
 		}
 		moves[step.Node] = step.Move
 	}

@@ -68,6 +68,10 @@ func TestMerge(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+	var why *notation.MoveError
+	if err := e.Merge(grammar.Parse("1. 炮二平五 (1. 马二进九) *")[0]); !errors.As(err, &why) || why.Text != "马二进九" {
+		t.Errorf("an impossible move of a variation: %v", err)
+	}
 	if e.Merge(nil) == nil {
 		t.Error("no game is merged")
 	}

@@ -187,7 +187,7 @@ func (r Rule) MarshalText() ([]byte, error) {
 func (r *Rule) UnmarshalText(id []byte) error {
 	found, ok := ByID(string(id))
 	if !ok {
-		return fmt.Errorf("rules: there is no rule %q", id)
+		return Text{EN: "there is no rule %q", ZH: "没有规则“%s”"}.Err(id)
 	}
 	*r = found
 	return nil

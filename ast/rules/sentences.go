@@ -38,7 +38,9 @@ func (f Force) String() string { return nameOf(forceNames[:], f, "force") }
 func (f Force) MarshalText() ([]byte, error) { return textOf(forceNames[:], f, "force") }
 
 // UnmarshalText sets f to the force with the name. An unknown name is an error and leaves f unchanged.
-func (f *Force) UnmarshalText(name []byte) error { return readName(forceNames[:], f, name, "force") }
+func (f *Force) UnmarshalText(name []byte) error {
+	return readName(forceNames[:], f, name, Text{EN: "there is no force %q", ZH: "没有效力“%s”"})
+}
 
 // Sentences returns the ledger, in the order of the specifications.
 func Sentences() []Sentence { return append([]Sentence(nil), sentences...) }

@@ -37,7 +37,7 @@ func (s Severity) MarshalText() ([]byte, error) { return textOf(severityNames[:]
 
 // UnmarshalText sets s to the severity with the name. An unknown name is an error and leaves s unchanged.
 func (s *Severity) UnmarshalText(name []byte) error {
-	return readName(severityNames[:], s, name, "severity")
+	return readName(severityNames[:], s, name, Text{EN: "there is no severity %q", ZH: "没有级别“%s”"})
 }
 
 // layers are the parts of a game that rules are about. The grammar reports the first three, although some tag
@@ -61,13 +61,13 @@ func textOf[T ~uint8](names []string, value T, what string) ([]byte, error) {
 	return nil, fmt.Errorf("rules: there is no %s", nameOf(names, value, what))
 }
 
-// readName sets *value to the value with the name.
-func readName[T ~uint8](names []string, value *T, name []byte, what string) error {
+// readName sets *value to the value with the name. The words of the error are missing.
+func readName[T ~uint8](names []string, value *T, name []byte, missing Text) error {
 	for i, n := range names {
 		if n != "" && n == string(name) {
 			*value = T(i)
 			return nil
 		}
 	}
-	return fmt.Errorf("rules: there is no %s %q", what, name)
+	return missing.Err(name)
 }

@@ -2,9 +2,9 @@ package book
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -290,7 +290,10 @@ func (b *Book) edge(at int, m board.Move) *edge {
 }
 
 // ErrDifferent is the error of merging books with different first positions, depths or mirroring.
-var ErrDifferent = errors.New("book: the books have different first positions or depths, or only one is mirrored")
+var ErrDifferent = rules.Text{
+	EN: "the books have different first positions or depths, or only one is mirrored",
+	ZH: "两份统计的起始局面或深度不同，或只有一份合并了左右对称的着法",
+}.Err()
 
 // Merge adds the counts of another book. It returns [ErrDifferent] if the configurations differ, and
 // ignores a nil book.

@@ -272,7 +272,7 @@ func (p *printer) remarks(remarks []ast.Remark, due turn) {
 		}
 		element, text := elementOf(r)
 		if element == "" {
-			p.err = fmt.Errorf("pgnxml: there is no element for a %T", r)
+			p.err = rules.Text{EN: "there is no element for a remark of type %T", ZH: "没有元素可写 %T 类型的注解"}.Err(r)
 		}
 		p.leaf(element, text)
 	}
