@@ -54,7 +54,8 @@ func (f *frame) passed() int { return len(f.moves) }
 
 // NewGame returns an Editor of a new game that starts from a position. Its moves are written in notation n;
 // [notation.Unknown] means Chinese. The game has the Game tag, the FEN and Format tags if they are needed,
-// and the result *. For an unknown notation NewGame returns an [*EditError].
+// and the result *. For an unknown notation NewGame returns an [*EditError]; for a constant of package
+// notation the error is nil.
 func NewGame(start board.Position, n notation.Notation) (*Editor, error) {
 	if n == notation.Unknown {
 		n = notation.Chinese

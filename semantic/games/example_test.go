@@ -101,38 +101,30 @@ func ExampleRead() {
 var noClock = rules.MustRegister(rules.Definition{
 	ID: "clock-missing", Severity: rules.Warning,
 	Title:   rules.Text{EN: "no clock", ZH: "没有用时"},
-	Message: rules.Text{EN: "%d moves have no clock", ZH: "%d 步没有用时"},
+	Message: rules.Text{EN: "%s has no clock", ZH: "%s 没有用时"},
 })
 
 // Check a rule of one's own beside those of the library.
 func ExampleConfig_analyzers() {
-	clocks := &semantic.Analyzer{
-		Name: "clocks", Doc: "finds moves without a clock", Rules: []rules.Rule{noClock},
-		Run: func(p *semantic.Pass) error {
-			missing := 0
-			for ply := range ast.Plies(&p.Game.Main) {
-				if _, ok := ply.Clock(); !ok {
-					missing++
-				}
+	clocks := &semantic.Analyzer{Name: "clocks", Rules: []rules.Rule{noClock}, Run: func(p *semantic.Pass) error {
+		for ply := range ast.Plies(&p.Game.Main) {
+			if _, ok := ply.Clock(); !ok {
+				p.Report(ast.Diagnostic{Rule: noClock, Span: ply.Span, Args: []any{ply.Text}})
 			}
-			if missing > 0 {
-				p.Report(ast.Diagnostic{Rule: noClock, Span: p.Game.Main.Span, Args: []any{missing}})
-			}
-			return nil
-		},
-	}
+		}
+		return nil
+	}}
 	config := games.Config{Analyzers: []*semantic.Analyzer{clocks}, Rules: rules.Set{noClock}}
 	text := "1. 炮二平五 {[%clk 0:10:00]} 马８进７ *"
 	for g, err := range config.Read(context.Background(), strings.NewReader(text), "a.pgn") {
 		if err != nil {
-			fmt.Println(err)
-			return
+			panic(err)
 		}
 		for _, d := range g.Findings.Diagnostics {
 			fmt.Println(d.Rule, d.Message(rules.EN))
 		}
 	}
-	// Output: clock-missing 1 moves have no clock
+	// Output: clock-missing 马８进７ has no clock
 }
 
 // Say which file an error is about, and whether reading it again would be of use.

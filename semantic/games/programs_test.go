@@ -22,10 +22,7 @@ import (
 // Turn the log of an engine match, moves with the time left, into PGN with clocks.
 func Example_engineLog() {
 	log := "h2e2 0:09:58\nh9g7 0:09:51\n"
-	e, err := semantic.NewGame(board.Start(), notation.Chinese)
-	if err != nil {
-		panic(err)
-	}
+	e, _ := semantic.NewGame(board.Start(), notation.Chinese)
 	for line := range strings.Lines(log) {
 		move, clock, _ := strings.Cut(strings.TrimSpace(line), " ")
 		if _, err := e.PlayText(move); err != nil {
@@ -66,10 +63,7 @@ func Example_merge() {
 
 // Serve a board on a screen: play moves, and warn of the third repetition.
 func Example_repetition() {
-	e, err := semantic.NewGame(board.Start(), notation.Chinese)
-	if err != nil {
-		panic(err)
-	}
+	e, _ := semantic.NewGame(board.Start(), notation.Chinese)
 	for _, move := range strings.Fields("h0g2 h9g7 g2h0 g7h9 h0g2 h9g7 g2h0 g7h9 a0a5") {
 		if _, err := e.PlayText(move); err != nil {
 			fmt.Println(err)
@@ -111,10 +105,7 @@ func Example_explorer() {
 // Convert a binary format of one's own, two bytes a move, into PGN.
 func Example_binary() {
 	data := []byte{25, 22, 88, 69} // the squares that a move leads from and to, 9 times the rank and the file
-	e, err := semantic.NewGame(board.Start(), notation.WXF)
-	if err != nil {
-		panic(err)
-	}
+	e, _ := semantic.NewGame(board.Start(), notation.WXF)
 	for ; len(data) >= 2; data = data[2:] {
 		if err := e.Play(board.Move{From: board.Square(data[0]), To: board.Square(data[1])}); err != nil {
 			panic(err)
