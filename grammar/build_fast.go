@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -143,7 +144,7 @@ func (l *builder) fastTags() {
 		if next == 0 || tag.Name != l.text[tag.NameAt.Start:tag.NameAt.End] || next < len(l.text) && scan.StartsWhite[l.text[next]] {
 			break
 		}
-		if _, mixed := unmix(tag.Value); mixed {
+		if _, mixed := text.Unmix(tag.Value); mixed {
 			break
 		}
 		l.game.Tags = append(l.game.Tags, tag)

@@ -7,6 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -47,7 +48,7 @@ func (l *builder) beginTag(t *tag) {
 	} else if present(&t.Value) {
 		l.token(&t.Value)
 		l.tag.missing = l.value(t, out)
-		if meant, mixed := unmix(out.Value); mixed {
+		if meant, mixed := text.Unmix(out.Value); mixed {
 			if d := l.report(ruleEncodingMixed, out.At); d != nil {
 				d.Args, d.Fix = []any{out.Value, meant}, []ast.Edit{{Span: out.At, New: meant}}
 			}

@@ -77,7 +77,7 @@ func dumpFindings(g *ast.Game) string {
 func parseOne(text string, maxDepth int) *ast.Game {
 	game := &ast.Game{Source: ast.Source{Text: text}}
 	limits := limits{maxDepth: maxDepth, maxFindings: ast.DefaultMaxFindings}
-	damaged := strings.Contains(text, replacement)
+	damaged := strings.Contains(text, "\ufffd")
 	if game.Markup = markupOf(text) != 0; game.Markup {
 		plain := plainTextOf(text)
 		plain.parse(game, damaged, limits)

@@ -10,6 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -128,14 +129,14 @@ func (l *builder) endGame(*game) {
 // invalid reports what could not be decoded.
 func (l *builder) invalid() {
 	for i := 0; ; {
-		n := strings.Index(l.text[i:], replacement)
+		n := strings.Index(l.text[i:], text.Replacement)
 		if n < 0 {
 			return
 		}
 		i += n
 		start := i
-		for strings.HasPrefix(l.text[i:], replacement) {
-			i += len(replacement)
+		for strings.HasPrefix(l.text[i:], text.Replacement) {
+			i += len(text.Replacement)
 		}
 		l.ply = plyAt(&l.game.Main, 0, int32(start))
 		l.report(ruleEncodingInvalid, ast.Span{Start: int32(start), End: int32(i)})
@@ -415,7 +416,7 @@ func (l *builder) prove(from, end int) {
 	if p.end >= end {
 		return
 	}
-	valid, damaged := examine(l.text[p.end:from])
+	valid, damaged := text.Examine(l.text[p.end:from])
 	p.end, p.damaged = end, p.damaged || damaged
 	if !valid {
 		p.broken = true

@@ -12,6 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // A Config says how to read. Its zero value reads any file well.
@@ -360,8 +361,8 @@ func (d *Decoder) begin(first bool) {
 	if d.err = d.config.done(); d.err != nil {
 		return
 	}
-	var mark string
-	mark, d.config.Encoding = d.pieces.begin(d.config.Encoding)
+	mark, e := d.pieces.begin(text.Encoding(d.config.Encoding))
+	d.config.Encoding = Encoding(e)
 	d.bom = d.bom || mark != "" && d.first == Auto
 	d.read()
 	d.at.offset += int64(len(d.window.take(min(len(mark), len(d.buf)))))
@@ -426,17 +427,17 @@ func (d *Decoder) settle(from int) {
 	if d.split.encoding != Auto {
 		return
 	}
-	wide := from + asciiEnd(d.buf[from:])
+	wide := from + text.ASCIIEnd(d.buf[from:])
 	if wide == len(d.buf) {
 		return
 	}
-	for window := detectWindow; ; window *= 4 {
+	for window := text.DetectWindow; ; window *= 4 {
 		for len(d.buf)-wide < window && d.err == nil {
 			d.read()
 		}
 		var other Encoding
 		d.config.Encoding, other = detect(d.buf[wide:min(len(d.buf), wide+window)])
-		if other == Auto || len(d.buf)-wide <= window && d.err != nil || window >= mostDetected {
+		if other == Auto || len(d.buf)-wide <= window && d.err != nil || window >= text.MostDetected {
 			d.guessed, d.guessedAt = other, d.at.offset+int64(wide)
 			break
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -142,7 +143,7 @@ func TestDetectSharedFiles(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if got := detectedAs(t, data); got != want && !(got == Auto && ascii(data)) {
+				if got := detectedAs(t, data); got != want && !(got == Auto && text.IsASCII(data)) {
 					t.Errorf("%s is detected as %s", filepath.Base(file), got)
 				}
 			}

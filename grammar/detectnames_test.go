@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -32,9 +33,9 @@ func TestDetectNames(t *testing.T) {
 		for _, e := range []Encoding{GB18030, Big5, UTF8} {
 			games, wrong, guessed, silent := 0, 0, 0, 0
 			for _, data := range testdata.Sample(t, testdata.Size(20, 1)) {
-				text := namesOnly(decode(Big5, data), all)
-				data, ok := encoded(e, text)
-				if !ok || ascii(data) {
+				names := namesOnly(decode(Big5, data), all)
+				data, ok := encoded(e, names)
+				if !ok || text.IsASCII(data) {
 					continue
 				}
 				games++
@@ -46,7 +47,7 @@ func TestDetectNames(t *testing.T) {
 					wrong++
 					if !said {
 						silent++
-						t.Logf("%v read as %v: %.60q", e, got, text)
+						t.Logf("%v read as %v: %.60q", e, got, names)
 					}
 				}
 			}

@@ -2,6 +2,8 @@ package grammar
 
 import (
 	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
 )
 
@@ -19,8 +21,10 @@ func encoded(e Encoding, text string) (data []byte, ok bool) {
 		coding = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
 	case UTF16BE:
 		coding = unicode.UTF16(unicode.BigEndian, unicode.UseBOM)
-	default:
-		coding = multibyte[e]
+	case GB18030:
+		coding = simplifiedchinese.GB18030
+	case Big5:
+		coding = traditionalchinese.Big5
 	}
 	data, err := coding.NewEncoder().Bytes([]byte(text))
 	return data, err == nil

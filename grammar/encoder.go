@@ -9,6 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // An EncoderConfig says how to write PGN. Its zero value writes UTF-8 with line ends
@@ -68,7 +69,7 @@ func (c EncoderConfig) text(dst []byte, game *ast.Game) ([]byte, error) {
 // mark returns the byte order mark to begin with.
 func (c EncoderConfig) mark() string {
 	if c.BOM && c.Encoding <= UTF8 {
-		return utf8Mark
+		return text.UTF8Mark
 	}
 	return c.Encoding.BOM()
 }

@@ -17,7 +17,7 @@ import (
 
 // encoderConfigs are all ways to write.
 func encoderConfigs() (all []EncoderConfig) {
-	for e := range Encoding(len(encodingNames)) {
+	for e := range Big5 + 1 {
 		for _, set := range []bool{false, true} {
 			all = append(all, EncoderConfig{Encoding: e, BOM: set}, EncoderConfig{Encoding: e, BOM: set, CRLF: true})
 		}
@@ -210,7 +210,7 @@ func TestEncoderKeepsLayout(t *testing.T) {
 			games, want = append(games, raw.Parse()), append(want, raw.Bytes()...)
 		}
 		if slices.ContainsFunc(games, func(g *ast.Game) bool {
-			return strings.Contains(g.Text, replacement) || g.Begin.Column > 1 && g.Markup
+			return strings.Contains(g.Text, "\ufffd") || g.Begin.Column > 1 && g.Markup
 		}) {
 			continue
 		}

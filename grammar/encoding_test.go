@@ -26,9 +26,9 @@ func TestParseEncoding(t *testing.T) {
 		"auto": Auto, "UTF-8": UTF8, "utf8": UTF8, "utf-16": UTF16LE, "UTF16": UTF16LE, "utf-16le": UTF16LE, "utf-16be": UTF16BE,
 		"gb18030": GB18030, "GBK": GB18030, "gb2312": GB18030, "GB 2312": GB18030, "cp936": GB18030, "Big5": Big5, "big-5": Big5, "CP950": Big5, "Big5-HKSCS": Big5, "ucs-2": UTF16LE,
 	}
-	for e, name := range encodingNames { // the table has each encoding by its own name
-		if got, err := ParseEncoding(name); got != Encoding(e) || err != nil {
-			t.Errorf("%s is %v, %v", name, got, err)
+	for e := range Big5 + 1 { // the table has each encoding by its own name
+		if got, err := ParseEncoding(e.String()); got != e || err != nil {
+			t.Errorf("%v is %v, %v", e, got, err)
 		}
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -42,7 +42,7 @@ func TestParseEncoding(t *testing.T) {
 }
 
 func TestEncodingAsText(t *testing.T) {
-	for e := range Encoding(len(encodingNames)) {
+	for e := range Big5 + 1 {
 		text, err := e.MarshalText()
 		var back Encoding
 		if err != nil || back.UnmarshalText(text) != nil || back != e {
@@ -73,7 +73,7 @@ func TestBig5Codes(t *testing.T) {
 		for trail := 0x40; trail <= 0xfe; trail++ {
 			code := []byte{byte(lead), byte(trail)}
 			text := decode(Big5, code)
-			if utf8.RuneCountInString(text) != 1 || text == replacement {
+			if utf8.RuneCountInString(text) != 1 || text == "\ufffd" {
 				continue
 			}
 			got, err := Big5.Append(nil, "a"+text)
@@ -133,7 +133,7 @@ func TestDecodeExactly(t *testing.T) {
 		if text, exact := e.Decode(data); text != "炮二平五" || !exact {
 			t.Errorf("%s: %q, %v", e, text, exact)
 		}
-		if text, exact := e.Decode(data[:len(data)-1]); exact || !strings.HasSuffix(text, replacement) {
+		if text, exact := e.Decode(data[:len(data)-1]); exact || !strings.HasSuffix(text, "\ufffd") {
 			t.Errorf("%s: %q is exact", e, text)
 		}
 	}

@@ -146,7 +146,7 @@ func TestGivingUpLosesNothing(t *testing.T) {
 	for _, text := range texts {
 		for _, room := range []int{1, 100, 200, 300, 2 * manySize, 5 * manySize} {
 			game := &ast.Game{Source: ast.Source{Text: text}}
-			parse(game, text, strings.Contains(text, replacement), limits{maxDepth: defaultMaxDepth, maxFindings: ast.DefaultMaxFindings, maxTree: room})
+			parse(game, text, strings.Contains(text, "\ufffd"), limits{maxDepth: defaultMaxDepth, maxFindings: ast.DefaultMaxFindings, maxTree: room})
 			if lost := lost(game); lost != "" {
 				t.Errorf("%q, with room for %d bytes: %q is lost", text, room, lost)
 			}

@@ -7,6 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -184,7 +185,7 @@ func (d *Decoder) uncover(found markup) {
 	}
 	p := &page{encoding: d.config.Encoding, found: found, file: d.buf}
 	if p.encoding == Auto {
-		if wide := asciiEnd(p.file); wide < len(p.file) {
+		if wide := text.ASCIIEnd(p.file); wide < len(p.file) {
 			p.encoding, _ = detect(p.file[wide:])
 		}
 	}

@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // TestMixedBytes holds that a value in GBK within a file in Big5, and one the
@@ -24,28 +26,8 @@ func TestMixedBytes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, mixed := unmix(decode(test.file, []byte(bytes))); !mixed || got != test.value {
+		if got, mixed := text.Unmix(decode(test.file, []byte(bytes))); !mixed || got != test.value {
 			t.Errorf("%s in %v: %q, %v", test.value, test.file, got, mixed)
-		}
-	}
-}
-
-func TestUnmix(t *testing.T) {
-	for value, want := range map[string]string{
-		"菴07謫":    "第07轮",
-		"菴3擁":     "第3局",
-		"夢捚濂菴珨攫":  "冠亚军第一盘",
-		"第07轮":    "",
-		"第3輪":     "",
-		"許銀川":     "",
-		"許3":      "",
-		"菴":       "", // one character may be meant
-		"Round 1": "",
-		"":        "",
-	} {
-		got, mixed := unmix(value)
-		if got != want || mixed != (want != "") {
-			t.Errorf("unmix(%q) = %q, %v; want %q", value, got, mixed, want)
 		}
 	}
 }
@@ -53,11 +35,6 @@ func TestUnmix(t *testing.T) {
 // TestMixedFits holds that what a value in a file in Big5 was meant to be can be written
 // there.
 func TestMixedFits(t *testing.T) {
-	for _, r := range valueWords {
-		if _, err := Big5.Append(nil, traditional.Replace(string(r))); err != nil {
-			t.Errorf("%c: %v", r, err)
-		}
-	}
 	garbled, err := GB18030.Append([]byte("[Game \"Chinese Chess\"]\n[Round \""), "冠亚军第07轮")
 	if err != nil {
 		t.Fatal(err)

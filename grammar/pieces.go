@@ -23,18 +23,18 @@ type pieces struct {
 
 // begin begins a piece. It returns its byte order mark, and its encoding if it has one or is in UTF-16. Said is what is
 // said of the first one.
-func (p *pieces) begin(said Encoding) (mark string, e Encoding) {
+func (p *pieces) begin(said text.Encoding) (mark string, e text.Encoding) {
 	for len(p.buf) < text.Sight && p.err == nil {
 		p.fill()
 	}
 	if p.cut {
-		if mark, e = markOf(p.buf, Auto); mark == "" {
-			e = inUnits(p.then)
+		if mark, e = text.PieceMark(p.buf, text.Auto); mark == "" {
+			e = p.then.Encoding()
 		}
 	} else {
-		mark, e = encodingOf(p.buf, said)
+		mark, e = text.FileMark(p.buf, said)
 	}
-	p.units, p.known, p.begun, p.cut = e.units(), 0, false, false
+	p.units, p.known, p.begun, p.cut = e.Units(), 0, false, false
 	if p.home == text.Bytes {
 		p.home = p.units
 	}

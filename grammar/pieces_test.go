@@ -18,7 +18,7 @@ type coding struct {
 
 // fileCodings are those of files that are put together.
 var fileCodings = []coding{
-	{UTF8, ""}, {UTF8, utf8Mark}, {GB18030, ""}, {Big5, ""},
+	{UTF8, ""}, {UTF8, text.UTF8Mark}, {GB18030, ""}, {Big5, ""},
 	{UTF16LE, ""}, {UTF16LE, UTF16LE.BOM()}, {UTF16BE, ""}, {UTF16BE, UTF16BE.BOM()},
 }
 
@@ -50,7 +50,7 @@ func holdFile(t *testing.T, name string, want int, games iter.Seq2[RawGame, erro
 			t.Fatal(name, err)
 		}
 		game := raw.Parse()
-		if got := strings.Trim(game.Text, "\n"+utf8Mark); got != strings.TrimSpace(fileGame(n)) {
+		if got := strings.Trim(game.Text, "\n"+text.UTF8Mark); got != strings.TrimSpace(fileGame(n)) {
 			t.Errorf("%s: game %d is %.80q", name, n, got)
 		}
 		for _, d := range game.Diagnostics {
@@ -117,7 +117,7 @@ func TestPiecesInParts(t *testing.T) {
 
 // TestPiecesText holds that the text of a file of several is decoded whole.
 func TestPiecesText(t *testing.T) {
-	file := bytes.Join([][]byte{fileOf(t, coding{GB18030, ""}, 0, 1), fileOf(t, coding{UTF16BE, ""}, 1, 2), fileOf(t, coding{UTF8, utf8Mark}, 2, 3)}, nil)
+	file := bytes.Join([][]byte{fileOf(t, coding{GB18030, ""}, 0, 1), fileOf(t, coding{UTF16BE, ""}, 1, 2), fileOf(t, coding{UTF8, text.UTF8Mark}, 2, 3)}, nil)
 	var got bytes.Buffer
 	if _, err := got.ReadFrom(NewTextReader(bytes.NewReader(file), Auto)); err != nil || got.String() != fileGame(0)+fileGame(1)+fileGame(2) {
 		t.Errorf("%q, %v", got.String(), err)
@@ -200,8 +200,8 @@ func TestDamageIsNoPassage(t *testing.T) {
 		for _, c := range []byte{'x', data[at] ^ 0x10, 0xff} {
 			damaged := bytes.Clone(data)
 			damaged[at] = c
-			if passages := passagesOf(damaged, UTF8); len(passages) != 1 || passages[0].encoding != UTF8 {
-				t.Errorf("byte %d is %#x: %v", at, c, passages)
+			if own, passages := text.Own(damaged, text.UTF8); own != text.UTF8 || passages != nil {
+				t.Errorf("byte %d is %#x: %v, %v", at, c, own, passages)
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -115,7 +116,7 @@ type printer struct {
 // examine looks at what was printed up to a place, whether it is UTF-8.
 func (p *printer) examine(to int) {
 	if p.examined < to {
-		valid, _ := examine(p.out[p.examined:to])
+		valid, _ := text.Examine(p.out[p.examined:to])
 		p.damaged = p.damaged || !valid
 	}
 	p.examined = to

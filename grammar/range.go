@@ -122,11 +122,12 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 	case p.to <= p.from:
 		return p.from, e, nil // there is nothing to read
 	}
-	head, err := p.read(0, int64(len(utf8Mark)+markupWindow))
+	head, err := p.read(0, int64(len(text.UTF8Mark)+markupWindow))
 	if err != nil {
 		return 0, e, err
 	}
-	mark, e := encodingOf(head, e)
+	mark, told := text.FileMark(head, text.Encoding(e))
+	e = Encoding(told)
 	bom := int64(len(mark))
 	seen := e // the encoding of all that is looked at, of which e is what stands before the range
 	if e == Auto {
@@ -205,7 +206,7 @@ func (a *asciiStart) detect(p *part, to int64) (Encoding, error) {
 	a.Lock()
 	defer a.Unlock()
 	for a.encoding == Auto && a.size < to {
-		data, err := p.read(a.size, min(detectWindow, to-a.size))
+		data, err := p.read(a.size, min(text.DetectWindow, to-a.size))
 		if err != nil || len(data) == 0 {
 			return Auto, err
 		}
@@ -217,13 +218,13 @@ func (a *asciiStart) detect(p *part, to int64) (Encoding, error) {
 		if wide == len(data) {
 			continue
 		}
-		for window := int64(detectWindow); ; window *= 4 {
+		for window := int64(text.DetectWindow); ; window *= 4 {
 			if data, err = p.read(a.size, window); err != nil {
 				return Auto, err
 			}
 			end, _, _ := text.PieceEnd(data, text.Bytes, text.Bytes, true, true)
 			found, other := detect(data[:end])
-			if other == Auto || int64(len(data)) < window || window >= mostDetected {
+			if other == Auto || int64(len(data)) < window || window >= text.MostDetected {
 				a.encoding = found
 				break
 			}
@@ -246,7 +247,7 @@ func (p *part) lastStart(begin, bom int64, e Encoding) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	if _, _, cut := text.PieceEnd(data, e.units(), text.Bytes, begin > bom, true); cut {
+	if _, _, cut := text.PieceEnd(data, text.Encoding(e).Units(), text.Bytes, begin > bom, true); cut {
 		return 0, errPieces
 	}
 	file := data
@@ -286,7 +287,7 @@ func lastSureStart(data []byte, from, until int, e Encoding) int {
 		// A line break is no part of another character: what comes behind it is told
 		// without what comes before.
 		classes = append(make([]byte, 0, len(data)), data[:from]...)
-		classes, wide = appendByteClasses(e, classes, data[from:], true), madeByteClass
+		classes, wide = text.AppendByteClasses(text.Encoding(e), classes, data[from:], true), madeByteClass
 	}
 	var tags []int // at the starts of lines, where the moves of a game must have begun
 	begun := false // whether they must have begun, unless a comment is open

@@ -10,6 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // A RawGame is one game of a stream that was told from its neighbours, and not
@@ -29,10 +30,10 @@ type RawGame struct {
 	limits limits
 	parsed *ast.Game // if it was read already: see RawGameOf
 
-	told     bool      // whether the encoding of the file was told from its bytes, and may be another than the game's
-	ofFile   Encoding  // the encoding of the file if it is another; else Auto
-	passages []passage // what the game is made of, if it is in several encodings
-	guessed  Encoding  // the one that the file is nearly as likely to be in, in the first game beyond ASCII; else Auto
+	told     bool           // whether the encoding of the file was told from its bytes, and may be another than the game's
+	ofFile   Encoding       // the encoding of the file if it is another; else Auto
+	passages []text.Passage // what the game is made of, if it is in several encodings
+	guessed  Encoding       // the one that the file is nearly as likely to be in, in the first game beyond ASCII; else Auto
 }
 
 // RawGameOf returns a game that was read already, from a file in another form, which
@@ -122,11 +123,11 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 		*game = *r.parsed
 		return
 	case r.plain != nil:
-		_, damaged := decodeGame(r.Encoding, r.bytes)
+		_, exact := r.Encoding.Decode(r.bytes)
 		r.begin(game, r.plain.text)
-		r.plain.parse(game, damaged, r.limits)
+		r.plain.parse(game, !exact, r.limits)
 		r.plain.report(game, r.limits)
-	case r.passages == nil && r.Encoding.isOwnText(r.bytes):
+	case r.passages == nil && text.Encoding(r.Encoding).IsOwnText(r.bytes):
 		r.begin(game, textOf(r.bytes))
 		if parseBytes(game, game.Text, r.limits) {
 			break
@@ -134,12 +135,17 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 		r.settleEncoding()
 		fallthrough
 	default:
-		text, damaged := r.decode()
-		r.begin(game, text)
-		parse(game, text, damaged, r.limits)
+		decoded, damaged := r.decode()
+		r.begin(game, decoded)
+		parse(game, decoded, damaged, r.limits)
 	}
 	if r.Encoding == Big5 {
-		inBig5(game)
+		for i := range game.Diagnostics {
+			if d := &game.Diagnostics[i]; d.Rule == ruleEncodingMixed { // the file has no other characters
+				d.Fix[0].New = text.InBig5(d.Fix[0].New)
+				d.Args[1] = d.Fix[0].New
+			}
+		}
 	}
 	if r.ofFile != Auto {
 		r.reportEncoding(game)
@@ -169,18 +175,18 @@ type fileAt struct {
 // after returns the place at the end of a text, in bytes of an encoding other than
 // UTF-16, that starts at f; the offset it leaves. In none of the encodings is a line
 // break part of another character.
-func (f fileAt) after(e Encoding, text []byte) fileAt {
-	lines := bytes.Count(text, []byte("\n"))
-	last := bytes.LastIndexByte(text, '\n')
-	if bytes.IndexByte(text, '\r') >= 0 {
-		lines += bytes.Count(text, []byte("\r")) - bytes.Count(text, []byte("\r\n"))
-		last = max(last, bytes.LastIndexByte(text, '\r'))
+func (f fileAt) after(e Encoding, passed []byte) fileAt {
+	lines := bytes.Count(passed, []byte("\n"))
+	last := bytes.LastIndexByte(passed, '\n')
+	if bytes.IndexByte(passed, '\r') >= 0 {
+		lines += bytes.Count(passed, []byte("\r")) - bytes.Count(passed, []byte("\r\n"))
+		last = max(last, bytes.LastIndexByte(passed, '\r'))
 	}
 	if lines > 0 {
 		f.place.Line, f.place.Column, f.lead = f.place.Line+lines, 1, ast.Lead{}
 	}
-	switch rest := text[last+1:]; {
-	case ascii(rest) && !e.utf16():
+	switch rest := passed[last+1:]; {
+	case text.IsASCII(rest) && !e.utf16():
 		f.place.Column += len(rest)
 	case (e == UTF8 || e == Auto) && utf8.Valid(rest): // as all others, but nothing is copied
 		characters := utf8.RuneCount(rest)
@@ -267,5 +273,5 @@ func endsInSquare(word string) bool {
 	word = strings.TrimRight(word, "+#!?")
 	file := strings.TrimRight(word, "0123456789")
 	n := len(word) - len(file)
-	return (n == 1 || n == 2) && file != "" && 'a' <= file[len(file)-1] && file[len(file)-1] <= 'i' && ascii(sharedBytes(word))
+	return (n == 1 || n == 2) && file != "" && 'a' <= file[len(file)-1] && file[len(file)-1] <= 'i' && text.IsASCII(sharedBytes(word))
 }

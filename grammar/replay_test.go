@@ -28,7 +28,7 @@ func lowered(t *testing.T, text string, maxDepth int, productions any) *ast.Game
 	if r.kind != token.EOF {
 		t.Errorf("%q: the productions end before byte %d", text, r.start)
 	}
-	r.lower.finish(strings.Contains(text, replacement))
+	r.lower.finish(strings.Contains(text, "\ufffd"))
 	r.release()
 	return game
 }
@@ -36,7 +36,7 @@ func lowered(t *testing.T, text string, maxDepth int, productions any) *ast.Game
 // parsed returns the tree of a text that the compiled parser reads.
 func parsed(text string, maxDepth int) *ast.Game {
 	game := &ast.Game{Source: ast.Source{Text: text}}
-	parse(game, text, strings.Contains(text, replacement), limitsOf(maxDepth))
+	parse(game, text, strings.Contains(text, "\ufffd"), limitsOf(maxDepth))
 	return game
 }
 

@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -132,7 +133,7 @@ func (s *splitter) see(buf []byte, all bool) {
 		}
 		s.classes = append(s.space[:0], s.classes...)
 	}
-	s.classes = appendByteClasses(s.encoding, s.classes, buf[len(s.classes):], all)
+	s.classes = text.AppendByteClasses(text.Encoding(s.encoding), s.classes, buf[len(s.classes):], all)
 }
 
 // utf8 reports whether the classes are the text itself.

@@ -1,6 +1,10 @@
 package grammar
 
-import "io"
+import (
+	"io"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
+)
 
 // A TextReader reads a file as UTF-8, whatever its encoding is, without its byte order
 // mark. It holds no more of the file than a buffer and one run of characters without
@@ -51,7 +55,7 @@ func (t *TextReader) fill() error {
 	}
 	whole := len(d.buf)
 	if d.err == nil {
-		for whole > t.known && d.buf[whole-1] >= leastTrail {
+		for whole > t.known && d.buf[whole-1] >= text.LeastTrail {
 			whole--
 		}
 		if whole == t.known {

@@ -4,6 +4,8 @@ import (
 	"golang.org/x/text/transform"
 	"io"
 	"sync"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 const readSize = 64 << 10 // how much is read at once
@@ -72,7 +74,7 @@ type utf16Reader struct {
 
 // newUTF16Reader reads what is in a window, then the rest of r, or the error that ended it.
 func newUTF16Reader(r io.Reader, e Encoding, begun window, err error) *utf16Reader {
-	return &utf16Reader{in: r, encoding: e, decoder: codings[e].NewDecoder(), window: begun, err: err}
+	return &utf16Reader{in: r, encoding: e, decoder: text.Encoding(e).NewDecoder(), window: begun, err: err}
 }
 
 // Read implements io.Reader.

@@ -9,7 +9,7 @@ import (
 // mark stands, the pieces are told apart by their bytes alone.
 
 const (
-	utf8Mark   = "\xef\xbb\xbf"
+	UTF8Mark   = "\xef\xbb\xbf"
 	littleMark = "\xff\xfe"
 	bigMark    = "\xfe\xff"
 )
@@ -59,7 +59,7 @@ func endOfBytes(data []byte, home Units, from int, all bool) (end int, then Unit
 			case isText(data[at:], s.units):
 				return at, s.units, true
 			}
-		case bytes.HasPrefix(rest, []byte(utf8Mark)):
+		case bytes.HasPrefix(rest, []byte(UTF8Mark)):
 			if beginsFile(rest) && !isWholeUTF8(data[:i]) { // in UTF-8 it is a blank
 				return i, Bytes, true
 			}
@@ -90,7 +90,7 @@ func nextSign(data []byte, from int) int {
 	if from >= next {
 		return next
 	}
-	for _, sign := range [...]struct{ before, rare string }{{"", "\x00"}, {utf8Mark[:1], utf8Mark[1:]}, {"", littleMark}, {bigMark[:1], bigMark[1:]}} {
+	for _, sign := range [...]struct{ before, rare string }{{"", "\x00"}, {UTF8Mark[:1], UTF8Mark[1:]}, {"", littleMark}, {bigMark[:1], bigMark[1:]}} {
 		for at := from + len(sign.before); at < next; {
 			i := bytes.Index(data[at:next], []byte(sign.rare))
 			if i < 0 {
@@ -151,7 +151,7 @@ func endOfUTF16(data []byte, u, home Units, from int, all bool) (end int, then U
 // beginsFile reports whether data, read as bytes, begins as a file of games does: with a tag, or with the number of a
 // round, behind blanks and a byte order mark. In UTF-16 these bytes are characters that no game has.
 func beginsFile(data []byte) bool {
-	data = bytes.TrimPrefix(data, []byte(utf8Mark))
+	data = bytes.TrimPrefix(data, []byte(UTF8Mark))
 	for len(data) > 0 && (data[0] == ' ' || '\t' <= data[0] && data[0] <= '\r') {
 		data = data[1:]
 	}

@@ -6,10 +6,6 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
 )
 
 // Where a byte is lost in UTF-16, or a file in other units follows, the same bytes can be read in five ways: as bytes,
@@ -38,18 +34,12 @@ const (
 // everyday are the characters of Chinese that the tables of GB2312 and Big5 put first, and the signs beside them.
 var everyday = sync.OnceValue(func() *[1 << 16]bool {
 	table := new([1 << 16]bool)
-	for _, t := range []struct {
-		encoding.Encoding
-		leadFrom, leadTo, trailFrom byte
-	}{
-		{simplifiedchinese.GBK, 0xb0, 0xd7, 0xa1},
-		{traditionalchinese.Big5, 0xa4, 0xc6, 0x40},
-	} {
-		decoder := t.NewDecoder()
-		for lead := t.leadFrom; lead <= t.leadTo; lead++ {
-			for trail := t.trailFrom; trail < 0xff; trail++ {
-				c, err := decoder.Bytes([]byte{lead, trail})
-				if r, size := utf8.DecodeRune(c); err == nil && size == len(c) && unicode.Is(unicode.Han, r) {
+	for e := range multibyte {
+		pairs := pairTables[e]()
+		for lead := range pairs {
+			for trail := range pairs[lead] {
+				r := pairs.rune(byte(firstLead+lead), byte(trail))
+				if commonPair(e, byte(firstLead+lead), byte(trail)) && unicode.Is(unicode.Han, r) {
 					table[uint16(r)] = true
 				}
 			}

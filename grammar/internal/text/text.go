@@ -1,23 +1,16 @@
-// Package text decodes the text files of programs that do not say, or do not know, in
-// which encoding they write: UTF-8, UTF-16, GB18030 or Big5.
+// Package text turns the bytes of files into text and back: UTF-8, UTF-16, GB18030 and Big5. It tells in which of these a
+// file is written, which of its games are in another, and which texts were read in a wrong one.
 //
-//	file := text.Decode(data)
-//	fmt.Println(file.Text)
-//
-// How PGN is decoded, which has words to go by, is package grammar's.
+// A file of PGN is told by the characters that games are made of, see [Detect]. Files of other programs are short, and
+// some say what they are in, see [Decode].
 package text
 
 import (
-	"bytes"
 	"regexp"
-	"strings"
 	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
-	"golang.org/x/text/encoding/unicode"
 )
 
 // A File is one as text.
@@ -25,17 +18,7 @@ type File struct {
 	Text string
 	Mark int // the length of its byte order mark, in bytes
 
-	encoding encoding.Encoding // nil for UTF-8
-}
-
-// marks are byte order marks.
-var marks = []struct {
-	mark     string
-	encoding encoding.Encoding
-}{
-	{"\ufeff", nil},
-	{"\xff\xfe", unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)},
-	{"\xfe\xff", unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)},
+	encoding Encoding
 }
 
 // big5Declared finds where a page says that it is in Big5. What else it says is not
@@ -48,30 +31,17 @@ var big5Declared = sync.OnceValue(func() *regexp.Regexp {
 // mark, which is left out, decides. Without one it is UTF-8 if it can be, but for a few
 // bytes; Big5 if it says so as web pages do; and else GB18030, which holds GBK and GB2312.
 func Decode(data []byte) File {
-	for _, m := range marks {
-		if bytes.HasPrefix(data, []byte(m.mark)) {
-			return decodeIn(data[len(m.mark):], m.encoding, len(m.mark))
-		}
-	}
-	switch {
+	mark, e := PieceMark(data, Auto)
+	switch data = data[len(mark):]; {
+	case e != Auto:
 	case isUTF8(data):
-		return decodeIn(data, nil, 0)
+		e = UTF8
 	case big5Declared().Match(data):
-		return decodeIn(data, traditionalchinese.Big5, 0)
+		e = Big5
 	default:
-		return decodeIn(data, simplifiedchinese.GB18030, 0)
+		e = GB18030
 	}
-}
-
-func decodeIn(data []byte, e encoding.Encoding, mark int) File {
-	if e == nil {
-		return File{strings.ToValidUTF8(string(data), "\ufffd"), mark, nil}
-	}
-	text, err := e.NewDecoder().Bytes(data)
-	if err != nil {
-		text = bytes.ToValidUTF8(data, []byte("\ufffd")) // decoders replace what they cannot read
-	}
-	return File{string(text), mark, e}
+	return File{e.Text(data), len(mark), e}
 }
 
 // isUTF8 reports whether a file is UTF-8, but for a few bytes.
@@ -92,10 +62,11 @@ func isUTF8(data []byte) bool {
 
 // Size returns how many bytes of the file a part of its text is.
 func (f *File) Size(text string) int {
-	if f.encoding == nil {
+	coding, ok := codings[f.encoding]
+	if !ok {
 		return len(text)
 	}
-	bytes, err := encoding.ReplaceUnsupported(f.encoding.NewEncoder()).String(text)
+	bytes, err := encoding.ReplaceUnsupported(coding.NewEncoder()).String(text)
 	if err != nil {
 		return len(text) // encoders replace what they cannot write
 	}

@@ -1,28 +1,13 @@
-package grammar
+package text
 
 import (
 	"bytes"
 	"slices"
-	"strings"
 	"sync"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
-
-// madeByteClass is the classifier of byte classes that appendByteClasses made.
-func madeByteClass(classes []byte, i int) (class byte, size int) { return classes[i], 1 }
-
-// wholeForms returns the length of b without a character that is cut at its end and
-// may have a class of its own, in UTF-8.
-func wholeForms(b []byte) int {
-	for n := max(0, len(b)-2); n < len(b); n++ {
-		if scan.StartsForm(b[n]) && !utf8.FullRune(b[n:]) {
-			return n
-		}
-	}
-	return len(b)
-}
 
 // pairClasses holds the classes of the characters of two bytes, made when they are
 // needed: of each byte that may be the first, by the second. Nearly all first bytes
@@ -75,14 +60,14 @@ func isFour(data []byte) bool {
 	}
 	// How many such characters come before it: those of the first planes, then none,
 	// then the others.
-	n := ((int(data[0]-firstLead)*10+int(data[1]-leastTrail))*126+int(data[2]-firstLead))*10 + int(data[3]-'0')
+	n := ((int(data[0]-firstLead)*10+int(data[1]-LeastTrail))*126+int(data[2]-firstLead))*10 + int(data[3]-'0')
 	return n < 39_420 || 189_000 <= n && n < 189_000+1<<20
 }
 
-// appendByteClasses appends the byte classes of data, which is in an encoding where
+// AppendByteClasses appends the byte classes of data, which is in an encoding where
 // the second byte of a character may look like ASCII: byte for byte, so that none
 // does. It leaves out a character cut at the end, unless that is all.
-func appendByteClasses(e Encoding, out, data []byte, all bool) []byte {
+func AppendByteClasses(e Encoding, out, data []byte, all bool) []byte {
 	start := len(out)
 	out = slices.Grow(out, len(data))[:start+len(data)]
 	classes := pairClasses[e]()
@@ -113,7 +98,7 @@ func appendByteClasses(e Encoding, out, data []byte, all bool) []byte {
 			continue
 		}
 		size, class := 1, byte(scan.WideCharacter)
-		if e == GB18030 && leastTrail <= trail && trail < 0x40 {
+		if e == GB18030 && LeastTrail <= trail && trail < 0x40 {
 			if i+fourBytes > len(data) && !all {
 				return out[:start+i]
 			}
@@ -139,39 +124,4 @@ func restOf(class byte) byte {
 		return class
 	}
 	return scan.WideRest
-}
-
-// A mark says what a byte class may be to the splitter.
-type mark byte
-
-const (
-	visible mark = 1 << iota // no white space
-	word                     // part of a word
-	decides                  // step has something to say about it
-)
-
-// A markTable holds the marks of all bytes.
-type markTable [256]mark
-
-// The marks before the moves and among them, where less decides: of byte classes,
-// and of UTF-8 itself.
-var (
-	classMarks = [2]*markTable{newMarks("\r\n[{}()*0123456789.;/", false), newMarks("\r\n[{}()*01;/", false)}
-	utf8Marks  = [2]*markTable{newMarks("\r\n[{}()*0123456789.;/", true), newMarks("\r\n[{}()*01;/", true)}
-)
-
-func newMarks(deciding string, utf8Text bool) *markTable {
-	var table markTable
-	for i := range table {
-		switch c := byte(i); {
-		case strings.IndexByte(deciding, c) >= 0, utf8Text && scan.StartsForm(c), !utf8Text && (c == scan.WideOpenBrace || c == scan.WideCloseBrace):
-			table[c] = decides
-		case c == ' ', c == '\t', !utf8Text && c == scan.WideBlank:
-		case (c >= utf8.RuneSelf || scan.ASCIIClass[c] == scan.Letter) && (utf8Text || c != scan.WideRest):
-			table[c] = visible | word
-		default:
-			table[c] = visible
-		}
-	}
-	return &table
 }

@@ -1,4 +1,4 @@
-package grammar
+package text
 
 import (
 	"golang.org/x/text/encoding"

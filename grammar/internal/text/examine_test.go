@@ -1,4 +1,4 @@
-package grammar
+package text
 
 import (
 	"bytes"
@@ -15,11 +15,11 @@ import (
 func TestExamine(t *testing.T) {
 	hold := func(data []byte) {
 		t.Helper()
-		valid, damaged := examine(data)
-		if want := utf8.Valid(data); valid != want || damaged != (!want || bytes.Contains(data, []byte(replacement))) {
+		valid, damaged := Examine(data)
+		if want := utf8.Valid(data); valid != want || damaged != (!want || bytes.Contains(data, []byte(Replacement))) {
 			t.Fatalf("%q: valid %v, damaged %v", data, valid, damaged)
 		}
-		if got, want := ascii(data), strings.IndexFunc(string(data), func(r rune) bool { return r >= utf8.RuneSelf }) < 0; got != want {
+		if got, want := IsASCII(data), strings.IndexFunc(string(data), func(r rune) bool { return r >= utf8.RuneSelf }) < 0; got != want {
 			t.Fatalf("%q: ascii %v", data, got)
 		}
 	}

@@ -1,4 +1,4 @@
-package grammar
+package text
 
 import (
 	"bytes"
@@ -12,19 +12,15 @@ import (
 	"golang.org/x/text/encoding"
 )
 
-// Misread reports whether a text was decoded in the wrong encoding, for example by an editor, and returns the
-// right encoding. It returns Auto if too much was lost, as with GB18030 or Big5 read as UTF-8. Misread looks
-// only at the first part of the text after the first character that is not ASCII.
-//
-// Misread recognises these errors of editors: GB18030 and Big5 read as UTF-8, as each other, or as an
-// encoding of Europe, Japan or Korea; and UTF-8 read as any of these. Chinese text is never misread, whatever
-// else is wrong with it.
+// Misread reports whether a text was decoded in the wrong encoding, and returns the right one, or Auto if too much was
+// lost. It looks at the first part of the text after the first character that is not ASCII. Chinese text is never
+// misread, whatever else is wrong with it.
 func Misread(text string) (meant Encoding, misread bool) {
 	wide := strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || r == 0 })
 	if wide < 0 {
 		return Auto, false
 	}
-	text = text[wide:min(len(text), wide+detectWindow)]
+	text = text[wide:min(len(text), wide+DetectWindow)]
 	if nul := strings.Count(text, "\x00"); nul > 0 {
 		return UTF16LE, nul >= 4 && 3*nul > len(text)
 	}

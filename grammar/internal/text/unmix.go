@@ -1,4 +1,4 @@
-package grammar
+package text
 
 import (
 	"strings"
@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/text/encoding"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
@@ -61,10 +60,10 @@ var mixedUp = sync.OnceValue(func() *scan.RuneSet {
 	return &set
 })
 
-// unmix returns a value as it was meant, if it was written in another encoding than
+// Unmix returns a value as it was meant, if it was written in another encoding than
 // it was read in: then every character beyond ASCII, at least two of them, is one
 // that valueWords turn into.
-func unmix(value string) (meant string, mixed bool) {
+func Unmix(value string) (meant string, mixed bool) {
 	wide := 0
 	for wide < len(value) && value[wide] < utf8.RuneSelf {
 		wide++
@@ -105,13 +104,5 @@ func unmixWith(words map[rune]rune, value string) (string, bool) {
 var traditional = strings.NewReplacer("轮", "輪", "场", "場", "届", "屆", "赛", "賽", "决", "決", "预", "預", "复", "複", "组", "組",
 	"红", "紅", "胜", "勝", "负", "負", "队", "隊", "国", "國", "锦", "錦", "标", "標", "师", "師", "亚", "亞", "军", "軍", "盘", "盤")
 
-// inBig5 writes what values were meant to be, in the findings of a game in Big5, in
-// characters that the file can have.
-func inBig5(game *ast.Game) {
-	for i := range game.Diagnostics {
-		if d := &game.Diagnostics[i]; d.Rule == ruleEncodingMixed {
-			d.Fix[0].New = traditional.Replace(d.Fix[0].New)
-			d.Args[1] = d.Fix[0].New
-		}
-	}
-}
+// InBig5 returns what a value was meant to be in characters that Big5 has.
+func InBig5(meant string) string { return traditional.Replace(meant) }

@@ -1,4 +1,4 @@
-package grammar
+package text
 
 import (
 	"bytes"
@@ -36,33 +36,35 @@ func TestPairTables(t *testing.T) {
 }
 
 // Text and damage are told as package utf8 and the decoders tell them.
-func FuzzDecodeGame(f *testing.F) {
+func FuzzDecode(f *testing.F) {
 	for _, text := range []string{"", "1. 炮二平五 馬８進７ *", "\xff", "\ufffd", "\xed\xa0\x80", "𠀀é", "\xe7\x82"} {
-		for e := range splitEncodings {
-			if data, ok := encoded(e, text); ok {
+		for e := range multibyte {
+			if data, _, ok := e.Append(nil, text); ok {
 				f.Add(data, uint8(e))
 			}
 		}
+		f.Add([]byte(text), uint8(UTF8))
 		f.Add([]byte(text), uint8(GB18030))
 	}
 	f.Fuzz(func(t *testing.T, data []byte, e uint8) {
-		if !splitEncodings[Encoding(e)] {
+		coding, ok := multibyte[Encoding(e)]
+		if !ok && Encoding(e) != UTF8 {
 			t.Skip("no such encoding")
 		}
-		want := string(bytes.ToValidUTF8(data, []byte(replacement)))
-		if coding, ok := multibyte[Encoding(e)]; ok {
+		want := string(bytes.ToValidUTF8(data, []byte(Replacement)))
+		if ok {
 			text, err := coding.NewDecoder().Bytes(data)
 			if err != nil {
 				t.Fatal(err)
 			}
 			want = string(text)
 		}
-		got, damaged := decodeGame(Encoding(e), data)
+		got, exact := Encoding(e).Decode(data)
 		if got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
-		if damaged != strings.Contains(want, replacement) {
-			t.Errorf("damaged: %v", damaged)
+		if exact == strings.Contains(want, Replacement) {
+			t.Errorf("exact: %v", exact)
 		}
 	})
 }

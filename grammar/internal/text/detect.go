@@ -1,4 +1,4 @@
-package grammar
+package text
 
 import (
 	"sync"
@@ -7,9 +7,9 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
-// detectWindow is how many bytes from the first one beyond ASCII are looked at
+// DetectWindow is how many bytes from the first one beyond ASCII are looked at
 // to tell a file's encoding.
-const detectWindow = 64 << 10
+const DetectWindow = 64 << 10
 
 // notationCharacters stand in nearly every move, and hardly anywhere else so
 // often. Read in the wrong encoding, moves become characters that are rare.
@@ -23,24 +23,24 @@ const nameCharacters = "王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐�
 	"华華荣榮銀银川国國强強伟偉明军軍平东東文辉輝玲建林志红紅光金鹏鵬海波勇斌杰傑峰锋鋒刚剛庆慶祥德贵貴福生春秋飞飛龙龍凤鳳兴興嘉良忠胜勝利发發达達学學钦欽云雲山松柏青永昌亮宏鸿鴻宝寶玉珍霞莉丽麗静靜敏慧洋洁潔雪梅晓曉少大小天世英雄豪才毅权權谦謙宇宁寧远遠立民新成功仁义義礼禮智信" +
 	"广廣州上海北京河南辽遼吉黑浙苏蘇湖安徽福建山西四重庆江津沈阳陽内蒙古云贵甘肃肅陕陝新疆台臺湾灣香港澳门門火车車头頭煤矿礦林业業电電力石油"
 
-// mostDetected is how many bytes are looked at where so many as detectWindow leave it near.
-const mostDetected = 1 << 20
+// MostDetected is how many bytes are looked at where so many as DetectWindow leave it near.
+const MostDetected = 1 << 20
 
 // near is by how many points one encoding must be more likely than the other to be sure.
 const near = 6
 
-// detect tells the encoding of data, which starts with a byte beyond ASCII and may be cut anywhere.
+// Detect tells the encoding of data, which starts with a byte beyond ASCII and may be cut anywhere.
 // What is UTF-8 but for a few damaged bytes is UTF-8, and so is what is mostly that and makes sense
 // in neither of the others: there are games or values in another encoding in it. GB18030 and Big5
 // are told apart by which returns the more likely Chinese: nearly all Big5 files decode as GB18030
 // without an error, so that decoding without an error says little.
 //
 // Other is an encoding that it is nearly as likely to be in, Auto if there is none.
-func detect(data []byte) (e, other Encoding) {
-	data = data[:min(len(data), mostDetected)]
+func Detect(data []byte) (e, other Encoding) {
+	data = data[:min(len(data), MostDetected)]
 	pairs := 0
 	if looksUTF8(data) {
-		if pairs = strange(data); pairs < 2 {
+		if pairs = strangePairs(data); pairs < 2 {
 			return UTF8, Auto
 		}
 	}
@@ -66,10 +66,10 @@ func detect(data []byte) (e, other Encoding) {
 // that are UTF-8 by chance.
 const likelyPair = 2
 
-// strange returns how many pairs of bytes beyond ASCII there are in data, which is UTF-8, if
+// strangePairs returns how many pairs of bytes beyond ASCII there are in data, which is UTF-8, if
 // some of its characters are neither Latin letters nor what games are written in, and none
 // is Chinese or punctuation; else 0. A few characters of GB18030 may be as many bytes of UTF-8.
-func strange(data []byte) (pairs int) {
+func strangePairs(data []byte) (pairs int) {
 	wide, other := 0, false
 	for len(data) > 0 {
 		r, size := utf8.DecodeRune(data)
@@ -102,7 +102,7 @@ const damaged = 8
 // looksUTF8 reports whether data is UTF-8, but for a few bytes and a character
 // cut at its end.
 func looksUTF8(data []byte) bool {
-	if valid, _ := examine(data); valid {
+	if valid, _ := Examine(data); valid {
 		return true
 	}
 	whole, broken := 0, 0
@@ -182,8 +182,8 @@ func likelihoods(data []byte) (gb, big5 int) {
 	return gb, big5
 }
 
-// leastTrail is the least second byte of a character: a digit, of those of four.
-const leastTrail = '0'
+// LeastTrail is the least second byte of a character: a digit, of those of four.
+const LeastTrail = '0'
 
 // A pairPoint has the points of two bytes, and how many of them are passed: the second may be a character of ASCII.
 type pairPoint struct{ gb, big5, size int8 }
@@ -215,7 +215,7 @@ var pairPoints = sync.OnceValue(func() *[utf8.RuneSelf][1 << 8]pairPoint {
 			if lead >= firstLead && lead < firstLead+leads {
 				pair.gb = points(GB18030, lead, trail, inGB.rune(lead, trail))
 				pair.big5 = points(Big5, lead, trail, inBig5.rune(lead, trail))
-				if trail >= leastTrail {
+				if trail >= LeastTrail {
 					pair.size = 2
 				}
 			}

@@ -1,4 +1,4 @@
-package grammar
+package text
 
 import (
 	"bytes"
@@ -9,56 +9,48 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
-const replacement = "\ufffd"
+// Replacement stands in a text for what is none in its encoding.
+const Replacement = "\ufffd"
 
-// decode returns the text of bytes in an encoding. What is no text in it becomes
-// U+FFFD.
-func decode(e Encoding, data []byte) string {
-	text, _ := decodeGame(e, data)
+// Text returns the text of bytes in e. What is no text in it becomes U+FFFD.
+func (e Encoding) Text(data []byte) string {
+	text, _ := e.Decode(data)
 	return text
 }
 
-// Decode decodes bytes in the encoding; Auto means UTF-8. Undecodable bytes become U+FFFD. Exact reports that
-// the text has no U+FFFD.
+// IsOwnText reports whether bytes in e are their own text, if they are UTF-8.
+func (e Encoding) IsOwnText(data []byte) bool {
+	return e <= UTF8 || !e.Known() || !e.UTF16() && IsASCII(data)
+}
+
+// Decode returns the text of bytes in e, and whether it is without U+FFFD, which stands for what is no text.
 func (e Encoding) Decode(data []byte) (text string, exact bool) {
-	text, damaged := decodeGame(e, data)
-	return text, !damaged
-}
-
-// isOwnText reports whether bytes in the encoding are their own text, if they are UTF-8.
-func (e Encoding) isOwnText(data []byte) bool {
-	return e <= UTF8 || !e.known() || !e.utf16() && ascii(data)
-}
-
-// decodeGame does what decode does, and tells whether U+FFFD is in the text.
-func decodeGame(e Encoding, data []byte) (text string, damaged bool) {
-	if !e.isOwnText(data) {
+	if !e.IsOwnText(data) {
 		if table, ok := pairTables[e]; ok {
 			if decoded, ok := table().decode(data); ok {
-				return decoded, false
+				return decoded, true
 			}
 		}
 		decoded, err := codings[e].NewDecoder().Bytes(data)
 		if err == nil {
-			return string(decoded), bytes.Contains(decoded, []byte(replacement))
+			return string(decoded), !bytes.Contains(decoded, []byte(Replacement))
 		}
 		// The decoders replace what they cannot read, so there is nothing to
 		// report; should one ever refuse, the bytes are kept as UTF-8 can.
 	}
-	valid, damaged := examine(data)
+	valid, damaged := Examine(data)
 	if !valid {
-		return mended(data), true
+		return mended(data), false
 	}
-	return string(data), damaged
+	return string(data), !damaged
 }
 
 // mended returns the text of bytes that are not UTF-8.
-func mended(data []byte) string { return string(bytes.ToValidUTF8(data, []byte(replacement))) }
+func mended(data []byte) string { return string(bytes.ToValidUTF8(data, []byte(Replacement))) }
 
-// fileLen returns how many bytes of data, in an encoding, became the first n bytes
-// of their text, or fewer: rest is by how many n is beyond their end, or beyond the
-// start of the character that it cuts.
-func fileLen(e Encoding, data []byte, n int) (size, rest int) {
+// FileLen returns how many bytes of data, in e, became the first n bytes of their text, or fewer: rest is by how many n
+// is beyond their end, or beyond the start of the character that it cuts.
+func (e Encoding) FileLen(data []byte, n int) (size, rest int) {
 	coding, ok := codings[e]
 	if !ok {
 		return utf8FileLen(data, n)
@@ -76,11 +68,11 @@ func fileLen(e Encoding, data []byte, n int) (size, rest int) {
 	return size, n
 }
 
-// utf8FileLen is fileLen for UTF-8, where a run of bytes that are none becomes one
+// utf8FileLen is FileLen for UTF-8, where a run of bytes that are none becomes one
 // U+FFFD.
 func utf8FileLen(data []byte, n int) (size, rest int) {
 	if n <= len(data) {
-		if valid, _ := examine(data[:n]); valid {
+		if valid, _ := Examine(data[:n]); valid {
 			return n, 0
 		}
 	}
@@ -88,7 +80,7 @@ func utf8FileLen(data []byte, n int) (size, rest int) {
 		r, read := utf8.DecodeRune(data[size:])
 		written := read
 		if r == utf8.RuneError && read == 1 {
-			written = len(replacement)
+			written = len(Replacement)
 			for read < len(data[size:]) {
 				if r, n := utf8.DecodeRune(data[size+read:]); r != utf8.RuneError || n != 1 {
 					break
@@ -105,10 +97,10 @@ func utf8FileLen(data []byte, n int) (size, rest int) {
 	return size, n
 }
 
-// examine reports whether data is UTF-8, and whether it is not or holds U+FFFD. It takes
+// Examine reports whether data is UTF-8, and whether it is not or holds U+FFFD. It takes
 // up to eight bytes of ASCII at a step, and four characters of three bytes, as moves in Chinese are;
 // what it does not know it leaves to package utf8.
-func examine[T scan.Characters](data T) (valid, damaged bool) {
+func Examine[T scan.Characters](data T) (valid, damaged bool) {
 	for i := 0; i < len(data); {
 		if i+scan.PlainMove <= len(data) {
 			next := scan.EightAt(data, i)
@@ -163,11 +155,11 @@ const (
 	wideMaskB, wideFormB = 0xc0c0f0c0, 0x8080e080
 )
 
-// ascii reports whether data is ASCII.
-func ascii(data []byte) bool { return asciiEnd(data) == len(data) }
+// IsASCII reports whether data is ASCII.
+func IsASCII(data []byte) bool { return ASCIIEnd(data) == len(data) }
 
-// asciiEnd returns the length of the ASCII that data starts with.
-func asciiEnd(data []byte) int {
+// ASCIIEnd returns the length of the ASCII that data starts with.
+func ASCIIEnd(data []byte) int {
 	i := 0
 	for i+8 <= len(data) && binary.LittleEndian.Uint64(data[i:])&scan.NotASCII == 0 {
 		i += 8

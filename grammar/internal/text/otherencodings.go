@@ -1,6 +1,6 @@
 //go:build !js
 
-package grammar
+package text
 
 import (
 	"golang.org/x/text/encoding"
