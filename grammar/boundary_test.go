@@ -223,3 +223,19 @@ func holdFastScan(t *testing.T, e Encoding, data []byte) {
 		}
 	}
 }
+
+// TestEmptyLinesAbove holds that of the empty lines above a line few are looked at, however many there are. They
+// would be looked at anew each time that more of the file is read.
+func TestEmptyLinesAbove(t *testing.T) {
+	for empty, shown := range map[int]bool{1: true, headingReach / 2: true, 2 * headingReach: false, 1 << 20: false} {
+		tag := "[Game \"x\"]\n" + strings.Repeat("\n", empty)
+		s := splitter{encoding: UTF8}
+		s.see([]byte(tag+"1. 炮二平五"), true)
+		if s.below(len(tag)) != shown {
+			t.Errorf("%d empty lines: the tag above shows that no game begins: %t, want %t", empty, !shown, shown)
+		}
+		if games := Parse(tag + "1. 炮二平五 *"); len(games) != 1 || len(games[0].Tags) != 1 || len(games[0].Main.Plies) != 1 {
+			t.Errorf("%d empty lines: %d games", empty, len(games))
+		}
+	}
+}

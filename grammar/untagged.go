@@ -130,13 +130,17 @@ func (s *splitter) character(at int) rune {
 
 // below reports whether the line above the one at a place shows quickly that no game without tags begins here. Nearly
 // all lines do. It is a line of tags; or, right above a line that begins with a number, one of a round without a result.
+// Above so many empty lines that untagged does not look past them, it looks no further either.
 func (s *splitter) below(at int) bool {
+	top := at - headingReach
 	begins := scan.SkipBlanks(s.classes, at)
 	numbered := begins < len(s.classes) && s.classes[begins] == '1'
 	for blank := false; at > 0; blank = true {
 		from := s.lineAbove(at)
 		first := scan.SkipBlanks(s.classes, from)
 		switch c := s.classes[first]; {
+		case scan.IsLineBreak(c) && from < top:
+			return false
 		case scan.IsLineBreak(c):
 			at = from
 			continue
