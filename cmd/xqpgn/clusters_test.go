@@ -119,7 +119,7 @@ func TestPipedRanges(t *testing.T) {
 	if len(want) < 500 {
 		t.Fatalf("%d games: %s", len(want), stderr)
 	}
-	for range testdata.Size(5, 8) {
+	for range testdata.Size(2, 8) {
 		var lines []string
 		for _, path := range paths {
 			info, err := os.Stat(path)
@@ -169,7 +169,7 @@ func TestPipedText(t *testing.T) {
 	if len(want) != len(records) || len(want) < 50 {
 		t.Fatalf("%d games, %d records", len(want), len(records))
 	}
-	for range testdata.Size(5, 8) {
+	for range testdata.Size(2, 8) {
 		var got []string
 		for _, feed := range partitions(records, 1+random.IntN(2*len(records))) {
 			_, out, _ := execute(t, feed, convert...)

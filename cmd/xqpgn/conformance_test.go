@@ -211,7 +211,7 @@ func TestConformanceXML(t *testing.T) {
 func TestConformanceSelf(t *testing.T) {
 	const all = "../../testdata/conformance"
 	some := t.TempDir()
-	copySuite(t, all, some, testdata.Size(20, 1))
+	copySuite(t, all, some, testdata.Size(60, 1))
 	for _, test := range []struct {
 		name, dir string
 		programs  map[string]string // by the flag that names them; none is the library

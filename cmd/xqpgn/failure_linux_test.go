@@ -167,7 +167,7 @@ func TestFullOutput(t *testing.T) {
 	holdFullOutput(t, "completion", "bash")
 	holdFullOutput(t, "man")
 	holdFullOutput(t, "version")
-	holdFullOutput(t, "conformance", "--dir", "../../testdata/conformance")
+	holdFullOutput(t, "conformance", "--dir", smallSuite(t))
 }
 
 func holdFullOutput(t *testing.T, args ...string) {

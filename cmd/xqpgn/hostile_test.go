@@ -57,7 +57,7 @@ var partOfGame = regexp.MustCompile(`(?:^|[\r\n])\[\w+ *"|[炮马车兵卒][一�
 // a binary file or text without a game.
 func TestHostileCommands(t *testing.T) {
 	size := testdata.Size(1<<10, 8<<10)
-	every := testdata.Size(4, 1) // of the commands for a file
+	every := testdata.Size(8, 1) // of the commands for a file
 	for i, input := range made.Hostile() {
 		data := string(input.Bytes(size))
 		encoding := input.Encoding.String()

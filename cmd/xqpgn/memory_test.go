@@ -54,8 +54,8 @@ func TestMemory(t *testing.T) {
 		return
 	}
 	const most = 10 << 20
-	every := testdata.Size(5, 1) // of the commands, and only the file that is changed
-	size := testdata.Size(16<<20, 32<<20)
+	every := testdata.Size(7, 1) // of the commands, and only the file that is changed
+	size := testdata.Size(12<<20, 32<<20)
 	folder := t.TempDir()
 	random := rand.New(rand.NewPCG(22, 5))
 	var games strings.Builder

@@ -62,7 +62,8 @@ func validate(schema *jsonschema.Resolved, text string) error {
 // TestSchemas holds what is printed to the schemas: of the suite and the other games of
 // the repository, and of real ones if they are there.
 func TestSchemas(t *testing.T) {
-	folders := map[string]string{"the repository": testdata.Path(t, "testdata")}
+	folder := t.TempDir()
+	copySuite(t, testdata.Path(t, "testdata/conformance"), folder, testdata.Size(10, 1))
 	t.Run("real games", func(t *testing.T) {
 		folder := t.TempDir()
 		for name, text := range testdata.Sample(t, testdata.Size(400, 16)) {
@@ -72,12 +73,10 @@ func TestSchemas(t *testing.T) {
 		}
 		holdToSchemas(t, folder)
 	})
-	for name, folder := range folders {
-		t.Run(name, func(t *testing.T) { holdToSchemas(t, folder) })
-	}
+	t.Run("the repository", func(t *testing.T) { holdToSchemas(t, folder, testdata.Path(t, "testdata/games")) })
 }
 
-func holdToSchemas(t *testing.T, folder string) {
+func holdToSchemas(t *testing.T, paths ...string) {
 	for _, test := range []struct {
 		schema string
 		args   []string
@@ -94,7 +93,7 @@ func holdToSchemas(t *testing.T, folder string) {
 		{positionSchema, []string{"convert", "--to", "positions", "--board", "key", "--shuffle"}},
 	} {
 		schema := compileSchema(t, test.schema)
-		_, out, stderr := execute(t, "", append(test.args, folder)...)
+		_, out, stderr := execute(t, "", append(test.args, paths...)...)
 		values := 0
 		for line := range strings.Lines(out) {
 			line = strings.TrimSuffix(strings.TrimSpace(line), ",")
