@@ -31,7 +31,7 @@ func (s *Scanner) preface() int {
 		}
 		p.start, p.End, p.heading = s.Pos, end, isHeading(s.Text[s.Pos:end])
 	}
-	line := headLine(s.Text[:p.End], s.Pos)
+	line := headLine(s.Text[:p.End], s.Pos, s.Pos)
 	if tag, ok := LooseTagAt(line); ok {
 		line = line[:tag.End]
 	} else if p.heading {
@@ -63,10 +63,12 @@ const (
 	longestDate = 32
 )
 
-// headLine returns the line of a text from i on, or as much of it as is looked at.
-func headLine(text string, i int) string {
-	line := text[i:min(len(text), i+longestLine)]
-	line = line[:LineEnd(line, 0)]
+// headLine returns the line of a text from i on, or as much of it as is looked at. The caller knows that it does
+// not end before a place.
+func headLine(text string, i, notBefore int) string {
+	most := min(len(text), i+longestLine)
+	from := min(max(i, notBefore), most)
+	line := text[i : from+LineEnd(text[from:most], 0)]
 	for len(line) > 0 && i+len(line) < len(text) && !utf8.RuneStart(text[i+len(line)]) {
 		line = text[i : i+len(line)-1]
 	}
@@ -88,6 +90,7 @@ func (p *prefaceState) Has(t *token.Token) bool {
 func prefaceEnd(text string, i int) (end int, ok bool) {
 	line := i  // where the line begins
 	end = -1   // where the preface ends, if a comment stands behind it
+	seen := i  // up to where no line break is; behind many comments on a line it is not looked for anew
 	depth := 0 // of parentheses
 	known := func(here int) int {
 		if end >= 0 {
@@ -104,7 +107,8 @@ func prefaceEnd(text string, i int) (end int, ok bool) {
 			continue
 		}
 		if i == line {
-			head := headLine(text, i)
+			head := headLine(text, i, seen)
+			seen = i + len(head)
 			if tag, loose := LooseTagAt(head); loose {
 				i += tag.End
 				line = i
