@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"regexp/syntax"
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -347,10 +348,9 @@ func (w *writer) spell(re *syntax.Regexp) string {
 // character returns a character of a class, a usual one if there is any.
 func (w *writer) character(re *syntax.Regexp) rune {
 	has := func(r rune) bool {
-		for i := 0; i < len(re.Rune); i += 2 {
-			if re.Rune[i] <= r && r <= re.Rune[i+1] {
-				return true
-			}
+		ranges := len(re.Rune) / 2 // in their order
+		if i := sort.Search(ranges, func(i int) bool { return r <= re.Rune[2*i+1] }); i < ranges && re.Rune[2*i] <= r {
+			return true
 		}
 		return re.Op != syntax.OpCharClass && (r != '\n' || re.Op == syntax.OpAnyChar)
 	}
