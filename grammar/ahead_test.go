@@ -29,7 +29,7 @@ func holdAhead(t *testing.T, data []byte, stretch int64, config Config) {
 func TestRawGames(t *testing.T) {
 	all := strings.Join(rangeTexts, "\n")
 	for _, text := range slices.Concat(rangeTexts, []string{
-		all, strings.Repeat(all, 30), strings.Repeat(rangeTexts[10], 300), // the last has no place that is sure
+		all, strings.Repeat(all, testdata.Size(10, 30)), strings.Repeat(rangeTexts[10], 300), // the last has no place that is sure
 		strings.Repeat(rangeTexts[0], 100) + "[Event \"long\"]\n1. a {" + strings.Repeat("x", 10_000) + "} *\n" + strings.Repeat(rangeTexts[1], 100),
 		"<html>\n" + strings.Repeat(rangeTexts[0], 100),
 	}) {

@@ -208,7 +208,7 @@ func TestFastScan(t *testing.T) {
 	eachRandomText(t, 1_000, lineShards, func(t *testing.T, e Encoding, data []byte) {
 		holdFastScan(t, e, append([]byte("[First \"x\"]\n[Second \"y\"]\n1. a\n"), data...)) // which begins movetext
 	})
-	eachRandomText(t, 4_000, tagShards, func(t *testing.T, e Encoding, data []byte) {
+	eachRandomText(t, testdata.Size(1_500, 4_000), tagShards, func(t *testing.T, e Encoding, data []byte) {
 		holdFastScan(t, e, data)
 		checkTags(t, data, Config{Encoding: e})
 	})

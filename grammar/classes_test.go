@@ -9,6 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // inClass says what the scanner knows of each class: whether it has a character.
@@ -108,7 +109,7 @@ func splitterHas(r rune, class byte) bool {
 func TestEveryRune(t *testing.T) {
 	var all strings.Builder
 	for r := rune(0); r <= utf8.MaxRune; r++ {
-		if utf8.ValidRune(r) {
+		if utf8.ValidRune(r) && (r < 0x30000 || int(r)%testdata.Size(17, 1) == 0) { // all there are, or nearly
 			all.WriteRune(r)
 		}
 	}

@@ -32,7 +32,7 @@ func TestDetectNames(t *testing.T) {
 	for _, all := range []bool{true, false} {
 		for _, e := range []Encoding{GB18030, Big5, UTF8} {
 			games, wrong, guessed, silent := 0, 0, 0, 0
-			for _, data := range testdata.Sample(t, testdata.Size(20, 1)) {
+			for _, data := range testdata.Sample(t, testdata.Size(60, 1)) {
 				names := namesOnly(decode(Big5, data), all)
 				data, ok := encoded(e, names)
 				if !ok || text.IsASCII(data) {

@@ -44,7 +44,7 @@ var documentParts = []string{
 }
 
 func TestDocument(t *testing.T) {
-	for seed := range testdata.Size(150, 2_000) {
+	for seed := range testdata.Size(50, 2_000) {
 		random := rand.New(rand.NewPCG(uint64(seed), 1))
 		some := func(most int) string {
 			var b strings.Builder

@@ -194,7 +194,7 @@ func TestEditsOfReadGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for seed := range uint64(testdata.Size(5, 100)) {
+		for seed := range uint64(testdata.Size(2, 100)) {
 			for _, g := range Parse(string(text)) {
 				holdEdits(t, g, seed)
 			}

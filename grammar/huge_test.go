@@ -22,7 +22,7 @@ var hugeUnits = []string{
 // None takes more than linear time to split and to cut into tokens, or this test
 // does not end.
 func TestScanHugeTexts(t *testing.T) {
-	size := testdata.Size(1<<17, 1<<20)
+	size := testdata.Size(1<<15, 1<<20)
 	for _, unit := range hugeUnits {
 		for _, start := range []string{"", "1. a\n", "[A \"a\"]\n{", "[A \"a\"]\n[A "} {
 			text := start + strings.Repeat(unit, size/len(unit))

@@ -19,6 +19,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // mapGames returns what Map makes of the games of some readers, errors in their
@@ -57,10 +58,10 @@ func TestMap(t *testing.T) {
 		"nothing":         nil,
 		"empty files":     {"", " \n"},
 		"a game":          {"[Event \"一\"]\n1. 炮二平五 *\n"},
-		"many games":      {strings.Repeat("[Event \"一\"]\n1. 炮二平五 *\n", 20_000)},
+		"many games":      {strings.Repeat("[Event \"一\"]\n1. 炮二平五 *\n", testdata.Size(5_000, 20_000))},
 		"games and files": {benchmarkText, "* \n", benchmarkText + benchmarkText, ""},
 		"long games":      {long("") + long("[Event \"二\"]\n") + "[Event \"三\"]\n*", long("[Event \"四\"]\n")},
-		"tiny games":      {strings.Repeat("[A \"\"]*\n", 50_000)},
+		"tiny games":      {strings.Repeat("[A \"\"]*\n", testdata.Size(10_000, 50_000))},
 	} {
 		readers := func() (all []io.Reader) {
 			for _, text := range texts {

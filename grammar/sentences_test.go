@@ -59,7 +59,7 @@ func holdSentence(t *testing.T, g *sentences.Grammar, seed uint64) (one bool) {
 // TestSentences holds that strict reading finds nothing in texts of the strict grammar.
 func TestSentences(t *testing.T) {
 	g := newGrammar(t)
-	all, others := testdata.Size(1000, 20_000), 0
+	all, others := testdata.Size(500, 20_000), 0
 	for seed := range uint64(all) {
 		if !holdSentence(t, g, seed) {
 			others++
@@ -195,7 +195,7 @@ func TestDeviations(t *testing.T) {
 	for _, m := range g.Marks() {
 		why := unreachable[m.String()] + unreachable[m.Rule]
 		made, tries := 0, uint64(0)
-		for ; made < testdata.Size(6, 150) && tries < uint64(testdata.Size(60, 1500)) || made == 0 && why == "" && tries < 4000; tries++ {
+		for ; made < testdata.Size(3, 150) && tries < uint64(testdata.Size(30, 1500)) || made == 0 && why == "" && tries < 4000; tries++ {
 			if holdDeviation(t, g, m, tries) {
 				made++
 			}

@@ -15,7 +15,7 @@ import (
 
 // untouchedBatches returns how many batches are read: of each, some seven games in ten
 // are untouched.
-func untouchedBatches() int { return testdata.Size(1_500, 25_000) }
+func untouchedBatches() int { return testdata.Size(600, 25_000) }
 
 // A fate is what became of a game that nothing was done to. Two can be helped as little as
 // the damage itself (PGN-1.3): a whole line of tags that is left of another game, right above
