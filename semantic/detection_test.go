@@ -125,7 +125,7 @@ func TestUndeclared(t *testing.T) {
 	for _, d := range dialects {
 		random := rand.New(rand.NewPCG(17, 3))
 		counts := map[string]int{}
-		for range testdata.Size(100, 1000) {
+		for range testdata.Size(30, 1000) {
 			var moves []board.Move
 			game := undeclared(random, d.write, &moves)
 			text, err := grammar.Append(nil, game)

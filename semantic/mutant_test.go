@@ -16,7 +16,7 @@ import (
 )
 
 // mutantCount returns how many damaged files are read.
-func mutantCount() int { return testdata.Size(300, 4_000) }
+func mutantCount() int { return testdata.Size(120, 4_000) }
 
 // A goodFile is a file of several games with nothing wrong, and what is read of
 // each.

@@ -218,7 +218,7 @@ func slipTable(t *testing.T, tallies map[string]*slipTally) func(names ...string
 func TestSlips(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 5))
 	tallies := map[string]*slipTally{}
-	for _, data := range testdata.Sample(t, testdata.Size(240, 20)) {
+	for _, data := range testdata.Sample(t, testdata.Size(600, 20)) {
 		for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
 			if err != nil {
 				t.Fatal(err)
@@ -260,7 +260,7 @@ func TestSlipsOfOthers(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if n++; n%testdata.Size(24, 4) == 0 || folder == "xqbase" {
+				if n++; folder == "wukong" && n%testdata.Size(72, 4) == 0 || folder == "xqbase" && n%testdata.Size(4, 1) == 0 {
 					makeSlips(r, game, tallies)
 				}
 			}
