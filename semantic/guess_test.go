@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -211,6 +212,37 @@ func TestSquaresOfFiles(t *testing.T) {
 			for i, m := range semantic.NewRecord(game, info).Moves {
 				if m.Guessed || (m.ICCS != "") != (i < 3) {
 					t.Errorf("%d: %+v", i, m)
+				}
+			}
+		}
+	}
+}
+
+// TestSquaresOfSharedFiles holds that records of real files have the squares which independent readers found there, as far
+// as the main line can be played, and that no slip is looked for behind that.
+func TestSquaresOfSharedFiles(t *testing.T) {
+	for file := range testdata.SharedFormats(t, testdata.Size(40, 1), "xqf", "dhtmlxq", "cbr", "cbl", "cbl-old", "cbf") {
+		as, ok := format.Detect(file.Data)
+		if !ok {
+			continue // it is one that is not read
+		}
+		n := 0
+		for game, err := range as.Games(file.Name, file.Data) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := strings.Fields(file.Games[n].Main) // none if they did not say
+			n++
+			info := semantic.Config{Likeliest: true}.Check(game)
+			for _, stop := range info.Stops {
+				if len(stop.Slips) > 0 {
+					t.Errorf("%s, game %d: slips at %s: %+v", file.Name, n, stop.Node.Text, stop.Slips)
+				}
+			}
+			for i, m := range semantic.NewRecord(game, info).Moves {
+				squares := strings.ToLower(strings.ReplaceAll(m.ICCS, "-", ""))
+				if m.Guessed || squares != "" && len(want) > 0 && (i >= len(want) || squares != want[i]) {
+					t.Errorf("%s, game %d, ply %d: %+v", file.Name, n, i+1, m)
 				}
 			}
 		}
