@@ -490,7 +490,7 @@ func TestGroups(t *testing.T) {
 	if len(rows) != 0 {
 		t.Errorf("%v of no row", rows)
 	}
-	long := make([]columns.Game, 200)
+	long := make([]columns.Game, testdata.Size(140, 200))
 	for i := range long {
 		long[i].Other = map[string]string{"X": strconv.Itoa(i) + strings.Repeat("x", 1<<20)}
 	}

@@ -111,7 +111,7 @@ func (m maker) game(same bool) (row columns.Game) {
 
 // TestAnyRows holds that any rows are read as they were, wherever pages and groups end.
 func TestAnyRows(t *testing.T) {
-	for seed := range uint64(testdata.Size(20, 300)) {
+	for seed := range uint64(testdata.Size(8, 300)) {
 		m := maker{rand.New(rand.NewPCG(seed, 0))}
 		var games []columns.Game
 		for len(games) < 1+m.IntN(3000) {

@@ -117,7 +117,7 @@ func TestWriter(t *testing.T) {
 func TestWriterApplies(t *testing.T) {
 	random := rand.New(rand.NewPCG(22, 5))
 	texts := []string{"a\n", "b\n", "c\n", "d\n", "\n", "e\r\n", "f", "+\n", "-\n", " \n", "\\\n", "@@\n", "a\nb\nc\n", "1\n2\n3\n4\n5\n6\n7\n8\n"}
-	for range testdata.Size(20_000, 100_000) {
+	for range testdata.Size(6_000, 100_000) {
 		var old, new []string
 		for range random.IntN(12) {
 			one := texts[random.IntN(len(texts))]
@@ -145,7 +145,7 @@ func TestWriterApplies(t *testing.T) {
 // TestWriterHolds holds how little of a long text is held, be it one hunk or none, and that
 // what was put aside is written.
 func TestWriterHolds(t *testing.T) {
-	size := testdata.Size(24<<20, 64<<20)
+	size := testdata.Size(8<<20, 64<<20)
 	line := strings.Repeat("x", 63)
 	for _, new := range []string{line + "\n", line + "y\n"} {
 		var out counter
@@ -221,7 +221,7 @@ func TestWriterAgrees(t *testing.T) {
 		}
 		return text + []string{"", "x"}[random.IntN(2)]
 	}
-	for range testdata.Size(20_000, 100_000) {
+	for range testdata.Size(6_000, 100_000) {
 		kinds := 1 + random.IntN(60)
 		old, new := text(kinds), text(kinds)
 		if at := random.IntN(len(new) + 1); random.IntN(2) == 0 {

@@ -439,7 +439,7 @@ func parallel(n int, f func(i int)) {
 // TestMeasureSlips makes a slip of each kind in games, fixes what is certain, and prints by kind what
 // became of them.
 func TestMeasureSlips(t *testing.T) {
-	games := sources(t, max(*repairGames, 4))
+	games := sources(t, max(*repairGames, testdata.Size(2, 4)))
 	tallies := make([]tally, len(damages))
 	var lock sync.Mutex
 	parallel(len(games), func(i int) {
@@ -493,7 +493,7 @@ func TestMeasureSlips(t *testing.T) {
 // TestMeasureNoise makes every character of a game's moves wrong with a probability, takes the
 // likeliest line, and prints the share of moves that are right.
 func TestMeasureNoise(t *testing.T) {
-	games := sources(t, max(*repairGames/4, 4))
+	games := sources(t, max(*repairGames/4, testdata.Size(2, 4)))
 	var b strings.Builder
 	for _, p := range [...]float64{0.005, 0.01, 0.02, 0.05} {
 		var lock sync.Mutex

@@ -213,7 +213,7 @@ func reportTimes(b *testing.B, times []time.Duration) {
 
 // Files that nobody means well with are opened, asked about and edited like any other.
 func TestHostileFiles(t *testing.T) {
-	size := testdata.Size(1<<10, 4<<10)
+	size := testdata.Size(1<<9, 4<<10)
 	for _, input := range made.Hostile() {
 		t.Run(input.Name, func(t *testing.T) {
 			text, err := io.ReadAll(grammar.NewTextReader(bytes.NewReader(input.Bytes(size)), input.Encoding))
@@ -223,7 +223,7 @@ func TestHostileFiles(t *testing.T) {
 			s, _ := open(t, string(text))
 			s.found()
 			lines := strings.Count(s.text, "\n")
-			for i := range 4 {
+			for i := range testdata.Size(2, 4) {
 				at := position{lines * i / 4, 7 * i}
 				there := textRange{at, position{at.Line + 3, 0}}
 				for method, params := range map[string]any{

@@ -466,7 +466,7 @@ func TestNothing(t *testing.T) {
 
 // TestSample holds the repeats of real games to the moves that other programs read of them.
 func TestSample(t *testing.T) {
-	every := testdata.Size(10, 1)
+	every := testdata.Size(30, 1)
 	moves := map[string]string{}
 	for _, game := range testdata.SampleMoves(t, 1) {
 		moves[game.Path] = game.Start + " " + game.Moves
