@@ -428,7 +428,7 @@ func TestDamagedLibraries(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for file := range testdata.SharedFormats(t, 1, "cbl", "cbl-old") {
 		games, moves := counted(t, file.Data)
-		for range testdata.Size(25, 250) {
+		for range testdata.Size(8, 250) {
 			if err := losses(file.Data[:random.IntN(len(file.Data))], games, moves); err != nil {
 				t.Errorf("%s, cut: %v", file.Name, err)
 			}

@@ -49,7 +49,7 @@ func TestWrittenOthers(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			written := int64(0)
-			for file := range testdata.SharedFormats(t, testdata.Size(40, 1), kind) {
+			for file := range testdata.SharedFormats(t, testdata.Size(120, 1), kind) {
 				from, ok := format.Detect(file.Data)
 				if !ok {
 					t.Fatalf("%s is not told", file.Name)
