@@ -223,7 +223,7 @@ func TestSequences(t *testing.T) {
 
 // TestReadDirectOfTheCorpus holds the short ways for the moves of real games.
 func TestReadDirectOfTheCorpus(t *testing.T) {
-	for _, game := range testdata.SampleMoves(t, testdata.Size(50, 5)) {
+	for _, game := range testdata.SampleMoves(t, testdata.Size(200, 5)) {
 		pos, err := board.ParseFEN(game.Start)
 		if err != nil {
 			t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // An element is what the tests need of a picture's elements.
@@ -204,7 +205,8 @@ func TestPictureInside(t *testing.T) {
 		}
 	}
 	arrowEnds := 0
-	for range 1000 {
+	pictures := testdata.Size(200, 1000)
+	for range pictures {
 		pos, o := randomPicture(random)
 		root := parsed(t, AppendSVG(nil, pos, o))
 		if want := fmt.Sprintf("0 0 %d %d", Width, Height); root.ViewBox != want {
@@ -232,7 +234,7 @@ func TestPictureInside(t *testing.T) {
 			}
 		})
 	}
-	if arrowEnds < 1000*100 {
+	if arrowEnds < pictures*100 {
 		t.Errorf("only %d points of paths were seen", arrowEnds)
 	}
 }
