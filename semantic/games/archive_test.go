@@ -16,6 +16,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // A member is a file of an archive.
@@ -276,7 +277,7 @@ func TestMemory(t *testing.T) {
 		"a.cbl": "CCBridgeLibrary\x00", "b.cbl": "", "a.xqf": "XQ\x12" + strings.Repeat("\x00", 1021), "a.ubb": "[DhtmlXQ]\n",
 		"a.mxq": "\x01a\x01b\x05A-B-C\x05Moves",
 	} {
-		for _, size := range []int64{heldFree / 2, 200 << 20} {
+		for _, size := range []int64{heldFree / 2, int64(testdata.Size(100<<20, 200<<20))} {
 			var b bytes.Buffer
 			w := zip.NewWriter(&b)
 			out, err := w.Create(name)
