@@ -362,7 +362,10 @@ func TestPagesAgree(t *testing.T) {
 				parts = append(parts, strings.ReplaceAll(target, ".zh.", "."))
 			}
 		}
-		return append(parts, blocks(text, "yaml")...)
+		for _, language := range []string{"yaml", "python", "js", "html"} {
+			parts = append(parts, blocks(text, language)...)
+		}
+		return parts
 	}
 	for _, page := range pagePairs(t) {
 		if diff := cmp.Diff(outline(page.english), outline(page.chinese)); diff != "" {

@@ -66,6 +66,9 @@ func testNPM(t *testing.T, tarball string, games []string, want []any) {
 	if text, err := check.Output(); check.ProcessState.ExitCode() != 1 || !strings.Contains(string(text), `"rule":"move-impossible"`) {
 		t.Errorf("npx xqpgn check: %v\n%s", err, text)
 	}
+	runPages(t, folder, "js", func(program string) *exec.Cmd { return exec.Command("node", "--input-type=module", "--eval", program) },
+		"npm/README.md", "../docs/javascript.md", "../docs/javascript.zh.md")
+	t.Run("element", func(t *testing.T) { testElement(t, filepath.Join(folder, "node_modules", "xqpgn")) })
 	if _, err := exec.LookPath("tsc"); err != nil {
 		t.Log("no tsc here: the types of the npm package are NOT TESTED")
 		return
@@ -129,6 +132,12 @@ func testWheel(t *testing.T, wheel string, games []string, want []any) {
 		t.Errorf("records (-program +package):\n%s", diff)
 	}
 	run(t, folder, filepath.Join(folder, "bin", "xqpgn"), "version")
+	if err := os.WriteFile(filepath.Join(folder, "games.pgn"), []byte(twoGames), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	run(t, folder, python, "-X", "utf8", "-c", "import doctest, xqpgn; assert doctest.testmod(xqpgn) == (0, 2)")
+	runPages(t, folder, "python", func(program string) *exec.Cmd { return exec.Command(python, "-c", program) },
+		"python/README.md", "../docs/python.md", "../docs/python.zh.md")
 }
 
 // testExtension unpacks the extension and runs it in Node with a stand-in for the editor.

@@ -2,7 +2,9 @@
 
 >>> import xqpgn
 >>> for game in xqpgn.games("games.pgn"):
-...     print(game["tag"]["Red"], game["result"], [move["iccs"] for move in game["moves"]])
+...     print(game.get("tag", {}).get("Red"), game["result"], [move.get("iccs") for move in game["moves"]])
+胡荣华 1-0 ['H2-E2', 'H9-G7', 'H0-G2']
+许银川 * ['H2-E2', 'H9-G7', None]
 
 A game is a dictionary with the fields of ``xqpgn convert --to ndjson``; the types are in
 ``__init__.pyi``. The work is done by the program xqpgn, which comes with the package.
