@@ -27,7 +27,7 @@ type checkCommand struct {
 	Where         where    `placeholder:"QUERY" help:"Check the games of which this is true; see xqpgn explain query." zh:"只检查符合条件的棋局；写法见 xqpgn explain query。"`
 	SyntaxOnly    bool     `help:"Check the text only: no tags' values, no moves." zh:"只检查文字，不管标签的值和着法。"`
 	Judge         string   `placeholder:"NAME" enum:"axf-fsf,pikafish,eleeye," default:"" help:"Judge positions that stand for the third time by a rule set: axf-fsf, pikafish or eleeye. A verdict is a note, printed even without --notes; see xqpgn explain judge." zh:"按一种规则判决第三次出现的局面：axf-fsf、pikafish 或 eleeye。判决是提示，不写 --notes 也打印；见 xqpgn explain judge。"`
-	Fix           bool     `help:"Apply certain fixes to the files, and then check them. In tests, one certain fix of a move in 130 was wrong." zh:"先在文件里改正确定的错误，再检查。测试中，确定的着法改正每 130 处约有一处改错。"`
+	Fix           bool     `help:"Apply certain fixes to the files, and then check them. In tests, one certain fix of a move in 200 was wrong." zh:"先在文件里改正确定的错误，再检查。测试中，确定的着法改正每 200 处约有一处改错。"`
 	FixAll        bool     `help:"Apply certain fixes, and the likeliest of several." zh:"改正确定的错误；有几种改法时取最可能的。"`
 	FailOn        string   `enum:"error,warning,note" default:"error" help:"The mildest findings for which the exit status is 1: ${enum}." zh:"从哪一级起退出状态为 1：${enum}。"`
 	Format        string   `aliases:"to" enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}." zh:"怎样输出问题：${enum}。"`

@@ -24,7 +24,7 @@ import (
 
 // The measurements of REPAIR.md:
 //
-//	go test ./cmd/xqpgn/internal/fix -run Measure -v -repairgames 113 -repairseed 11
+//	go test ./cmd/xqpgn/internal/fix -run Measure -v -repairgames 120 -repairseed 81
 var (
 	repairGames = flag.Int("repairgames", 0, "number of games that are damaged; 0 is a few")
 	repairSeed  = flag.Uint64("repairseed", 1, "seed of the damage")
