@@ -29,7 +29,7 @@ func holdAhead(t *testing.T, data []byte, stretch int64, config Config) {
 func TestRawGames(t *testing.T) {
 	all := strings.Join(rangeTexts, "\n")
 	for _, text := range slices.Concat(rangeTexts, []string{
-		all, strings.Repeat(all, testdata.Size(10, 30)), strings.Repeat(rangeTexts[10], 300), // the last has no place that is sure
+		all, strings.Repeat(all, testdata.Size(4, 30)), strings.Repeat(rangeTexts[10], 300), // the last has no place that is sure
 		strings.Repeat(rangeTexts[0], 100) + "[Event \"long\"]\n1. a {" + strings.Repeat("x", 10_000) + "} *\n" + strings.Repeat(rangeTexts[1], 100),
 		"<html>\n" + strings.Repeat(rangeTexts[0], 100),
 	}) {
@@ -46,7 +46,7 @@ func TestRawGames(t *testing.T) {
 // within a line.
 func TestRawGamesUnsure(t *testing.T) {
 	for _, text := range []string{"[A \"红\"]\n\n1. a 炮 1-0 ", "[A \"b\"]\n\n1. a 1-0\n", "[A \"b\"] {" + strings.Repeat("x", 20_000) + "}\n1. a 炮 *"} {
-		data, _ := encoded(GB18030, strings.Repeat(text, 1+4*firstLook/len(text)))
+		data, _ := encoded(GB18030, strings.Repeat(text, 1+testdata.Size(2, 4)*firstLook/len(text)))
 		holdAhead(t, data, firstLook+1, Config{Encoding: GB18030})
 		holdAhead(t, data, 10_001, Config{})
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // A coding is an encoding of a file, with a byte order mark or without.
@@ -96,8 +97,11 @@ func TestPieces(t *testing.T) {
 
 // TestPiecesInParts holds that a file of several is the same if it is read in stretches by several jobs, and in ranges.
 func TestPiecesInParts(t *testing.T) {
-	for _, a := range fileCodings {
-		for _, b := range fileCodings {
+	for i, a := range fileCodings {
+		for k, b := range fileCodings {
+			if (i+k)%testdata.Size(2, 1) != 0 {
+				continue
+			}
 			name := fmt.Sprintf("%v %q, %v %q", a, a.mark, b, b.mark)
 			file := bytes.Join([][]byte{fileOf(t, a, 0, 150), fileOf(t, b, 150, 300)}, nil)
 			holdFile(t, name, 300, gamesAhead(bytes.NewReader(file), int64(len(file)), 4, 4<<10, Config{}))

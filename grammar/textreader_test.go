@@ -15,7 +15,7 @@ import (
 func TestTextReader(t *testing.T) {
 	for _, text := range []string{
 		"", "\n", "[Game \"Chinese Chess\"]\n1. a *\n\n\n", "\n1. 炮二平五 {許銀川} *\n\n ",
-		strings.Repeat("a", readSize) + strings.Repeat("炮二平五", testdata.Size(readSize/16, readSize)), strings.Repeat("1. 炮二平五\r\n", testdata.Size(readSize/8, readSize/4)),
+		strings.Repeat("a", readSize) + strings.Repeat("炮二平五", testdata.Size(readSize/8, readSize)), strings.Repeat("1. 炮二平五\r\n", readSize/4),
 	} {
 		for _, e := range allEncodings {
 			data, _ := encoded(e, text)
