@@ -439,7 +439,7 @@ func parallel(n int, f func(i int)) {
 // TestMeasureSlips makes a slip of each kind in games, fixes what is certain, and prints by kind what
 // became of them.
 func TestMeasureSlips(t *testing.T) {
-	games := sources(t, max(*repairGames, testdata.Size(2, 4)))
+	games := sources(t, max(*repairGames, testdata.Size(1, 4)))
 	tallies := make([]tally, len(damages))
 	var lock sync.Mutex
 	parallel(len(games), func(i int) {
