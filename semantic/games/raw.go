@@ -93,12 +93,13 @@ func (f *File) gameBehindProse() bool {
 // Plain reports whether a file that begins with head is plain PGN: not packed, not a web page and in no other
 // form. The first [kind.HeadSize] bytes are enough for head.
 func (s *Set) Plain(head []byte) bool {
-	if k := kind.Of(head); k == "html" || k == "zip" || openers[k] != nil {
+	f := &File{Head: head}
+	if k := f.kind(); k == "html" || k == "zip" || openers[k] != nil {
 		return false
 	}
 	form := s.Form
 	if form == "" {
-		form, _ = (&File{Head: head}).Form(s.Encoding)
+		form, _ = f.Form(s.Encoding)
 	}
 	return form == FormPGN
 }

@@ -184,8 +184,8 @@ func isXML(head []byte) bool {
 // visible returns text from its first character that is not white space. UTF-16 with a byte order mark is
 // reduced to one byte per character, which is enough for ASCII.
 func visible(head []byte) []byte {
-	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
-		head = bytes.ReplaceAll(head[2:], []byte{0}, nil)
+	if mark, e := text.PieceMark(head, text.Auto); e.UTF16() {
+		head = bytes.ReplaceAll(head[len(mark):], []byte{0}, nil)
 	}
 	return bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
 }
@@ -196,7 +196,7 @@ const mostOdd = 20
 // isBinary reports whether head has too many bytes that do not occur in text. UTF-16 is text, with a byte
 // order mark or without, at the beginning or behind other text.
 func isBinary(head []byte) bool {
-	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) || text.UnitsOf(head) != text.Bytes {
+	if _, e := text.PieceMark(head, text.Auto); e.UTF16() || text.UnitsOf(head) != text.Bytes {
 		return false
 	}
 	end, _, _ := text.PieceEnd(head, text.Bytes, text.Bytes, false, true)

@@ -21,11 +21,12 @@ func newPairClasses(e Encoding) *[leads]*[1 << 8]byte {
 	usual := bytes.Repeat([]byte{scan.WideCharacter}, 1<<8)
 	shared := (*[1 << 8]byte)(usual)
 	var classes [leads]*[1 << 8]byte
-	for lead, entries := range pairTables[e]() {
+	pairs := pairTables[e]()
+	for lead := range pairs {
 		classes[lead] = shared
-		for trail, entry := range entries {
-			r, _ := utf8.DecodeRune([]byte{byte(entry), byte(entry >> 8), byte(entry >> 16)})
-			if class := scan.ByteClassOf(r); entry != 0 && class != scan.WideCharacter {
+		for trail := range pairs[lead] {
+			r := pairs.rune(byte(firstLead+lead), byte(trail))
+			if class := scan.ByteClassOf(r); r != utf8.RuneError && class != scan.WideCharacter {
 				if classes[lead] == shared {
 					classes[lead] = (*[1 << 8]byte)(slices.Clone(usual))
 				}

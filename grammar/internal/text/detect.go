@@ -165,6 +165,15 @@ func likelihood(e Encoding, data []byte) int {
 	return gb
 }
 
+// likelier returns the one of GB18030 and Big5 in which data reads more like a game's text, and its likelihood.
+func likelier(data []byte) (e Encoding, points int) {
+	gb, big5 := likelihoods(data)
+	if big5 > gb {
+		return Big5, big5
+	}
+	return GB18030, gb
+}
+
 // likelihoods says how much like a game's text data reads in GB18030 and in Big5: points for characters of moves
 // and for other common characters, less those for what is rare or invalid.
 func likelihoods(data []byte) (gb, big5 int) {

@@ -119,11 +119,9 @@ func passagesIn(data []byte, file Encoding) (passages []Passage, sure bool) {
 		case looksUTF8(sample) || mostlyUTF8(wide):
 			return one(UTF8), true
 		}
-		best, own := many/4, file
-		for _, e := range []Encoding{GB18030, Big5} {
-			if sense := likelihood(e, sample); sense > best {
-				best, own = sense, e
-			}
+		own := file
+		if e, points := likelier(sample); points > many/4 {
+			own = e
 		}
 		return one(own), many >= enoughWide
 	}
@@ -179,9 +177,7 @@ func lineByLine(data []byte, file Encoding) (passages []Passage) {
 	}
 	other := file
 	if file == UTF8 {
-		if other = GB18030; likelihood(Big5, others) > likelihood(GB18030, others) {
-			other = Big5
-		}
+		other, _ = likelier(others)
 	} else if likelihood(file, inUTF8) > wideBytes(inUTF8)/4 {
 		return nil
 	}

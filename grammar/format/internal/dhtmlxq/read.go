@@ -17,7 +17,7 @@ import (
 // may come late in a web page. In other text, a match after a tag of PGN or in an open comment of PGN does
 // not count, since it only mentions DhtmlXQ.
 func Is(head []byte) bool {
-	if bytes.HasPrefix(head, []byte("\xff\xfe")) || bytes.HasPrefix(head, []byte("\xfe\xff")) {
+	if _, e := text.PieceMark(head, text.Auto); e.UTF16() {
 		head = []byte(text.Decode(head).Text)
 	}
 	page, comment := text.First(head) == '<', false
