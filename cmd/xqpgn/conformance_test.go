@@ -412,7 +412,7 @@ func copySuite(t *testing.T, from, to string, every int) {
 		t.Fatalf("%d cases, %v", len(paths), err)
 	}
 	for i, path := range paths {
-		always := []string{"xml-example.json", "repetition-chase.json", "ending-checkmate-iccs.json"}
+		always := []string{"xml-example.json", "repetition-chase.json", "ending-checkmate-iccs.json", "xqf-game.json"}
 		if i%every != 0 && !slices.Contains(always, filepath.Base(path)) {
 			continue
 		}

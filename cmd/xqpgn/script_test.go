@@ -58,6 +58,12 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		UpdateScripts:       *testdata.Update,
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "pack": pack},
+		Condition: func(name string) (bool, error) {
+			if name != "long" {
+				return false, fmt.Errorf("there is no condition %q", name)
+			}
+			return testdata.Size(0, 1) > 0, nil
+		},
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("ROOT", root) // of the repository
 			env.Setenv("SUITE", suite)
