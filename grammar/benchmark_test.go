@@ -50,7 +50,7 @@ func BenchmarkTokens(b *testing.B) {
 	b.SetBytes(int64(len(benchmarkText)))
 	b.ReportAllocs()
 	for b.Loop() {
-		s := scan.NewScanner(benchmarkText, defaultMaxDepth)
+		s := scan.NewScanner(benchmarkText, scan.DefaultDepth)
 		for s.Pos < len(s.Text) {
 			s.Scan()
 		}

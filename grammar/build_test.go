@@ -10,6 +10,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
@@ -78,10 +80,8 @@ func parseOne(text string, maxDepth int) *ast.Game {
 	game := &ast.Game{Source: ast.Source{Text: text}}
 	limits := limits{maxDepth: maxDepth, maxFindings: ast.DefaultMaxFindings}
 	damaged := strings.Contains(text, "\ufffd")
-	if game.Markup = markupOf(text) != 0; game.Markup {
-		plain := plainTextOf(text)
-		plain.parse(game, damaged, limits)
-		plain.report(game, limits)
+	if game.Markup = markup.Of(text) != 0; game.Markup {
+		parsePage(game, markup.GameOf(text), damaged, limits)
 	} else {
 		parse(game, text, damaged, limits)
 	}
@@ -155,7 +155,7 @@ func count(g *ast.Game, rule rules.Rule) (n int) {
 func TestLowerPlies(t *testing.T) {
 	const text = "\ufffd a { \ufffd } b (c {\ufffd} d \ufffd (e \ufffd)) \ufffd f * \ufffd"
 	var got []int
-	for _, d := range parseOne(text, defaultMaxDepth).Diagnostics {
+	for _, d := range parseOne(text, scan.DefaultDepth).Diagnostics {
 		if d.Rule == ruleEncodingInvalid {
 			got = append(got, d.Ply)
 		}
@@ -167,7 +167,7 @@ func TestLowerPlies(t *testing.T) {
 
 func TestLowerSpans(t *testing.T) {
 	const text = "[Red \"a\"] \n {b} 1. c {d} (1. e) 2. 兵五{f}平四 *  {g} h"
-	game := parseOne(text, defaultMaxDepth)
+	game := parseOne(text, scan.DefaultDepth)
 	var got []string
 	for n := range ast.Preorder(game) {
 		s := n.Range()

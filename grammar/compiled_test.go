@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // compiledSeeds are the texts of the tables of tests.
@@ -27,7 +28,7 @@ func compiledSeeds() []string {
 func TestCompiledReadsMillionRepetitions(t *testing.T) {
 	const n = 1_000_001
 	game := &ast.Game{Source: ast.Source{Text: strings.Repeat("{}", n)}}
-	parse(game, game.Text, false, limits{maxDepth: defaultMaxDepth, maxFindings: ast.DefaultMaxFindings, maxTree: math.MaxInt})
+	parse(game, game.Text, false, limits{maxDepth: scan.DefaultDepth, maxFindings: ast.DefaultMaxFindings, maxTree: math.MaxInt})
 	if comments := len(game.Main.Leading); comments != n {
 		t.Errorf("%d comments are %d", n, comments)
 	}
@@ -56,7 +57,7 @@ func TestCompiledAllocates(t *testing.T) {
 	var game ast.Game
 	if n := testing.AllocsPerRun(100, func() {
 		game = ast.Game{Tags: game.Tags[:0], Main: ast.Line{Plies: game.Main.Plies[:0]}}
-		parse(&game, text, false, limitsOf(defaultMaxDepth))
+		parse(&game, text, false, limitsOf(scan.DefaultDepth))
 	}); n != 0 {
 		t.Errorf("%v allocations for one game after another", n)
 	}
@@ -69,6 +70,6 @@ func BenchmarkParseInto(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		game = ast.Game{Tags: game.Tags[:0], Main: ast.Line{Plies: game.Main.Plies[:0]}}
-		parse(&game, text, false, limitsOf(defaultMaxDepth))
+		parse(&game, text, false, limitsOf(scan.DefaultDepth))
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
@@ -49,12 +50,8 @@ func (c *Config) limits() limits {
 	return limits{maxDepth: c.MaxDepth, maxFindings: c.MaxFindings, syntaxOnly: c.SyntaxOnly}
 }
 
-// The limits when a Config does not say. That on findings is
-// [ast.DefaultMaxFindings].
-const (
-	defaultMaxDepth = 512
-	DefaultMaxSize  = 256 << 20
-)
+// DefaultMaxSize is the limit on bytes of a game when a Config does not say.
+const DefaultMaxSize = 256 << 20
 
 // The most that can be asked for: what a goroutine's stack can surely hold, and
 // what the offsets of a tree can count when each byte becomes three of UTF-8.
@@ -71,7 +68,7 @@ func (c Config) withDefaults() Config {
 		}
 		*n = min(*n, most)
 	}
-	limit(&c.MaxDepth, defaultMaxDepth, mostDepth)
+	limit(&c.MaxDepth, scan.DefaultDepth, mostDepth)
 	limit(&c.MaxFindings, ast.DefaultMaxFindings, math.MaxInt)
 	limit(&c.MaxSize, DefaultMaxSize, mostSize)
 	return c
@@ -119,11 +116,11 @@ type Decoder struct {
 	started bool
 	told    bool // whether the encoding is told from the bytes
 	bom     bool
-	page    *page    // what is read, if it has markup
-	html    bool     // whether some of the stream was a web page
-	first   Encoding // of the first piece, once another one begins; else Auto
-	part    *part    // what games are given of, if not of all
-	number  int      // of the games given
+	page    *markup.Page // what is read, if it has markup
+	html    bool         // whether some of the stream was a web page
+	first   Encoding     // of the first piece, once another one begins; else Auto
+	part    *part        // what games are given of, if not of all
+	number  int          // of the games given
 
 	guessed   Encoding // the one that the text is nearly as likely to be in as in its own; Auto for none
 	guessedAt int64    // where the first byte stands that is none of ASCII
@@ -278,10 +275,10 @@ func (d *Decoder) next(raw *RawGame) error {
 			continue
 		}
 		at, blank := d.at, empty(d.split.encoding, d.buf[:n])
-		var plain *plainText
+		var plain *markup.Game
 		if d.page != nil && !blank {
-			plain = d.page.game(n, d.number == 0)
-			blank = scan.IsBlank(plain.covered)
+			plain = d.page.Game(n, d.number == 0)
+			blank = scan.IsBlank(plain.Covered)
 		}
 		data := d.take(n)
 		if blank || passed {
@@ -327,7 +324,7 @@ func (d *Decoder) take(n int) []byte {
 		data = d.utf16.take(n)
 	}
 	if d.page != nil {
-		data, text = d.page.take(n)
+		data, text = d.page.Take(n)
 	}
 	d.at = d.at.after(d.split.encoding, text)
 	d.at.offset += int64(len(data))
@@ -371,7 +368,7 @@ func (d *Decoder) begin(first bool) {
 		d.settle(0)
 	}
 	if first {
-		if found := markupOfFile(d.buf, d.config.Encoding); found != 0 {
+		if found := markup.Find(d.buf, text.Encoding(d.config.Encoding)); found != 0 {
 			d.uncover(found)
 			return
 		}
@@ -443,4 +440,25 @@ func (d *Decoder) settle(from int) {
 		}
 	}
 	d.split.decode(d.config.Encoding)
+}
+
+// uncover reads all of a file with markup, and makes it one that is split in the place of
+// its bytes. One that is larger than a game may be is read as any other.
+func (d *Decoder) uncover(found markup.Kind) {
+	for d.err == nil && len(d.buf) <= d.config.MaxSize {
+		d.read()
+	}
+	if len(d.buf) > d.config.MaxSize {
+		d.settle(0)
+		return
+	}
+	if d.config.Encoding == Auto {
+		if wide := text.ASCIIEnd(d.buf); wide < len(d.buf) {
+			d.config.Encoding, _ = detect(d.buf[wide:])
+		}
+	}
+	d.page = markup.NewPage(d.buf, text.Encoding(d.config.Encoding), found)
+	d.split.encoding = UTF8
+	d.html = d.html || found&markup.HTML != 0
+	d.window = window{buf: d.page.Text()}
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // A placedText is the text of a game with the place where it starts.
@@ -234,9 +235,9 @@ func TestMaxDepth(t *testing.T) {
 		config, nested int
 		fires          bool
 	}{
-		{0, defaultMaxDepth, false},
-		{0, defaultMaxDepth + 1, true},
-		{-1, defaultMaxDepth, false},
+		{0, scan.DefaultDepth, false},
+		{0, scan.DefaultDepth + 1, true},
+		{-1, scan.DefaultDepth, false},
 		{2, 2, false},
 		{2, 3, true},
 		{1 << 30, mostDepth, false},

@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // A Document is an editable text, split into its games: the model of an open file in an editor. An edit reads
@@ -27,7 +29,7 @@ type Document struct {
 // begins.
 type stretch struct {
 	text   string
-	plain  *plainText // if there is markup in the document
+	plain  *markup.Game // if there is markup in the document
 	at     fileAt
 	number int         // of the game; of white space, that of the game before
 	blank  bool        // whether it is white space
@@ -350,20 +352,20 @@ func (d *Document) after(p *stretch) fileAt {
 
 // marked reports whether there is markup in the document with an edit made that begins in
 // its first stretch.
-func (d *Document) marked(start, end int, text string) bool {
-	head := make([]byte, 0, markupWindow)
+func (d *Document) marked(start, end int, with string) bool {
+	head := make([]byte, 0, markup.Window)
 	add := func(s string) { head = append(head, s[:min(len(s), cap(head)-len(head))]...) }
 	passed := 0
 	for i := 0; i < len(d.stretches) && passed < start; i++ {
 		add(d.stretches[i].text[:min(start-passed, len(d.stretches[i].text))])
 		passed += len(d.stretches[i].text)
 	}
-	add(text)
+	add(with)
 	for i := d.stretchAt(end); i < len(d.stretches) && len(head) < cap(head); i++ {
 		p := &d.stretches[i]
 		add(p.text[min(len(p.text), max(0, end-int(p.at.offset))):])
 	}
-	return markupOfFile(head, UTF8) != 0
+	return markup.Find(head, text.UTF8) != 0
 }
 
 // anew makes an edit of a document that has markup in it then, by reading all of it.

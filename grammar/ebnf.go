@@ -171,7 +171,7 @@ func writeLexicon(b *strings.Builder, d Dialect, part lexicon.Context) {
 // with its whole content. A maxDepth of 0 means 512.
 func Tokens(text string, maxDepth int) iter.Seq[token.Token] {
 	if maxDepth <= 0 {
-		maxDepth = defaultMaxDepth
+		maxDepth = scan.DefaultDepth
 	}
 	return func(yield func(token.Token) bool) {
 		for s := scan.NewScanner(text, maxDepth); ; {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
@@ -25,9 +26,9 @@ func Edits(g *ast.Game) ([]ast.Edit, error) {
 		return nil, errNoGame
 	}
 	before := ast.Game{Source: ast.Source{Text: g.Text}}
-	limits := limits{maxDepth: defaultMaxDepth}
+	limits := limits{maxDepth: scan.DefaultDepth}
 	if g.Markup {
-		plainTextOf(g.Text).parse(&before, false, limits)
+		parsePage(&before, markup.GameOf(g.Text), false, limits)
 	} else {
 		parse(&before, g.Text, false, limits)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
@@ -146,7 +147,7 @@ func FuzzEdits(f *testing.F) {
 	f.Add("[Red \"甲\"]\n\n1. 炮二平五 {a}\n(1. 马八进七) 马８进７ *", uint64(1))
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
 		for _, g := range Parse(text) {
-			if len(g.Text) > 5000 || markupOf(text) != 0 {
+			if len(g.Text) > 5000 || markup.Of(text) != 0 {
 				t.Skip("long")
 			}
 			holdEdits(t, g, seed)

@@ -1,7 +1,9 @@
 package grammar
 
+import "github.com/xqpgn/xqpgn/grammar/internal/scan"
+
 // DefaultMaxDepth is the depth of a zero Config.
-const DefaultMaxDepth = defaultMaxDepth
+const DefaultMaxDepth = scan.DefaultDepth
 
 // What the tests outside of the package need of it.
 var (

@@ -28,8 +28,8 @@ func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 		return append(dst, r.parsed.Tags...), true
 	}
 	if r.plain != nil {
-		tags, _ := tagsOf(dst, r.plain.covered)
-		r.plain.tidy(tags[len(dst):])
+		tags, _ := tagsOf(dst, r.plain.Covered)
+		r.plain.Tidy(tags[len(dst):])
 		return tags, false
 	}
 	if text, size := r.head(); text != "" {

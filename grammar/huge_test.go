@@ -28,7 +28,7 @@ func TestScanHugeTexts(t *testing.T) {
 			text := start + strings.Repeat(unit, size/len(unit))
 			scanned := 0
 			for _, game := range splitWhole(UTF8, []byte(text)) {
-				s := scan.NewScanner(string(game), defaultMaxDepth)
+				s := scan.NewScanner(string(game), scan.DefaultDepth)
 				for s.Pos < len(s.Text) {
 					s.Scan()
 				}
@@ -73,7 +73,7 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.GC()
 			runtime.ReadMemStats(&before)
-			parse(game, text, false, limits{maxDepth: defaultMaxDepth, maxFindings: ast.DefaultMaxFindings, maxTree: room})
+			parse(game, text, false, limits{maxDepth: scan.DefaultDepth, maxFindings: ast.DefaultMaxFindings, maxTree: room})
 			runtime.GC()
 			runtime.ReadMemStats(&after)
 			if held := int(after.HeapAlloc) - int(before.HeapAlloc); held > most*len(text)+1<<18 {
@@ -103,7 +103,7 @@ func TestManyStraysAreOne(t *testing.T) {
 		game := &ast.Game{Source: ast.Source{Text: "1. a\n" + strings.Repeat(unit, 1<<16/len(unit))}}
 		if asked := testing.AllocsPerRun(1, func() {
 			game = &ast.Game{Source: game.Source}
-			parse(game, game.Text, false, limitsOf(defaultMaxDepth))
+			parse(game, game.Text, false, limitsOf(scan.DefaultDepth))
 		}); asked > 4*mostStrays {
 			t.Errorf("%q: memory is asked for %v times", unit, asked)
 		}
@@ -125,7 +125,7 @@ func TestHugeTextsAreFewNodes(t *testing.T) {
 	for _, unit := range []string{"()", "( )", "(.) ", "(0[)", "(1. )", "(炮二平五) ", strings.Repeat("(", 50) + strings.Repeat(")", 50), "{}", "{a} ", "}7{", "$1 ", "! ", "7{}", "1.", "$", "1 . ", "7\n", ") ", "炮 "} {
 		for _, start := range []string{"", "1. a\n", "1. a\n(b ", "1. a * ", "1. a * (b "} {
 			game := &ast.Game{Source: ast.Source{Text: start + strings.Repeat(unit, size/len(unit)) + " {the end}"}}
-			parse(game, game.Text, false, limits{maxDepth: defaultMaxDepth, maxFindings: ast.DefaultMaxFindings, maxTree: room})
+			parse(game, game.Text, false, limits{maxDepth: scan.DefaultDepth, maxFindings: ast.DefaultMaxFindings, maxTree: room})
 			nodes := 0
 			for n := range ast.Preorder(game) {
 				nodes++
@@ -146,7 +146,7 @@ func TestGivingUpLosesNothing(t *testing.T) {
 	for _, text := range texts {
 		for _, room := range []int{1, 100, 200, 300, 2 * manySize, 5 * manySize} {
 			game := &ast.Game{Source: ast.Source{Text: text}}
-			parse(game, text, strings.Contains(text, "\ufffd"), limits{maxDepth: defaultMaxDepth, maxFindings: ast.DefaultMaxFindings, maxTree: room})
+			parse(game, text, strings.Contains(text, "\ufffd"), limits{maxDepth: scan.DefaultDepth, maxFindings: ast.DefaultMaxFindings, maxTree: room})
 			if lost := lost(game); lost != "" {
 				t.Errorf("%q, with room for %d bytes: %q is lost", text, room, lost)
 			}

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -120,8 +121,8 @@ func lost(g *ast.Game) string {
 	text := g.Text
 	html := false
 	if g.Markup { // blanks stand for it
-		plain := plainTextOf(text)
-		text, html = plain.covered, plain.html
+		plain := markup.GameOf(text)
+		text, html = plain.Covered, plain.HTML
 	}
 	c := cover{text, make([]bool, len(text)), html}
 	for n := range ast.Preorder(g) {
@@ -222,7 +223,7 @@ func TestNothingIsLost(t *testing.T) {
 // The law can be broken: whatever leaf is taken from a tree, its text is lost.
 func TestLossIsSeen(t *testing.T) {
 	const text = "[Red \"甲\" x]\n{a} 1. 兵五{b}平四， {c} (1. 炮二平五 {d} 2. 马八进七) !? 马８进７ 2... 0-1 {e} f"
-	whole := func() *ast.Game { return parseOne(text, defaultMaxDepth) }
+	whole := func() *ast.Game { return parseOne(text, scan.DefaultDepth) }
 	if s := lost(whole()); s != "" {
 		t.Fatalf("%q is lost", s)
 	}

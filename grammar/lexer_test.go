@@ -244,7 +244,7 @@ func TestTokensOfMovetext(t *testing.T) {
 		{"a\r\n\t b", "Move a | Move b"},
 	}
 	for _, test := range tests {
-		if diff := cmp.Diff(strings.Split(test.want, " | "), tokensOf(test.text, defaultMaxDepth)); diff != "" {
+		if diff := cmp.Diff(strings.Split(test.want, " | "), tokensOf(test.text, scan.DefaultDepth)); diff != "" {
 			t.Errorf("%q: %s", test.text, diff)
 		}
 	}
@@ -316,7 +316,7 @@ func TestTokensOfTags(t *testing.T) {
 		{"[A\u3000\"a\"\u00a0]", "TagOpen [ | Name A | Blank \u3000 | String \"a\" | Blank \u00a0 | TagClose ]"},
 	}
 	for _, test := range tests {
-		if diff := cmp.Diff(strings.Split(test.want, " | "), tokensOf(test.text, defaultMaxDepth)); diff != "" {
+		if diff := cmp.Diff(strings.Split(test.want, " | "), tokensOf(test.text, scan.DefaultDepth)); diff != "" {
 			t.Errorf("%q: %s", test.text, diff)
 		}
 	}

@@ -75,7 +75,7 @@ func FuzzLexicon(f *testing.F) {
 		if !utf8.ValidString(text) {
 			t.Skip("the lexer reads decoded text")
 		}
-		s := scan.NewScanner(text, defaultMaxDepth)
+		s := scan.NewScanner(text, scan.DefaultDepth)
 		for {
 			tag, start := s.Tag, s.Pos
 			kind := s.Scan()

@@ -44,9 +44,9 @@ func TestMemoryIsNotKept(t *testing.T) {
 	huge := strings.Repeat("[A \"b\"]\n", 3*mostKept) + "1. a (1. " + strings.Repeat("b ", 3*mostKept) + strings.Repeat("{c} ", 3*mostKept) + ")" + strings.Repeat("{c} ", 3*mostKept) + strings.Repeat("(1. a ", 2*linesKept)
 	p := new(compiled)
 	for _, text := range []string{text, huge, text} {
-		p.tokens = tokens{scanner: *scan.NewScanner(text, defaultMaxDepth)}
+		p.tokens = tokens{scanner: *scan.NewScanner(text, scan.DefaultDepth)}
 		p.skip()
-		p.lower.start(new(ast.Game), text, limitsOf(defaultMaxDepth), &p.tokens)
+		p.lower.start(new(ast.Game), text, limitsOf(scan.DefaultDepth), &p.tokens)
 		p.game()
 		p.lower.finish(false)
 		p.lower.release()

@@ -13,6 +13,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
@@ -116,14 +117,14 @@ func TestPlainFiles(t *testing.T) {
 		"<pgn><game>Chinese Chess</game><move>炮二平五</move></pgn>",
 		"1 [Game \"x\"]\n1. a b\n2. c d\n",
 		"2005 1. 炮二平五\n",
-		strings.Repeat(" ", markupWindow) + "<br>",
+		strings.Repeat(" ", markup.Window) + "<br>",
 		tag + "1. 炮二平五 <b>马８进７</b> *",
 		tag + "[Red \"x\"]<br>\n1. 炮二平五&nbsp;马８进７ *",
 		"甲 <b>乙</b>\n" + tag + "1. 炮二平五 *",
 		"<!-- 甲 -->\n" + tag + "<br>1. 炮二平五 *",
 	} {
-		if found := markupOf(text); found != 0 {
-			t.Errorf("%q is read as %q", text, found.cover(text))
+		if found := markup.Of(text); found != 0 {
+			t.Errorf("%q is read as %q", text, found.Words())
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 )
 
 // grammarRules are the rules that this package reports: those that its source names.
@@ -222,7 +223,7 @@ func holdLaws(t *testing.T, text string, config Config) {
 		return games
 	}
 	all := games()
-	marked := markupOf(text) != 0
+	marked := markup.Of(text) != 0
 	for _, game := range all {
 		l := lawyer{t, game, marked}
 		l.tree()

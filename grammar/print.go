@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/token"
@@ -80,7 +81,7 @@ func Append(dst []byte, g *ast.Game) ([]byte, error) {
 		p.refuse(nil, "", rules.Text{EN: "there is nothing in the game", ZH: "这一局里什么也没有"})
 	case p.damaged:
 		p.refuse(nil, string(written), rules.Text{EN: "it is not UTF-8", ZH: "不是 UTF-8 文字"})
-	case mayHaveMarkup(written) && markupOf(string(written)) != 0:
+	case markup.Find(written, text.UTF8) != 0:
 		p.refuse(nil, string(written), likeMarkup)
 	}
 	if p.err != nil {
@@ -313,7 +314,7 @@ func (p *printer) remark(r ast.Remark) {
 		}
 		p.word(r.Text)
 	case *ast.Line:
-		if p.depth == defaultMaxDepth {
+		if p.depth == scan.DefaultDepth {
 			p.refuse(r, "(", rules.Text{EN: "variations nest too deep", ZH: "变着嵌套太深"})
 		}
 		p.word("(")
@@ -403,7 +404,7 @@ func (p *printer) stray(s *ast.Stray) {
 		case kind == token.Glyph && p.unmoved:
 		case kind != token.Stray && kind != token.Number && kind != token.Digits && kind != token.Dots:
 			p.refuse(s, s.Text, rules.Text{EN: "it would mean something", ZH: "这样写就有了别的意义"})
-		case opens && p.depth < defaultMaxDepth:
+		case opens && p.depth < scan.DefaultDepth:
 			p.refuse(s, s.Text, rules.Text{EN: "it would be a variation", ZH: "会成为变着"})
 		case closesVariation(kind, text) && p.depth > 0:
 			p.refuse(s, s.Text, rules.Text{EN: "it would close the variation", ZH: "会结束变着"})

@@ -46,7 +46,7 @@ type printed struct {
 // with the result that the line has, and with no other.
 func (p *printer) spelled(l *ast.Line, from printed) {
 	read, at := "", from.at
-	s := scan.NewScanner(string(p.out[from.at:]), defaultMaxDepth)
+	s := scan.NewScanner(string(p.out[from.at:]), scan.DefaultDepth)
 	s.Heading, s.Depth = from.heading, p.depth
 	for start := 0; read == "" && s.Pos < len(s.Text); start = s.Pos {
 		if kind := s.Scan(); kind == token.Result && s.Depth == p.depth {
@@ -98,7 +98,7 @@ var likeGame = rules.Text{EN: "a game would begin in it", ZH: "其中会开始�
 // the end of the variation, nor the start of a game.
 // A result in another spelling has not ended the game.
 func (p *printer) rest(s *ast.Stray, ended bool) {
-	inner := scan.NewScanner(s.Text, max(0, defaultMaxDepth-p.depth))
+	inner := scan.NewScanner(s.Text, max(0, scan.DefaultDepth-p.depth))
 	inner.Heading = false
 	first, last := token.EOF, token.EOF
 	open := false // whether the last token has no end

@@ -36,7 +36,7 @@ func TestMoveWords(t *testing.T) {
 		}
 		hold(text)
 		if n := moveEnd(text+" ", 0); n > 0 {
-			s := scan.NewScanner(text+" ", defaultMaxDepth)
+			s := scan.NewScanner(text+" ", scan.DefaultDepth)
 			if kind := s.Scan(); kind != token.Move || s.Pos != n {
 				t.Fatalf("%q: the scanner has the %v of %d bytes, no move of %d", text, kind, s.Pos, n)
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -15,7 +16,7 @@ import (
 // all of them are looked at before.
 func holdProof(t *testing.T, data []byte) {
 	t.Helper()
-	limits := limitsOf(defaultMaxDepth)
+	limits := limitsOf(scan.DefaultDepth)
 	text, exact := UTF8.Decode(data)
 	want := &ast.Game{Source: ast.Source{Text: text}}
 	parse(want, text, !exact, limits)

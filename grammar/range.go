@@ -8,6 +8,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
@@ -122,7 +123,7 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 	case p.to <= p.from:
 		return p.from, e, nil // there is nothing to read
 	}
-	head, err := p.read(0, int64(len(text.UTF8Mark)+markupWindow))
+	head, err := p.read(0, int64(len(text.UTF8Mark)+markup.Window))
 	if err != nil {
 		return 0, e, err
 	}
@@ -132,11 +133,11 @@ func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
 	seen := e // the encoding of all that is looked at, of which e is what stands before the range
 	if e == Auto {
 		// The decoder of the whole file knows the encoding of these bytes, too.
-		if seen, err = p.ascii.detect(p, markupWindow); err != nil {
+		if seen, err = p.ascii.detect(p, markup.Window); err != nil {
 			return 0, e, err
 		}
 	}
-	if p.from <= bom || markupOfFile(head[bom:], seen) != 0 {
+	if p.from <= bom || markup.Find(head[bom:], text.Encoding(seen)) != 0 {
 		return 0, e, nil
 	}
 	if e == Auto {

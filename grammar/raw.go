@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
@@ -23,10 +24,10 @@ type RawGame struct {
 	Encoding   Encoding  // of the file; Auto while nothing but ASCII was read
 	Form       string    // "" for PGN, else what RawGameOf was told
 
-	bytes  []byte     // the game as it stands in the file
-	owned  bool       // whether nobody else writes to bytes
-	plain  *plainText // its text if there is markup in it, else nil
-	lead   ast.Lead   // of its text
+	bytes  []byte       // the game as it stands in the file
+	owned  bool         // whether nobody else writes to bytes
+	plain  *markup.Game // its text if there is markup in it, else nil
+	lead   ast.Lead     // of its text
 	limits limits
 	parsed *ast.Game // if it was read already: see RawGameOf
 
@@ -124,9 +125,8 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 		return
 	case r.plain != nil:
 		_, exact := r.Encoding.Decode(r.bytes)
-		r.begin(game, r.plain.text)
-		r.plain.parse(game, !exact, r.limits)
-		r.plain.report(game, r.limits)
+		r.begin(game, r.plain.Text)
+		parsePage(game, r.plain, !exact, r.limits)
 	case r.passages == nil && text.Encoding(r.Encoding).IsOwnText(r.bytes):
 		r.begin(game, textOf(r.bytes))
 		if parseBytes(game, game.Text, r.limits) {
@@ -153,6 +153,15 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 	r.reportMisread(game)
 	if r.guessed != Auto && r.plain == nil {
 		r.reportGuess(game, game.Text)
+	}
+}
+
+// parsePage parses the text of a game with markup, and reports the markup if that is for this game to say.
+func parsePage(game *ast.Game, page *markup.Game, damaged bool, limits limits) {
+	parse(game, page.Covered, damaged, limits)
+	page.Tidy(game.Tags)
+	if page.Found != 0 {
+		limits.report(game, ast.Diagnostic{Rule: rulePastedMarkup, Span: page.FirstCovered(), Args: []any{page.Found.Words()}})
 	}
 }
 

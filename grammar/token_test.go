@@ -95,10 +95,10 @@ func TestTriples(t *testing.T) {
 	}
 	seen := map[token.Kind]bool{}
 	hold := func(text string) {
-		for token := range Tokens(text, defaultMaxDepth) {
+		for token := range Tokens(text, scan.DefaultDepth) {
 			seen[token.Kind] = true
 		}
-		if err := outOfPlace(text, defaultMaxDepth); err != nil {
+		if err := outOfPlace(text, scan.DefaultDepth); err != nil {
 			t.Error(err)
 		}
 		defer func() {
@@ -106,7 +106,7 @@ func TestTriples(t *testing.T) {
 				t.Fatalf("%q: %v", text, r)
 			}
 		}()
-		game := parseOne(text, defaultMaxDepth)
+		game := parseOne(text, scan.DefaultDepth)
 		l := lawyer{t, game, false}
 		l.tree()
 		l.findings()

@@ -1,9 +1,10 @@
 package grammar
 
 import (
-	"golang.org/x/text/transform"
 	"io"
 	"sync"
+
+	"golang.org/x/text/transform"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )

@@ -18,6 +18,9 @@ type Scanner struct {
 	MaxDepth int  // a parenthesis that would be deeper is one Stray token with all it holds
 }
 
+// DefaultDepth is how deep parentheses may nest where nobody says how deep.
+const DefaultDepth = 512
+
 // NewScanner returns a scanner at the beginning of a text, in which parentheses may nest to maxDepth.
 func NewScanner(text string, maxDepth int) *Scanner {
 	return &Scanner{Text: text, MaxDepth: maxDepth, Heading: true}
