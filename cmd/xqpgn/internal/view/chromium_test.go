@@ -16,15 +16,40 @@ import (
 	"time"
 )
 
-// A chromium is a browser without windows, which is told what to do over a pipe, in the
+// A browser is a Chromium without windows, which is told what to do over a pipe, in the
 // language of its own tools.
-type chromium struct {
+type browser struct {
 	in io.Writer
 	mu sync.Mutex
 
 	next    int
 	answers map[int]chan reply
 	pages   map[string]*tab // by session
+
+	ended   chan bool
+	process *exec.Cmd
+	folder  string // of its files
+}
+
+// A chromium is what one test has of a browser: nobody else has its tabs, its storage and its cookies.
+type chromium struct {
+	*browser
+	context string
+}
+
+// idle are the browsers that no test has at the moment. To start one takes as much time as most tests.
+var idle struct {
+	sync.Mutex
+	browsers []*browser
+}
+
+// TestMain ends the browsers after all tests.
+func TestMain(m *testing.M) {
+	status := m.Run()
+	for _, b := range idle.browsers {
+		b.end()
+	}
+	os.Exit(status)
 }
 
 // A reply is what the browser says.
@@ -37,11 +62,40 @@ type reply struct {
 	Error   *struct{ Message string }
 }
 
-// newChromium starts a browser, which ends with the test. The test is skipped where there
+// newChromium lends a browser to a test. The test is skipped where there
 // is none. It runs in parallel with others, since a browser mostly waits.
 func newChromium(t *testing.T) *chromium {
 	t.Helper()
 	t.Parallel()
+	var b *browser
+	idle.Lock()
+	if last := len(idle.browsers) - 1; last >= 0 {
+		b, idle.browsers = idle.browsers[last], idle.browsers[:last]
+	}
+	idle.Unlock()
+	if b == nil {
+		b = newBrowser(t)
+	}
+	var made struct{ BrowserContextID string }
+	json.Unmarshal(b.do(t, "", "Target.createBrowserContext", nil), &made)
+	t.Cleanup(func() {
+		select {
+		case <-b.tell("", "Target.disposeBrowserContext", map[string]any{"browserContextId": made.BrowserContextID}):
+			idle.Lock()
+			idle.browsers = append(idle.browsers, b)
+			idle.Unlock()
+		case <-b.ended:
+			b.end()
+		case <-time.After(patience):
+			b.end()
+		}
+	})
+	return &chromium{b, made.BrowserContextID}
+}
+
+// newBrowser starts a browser.
+func newBrowser(t *testing.T) *browser {
+	t.Helper()
 	var program string
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
@@ -52,7 +106,11 @@ func newChromium(t *testing.T) *chromium {
 	if program == "" {
 		t.Skip("no Chromium here: the page is not tested in a browser")
 	}
-	args := []string{"--headless=new", "--remote-debugging-pipe", "--user-data-dir=" + t.TempDir(), "--no-first-run", "--disable-gpu", "--disable-dev-shm-usage",
+	folder, err := os.MkdirTemp("", "chromium") // it outlives the test
+	if err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"--headless=new", "--remote-debugging-pipe", "--user-data-dir=" + folder, "--no-first-run", "--disable-gpu", "--disable-dev-shm-usage",
 		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb", "--hide-scrollbars", "about:blank"}
 	if os.Getuid() == 0 {
 		args = append([]string{"--no-sandbox"}, args...)
@@ -72,28 +130,33 @@ func newChromium(t *testing.T) *chromium {
 	}
 	theirIn.Close()
 	theirOut.Close()
-	c := &chromium{in: ourOut, answers: map[int]chan reply{}, pages: map[string]*tab{}}
-	ended := make(chan bool)
+	b := &browser{in: ourOut, answers: map[int]chan reply{}, pages: map[string]*tab{}, ended: make(chan bool), process: command, folder: folder}
 	go func() {
-		c.listen(ourIn)
-		close(ended)
+		b.listen(ourIn)
+		close(b.ended)
 	}()
-	t.Cleanup(func() {
-		c.tell("", "Browser.close", nil)
-		select {
-		case <-ended:
-		case <-time.After(5 * time.Second):
-			command.Process.Kill()
+	return b
+}
+
+// end ends the browser and removes its files.
+func (b *browser) end() {
+	b.tell("", "Browser.close", nil)
+	select {
+	case <-b.ended:
+	case <-time.After(5 * time.Second):
+		b.process.Process.Kill()
+	}
+	b.process.Wait()
+	for range 50 { // its last files are written by processes of its own
+		if os.RemoveAll(b.folder) == nil {
+			return
 		}
-		ourOut.Close()
-		command.Wait()
-		time.Sleep(100 * time.Millisecond) // its last files are written
-	})
-	return c
+		time.Sleep(20 * time.Millisecond)
+	}
 }
 
 // listen hears what the browser says until it ends.
-func (c *chromium) listen(from *os.File) {
+func (b *browser) listen(from *os.File) {
 	lines := bufio.NewReaderSize(from, 1<<20)
 	for {
 		text, err := lines.ReadBytes(0)
@@ -104,23 +167,23 @@ func (c *chromium) listen(from *os.File) {
 		if json.Unmarshal(bytes.TrimSuffix(text, []byte{0}), &r) != nil {
 			continue
 		}
-		c.mu.Lock()
-		if answer := c.answers[r.ID]; r.ID > 0 && answer != nil {
-			delete(c.answers, r.ID)
+		b.mu.Lock()
+		if answer := b.answers[r.ID]; r.ID > 0 && answer != nil {
+			delete(b.answers, r.ID)
 			answer <- r
-		} else if page := c.pages[r.Session]; page != nil {
+		} else if page := b.pages[r.Session]; page != nil {
 			page.hear(r)
 		}
-		c.mu.Unlock()
+		b.mu.Unlock()
 	}
 }
 
 // tell sends a command and returns where the answer comes.
-func (c *chromium) tell(session, method string, params any) <-chan reply {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.next++
-	message := map[string]any{"id": c.next, "method": method}
+func (b *browser) tell(session, method string, params any) <-chan reply {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.next++
+	message := map[string]any{"id": b.next, "method": method}
 	if params != nil {
 		message["params"] = params
 	}
@@ -132,8 +195,8 @@ func (c *chromium) tell(session, method string, params any) <-chan reply {
 		panic(err)
 	}
 	answer := make(chan reply, 1)
-	c.answers[c.next] = answer
-	c.in.Write(append(text, 0))
+	b.answers[b.next] = answer
+	b.in.Write(append(text, 0))
 	return answer
 }
 
@@ -141,10 +204,10 @@ func (c *chromium) tell(session, method string, params any) <-chan reply {
 const patience = 60 * time.Second
 
 // do sends a command and waits for the answer.
-func (c *chromium) do(t *testing.T, session, method string, params any) json.RawMessage {
+func (b *browser) do(t *testing.T, session, method string, params any) json.RawMessage {
 	t.Helper()
 	select {
-	case r := <-c.tell(session, method, params):
+	case r := <-b.tell(session, method, params):
 		if r.Error != nil {
 			t.Fatalf("%s: %s", method, r.Error.Message)
 		}
@@ -157,7 +220,7 @@ func (c *chromium) do(t *testing.T, session, method string, params any) json.Raw
 
 // A tab is a page in the browser.
 type tab struct {
-	*chromium
+	*browser
 	session string
 
 	heard    sync.Mutex
@@ -208,20 +271,24 @@ func (p *tab) quiet(t *testing.T) {
 func (c *chromium) open(t *testing.T, url string, width, height int) *tab {
 	t.Helper()
 	var target struct{ TargetID string }
-	json.Unmarshal(c.do(t, "", "Target.createTarget", map[string]any{"url": "about:blank"}), &target)
+	json.Unmarshal(c.do(t, "", "Target.createTarget", map[string]any{"url": "about:blank", "browserContextId": c.context, "newWindow": true}), &target)
 	var attached struct{ SessionID string }
 	json.Unmarshal(c.do(t, "", "Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}), &attached)
-	p := &tab{chromium: c, session: attached.SessionID}
+	p := &tab{browser: c.browser, session: attached.SessionID}
 	c.mu.Lock()
 	c.pages[p.session] = p
 	c.mu.Unlock()
+	t.Cleanup(func() {
+		c.mu.Lock()
+		delete(c.pages, p.session)
+		c.mu.Unlock()
+	})
 	for _, domain := range []string{"Page", "Runtime", "Log", "Network"} {
 		p.ask(t, domain+".enable", nil)
 	}
 	p.size(t, width, height)
 	p.ask(t, "Page.navigate", map[string]any{"url": url})
 	p.until(t, `document.documentElement?.dataset.ready !== undefined`)
-	t.Cleanup(func() { c.tell("", "Target.closeTarget", map[string]any{"targetId": target.TargetID}) })
 	return p
 }
 
@@ -265,6 +332,12 @@ func (p *tab) until(t *testing.T, expression string) {
 	}
 	p.quiet(t)
 	t.Fatalf("this did not come true: %s", expression)
+}
+
+// still waits until nothing on the page moves, as pieces do on their way.
+func (p *tab) still(t *testing.T) {
+	t.Helper()
+	p.until(t, `document.getAnimations().every((moving) => moving.playState === 'finished')`)
 }
 
 // press presses keys: those of more than one character by their names.
@@ -328,7 +401,7 @@ func (p *tab) picture(t *testing.T, name string) {
 	if pictures == "" {
 		return
 	}
-	time.Sleep(400 * time.Millisecond) // pieces arrive
+	p.still(t)
 	var shot struct{ Data string }
 	json.Unmarshal(p.ask(t, "Page.captureScreenshot", map[string]any{"format": "png"}), &shot)
 	data, err := base64.StdEncoding.DecodeString(shot.Data)

@@ -240,6 +240,7 @@ func TestSave(t *testing.T) {
 	}
 	p.control(t, "s")
 	p.until(t, `document.querySelector('#ask-box').open`)
+	p.countNews(t)
 	p.click(t, "#ask-yes")
 	p.until(t, `document.querySelector('#message').textContent === 'Saved'`)
 	now, err := os.ReadFile(path)
@@ -256,7 +257,7 @@ func TestSave(t *testing.T) {
 	if got := p.eval(t, `dispatchEvent(new Event('beforeunload', {cancelable: true}))`); got != "true" {
 		t.Error("the page may not be left after it was saved")
 	}
-	time.Sleep(3 * watchEvery) // the server reads the file again
+	p.until(t, "window.news > 0") // the server has read the file again
 	p.cursor(t, `[Event "个人赛`)
 	p.keys(t, "A", 0)
 	p.settled(t)

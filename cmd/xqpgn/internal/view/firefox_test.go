@@ -12,6 +12,7 @@ const withWebSocket = "--experimental-websocket"
 // TestFirefox opens the page in Firefox: it loads, replays, takes a move on the board, keys at two paces,
 // a paste and a fix.
 func TestFirefox(t *testing.T) {
+	inLongForm(t)
 	var program string
 	for _, name := range []string{"firefox", "firefox-esr"} {
 		if path, err := exec.LookPath(name); err == nil {

@@ -5,7 +5,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-	"time"
 )
 
 // numbered returns games of players with numbers, from 0 on.
@@ -100,8 +99,9 @@ func TestIdentity(t *testing.T) {
 	p.cursor(t, `[Red "红3`)
 	p.keys(t, "x", 0)
 	p.settled(t)
+	p.countNews(t)
 	write(all...)
-	time.Sleep(3 * watchEvery)
+	p.until(t, "window.news > 0")
 	if got, _ := p.source(t); !strings.Contains(got, `"红3x"`) {
 		t.Errorf("the edit is gone: %s", got)
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 )
 
 // square returns where a square of the board is in the window.
@@ -23,7 +22,7 @@ func (p *tab) mouse(t *testing.T, kind string, x, y float64) {
 // tap taps a square.
 func (p *tab) tap(t *testing.T, name string) {
 	t.Helper()
-	time.Sleep(200 * time.Millisecond) // pieces arrive
+	p.still(t)
 	x, y := p.square(t, name)
 	p.mouse(t, "mousePressed", x, y)
 	p.mouse(t, "mouseReleased", x, y)
@@ -32,7 +31,7 @@ func (p *tab) tap(t *testing.T, name string) {
 // drag drags a piece.
 func (p *tab) drag(t *testing.T, from, to string) {
 	t.Helper()
-	time.Sleep(200 * time.Millisecond)
+	p.still(t)
 	x, y := p.square(t, from)
 	toX, toY := p.square(t, to)
 	p.mouse(t, "mousePressed", x, y)

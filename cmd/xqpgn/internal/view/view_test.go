@@ -168,7 +168,7 @@ func TestReplay(t *testing.T) {
 	}
 	p.press(t, "f")
 	p.until(t, `document.querySelector('#flip').getAttribute('aria-pressed') === 'true'`)
-	time.Sleep(300 * time.Millisecond) // pieces arrive
+	p.still(t)
 	if top() != "false" {
 		t.Error("f does not turn the board")
 	}
@@ -389,6 +389,21 @@ func (p *tab) drop(t *testing.T, name string, data []byte) {
 	})()`, bytes, name))
 }
 
+// countNews has the page count in window.news how often it was told since that the files have changed: it asks then
+// where its game is now.
+func (p *tab) countNews(t *testing.T) {
+	t.Helper()
+	p.eval(t, `(() => {
+		const send = fetch;
+		window.news = 0;
+		fetch = async (address, options) => {
+			const response = await send(address, options);
+			if (JSON.parse(options.body).op === 'find') setTimeout(() => window.news++); // once the page has read it
+			return response;
+		};
+	})()`)
+}
+
 // TestWatch changes the file that a page shows: the page shows it anew, at the same ply.
 func TestWatch(t *testing.T) {
 	inLongForm(t)
@@ -410,10 +425,11 @@ func TestWatch(t *testing.T) {
 	if got := p.now(t); got != "2. … 卒７进１" {
 		t.Errorf("what is new: %q", got)
 	}
+	p.countNews(t)
 	if err := os.Remove(path); err != nil { // as editors do
 		t.Fatal(err)
 	}
-	time.Sleep(2 * watchEvery)
+	p.until(t, "window.news > 0")
 	if err := os.WriteFile(path, []byte("[Red \"丙\"]\n\n1. 炮二平五 *\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -654,7 +670,7 @@ func TestSite(t *testing.T) {
 	t.Logf("first check: %v, the page waits for no more keys", time.Since(begin).Round(time.Millisecond))
 	p.picture(t, "site")
 	p.eval(t, `(() => { const s = document.querySelector('#source'); s.value = ''; s.dispatchEvent(new Event('input')) })()`)
-	time.Sleep(400 * time.Millisecond)
+	p.until(t, `document.querySelectorAll('.move').length === 0`)
 	typeAndConvert(t, p)
 	cancelMany(t, p, 100_000, true)
 	p.quiet(t)
