@@ -6,6 +6,8 @@ import (
 	"iter"
 	"math"
 	"sync"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
 )
 
 // RawGames yields the games of a file of size bytes in order, like the Raw of a [Decoder]. Several goroutines
@@ -48,7 +50,7 @@ func gamesAhead(r io.ReaderAt, size int64, jobs int, stretch int64, config Confi
 		}
 		a := &ahead{
 			file: r, size: size, stretch: stretch, config: config,
-			ascii: new(asciiStart), free: make(chan []byte, 2*readers+1), quit: make(chan struct{}),
+			ascii: new(split.ASCIIStart), free: make(chan []byte, 2*readers+1), quit: make(chan struct{}),
 		}
 		a.read(readers, yield)
 	}
@@ -67,7 +69,7 @@ type ahead struct {
 	file          io.ReaderAt
 	size, stretch int64
 	config        Config
-	ascii         *asciiStart
+	ascii         *split.ASCIIStart
 	free          chan []byte   // memory for the games of a stretch
 	quit          chan struct{} // closed when the loop ends
 	running       sync.WaitGroup
@@ -77,14 +79,14 @@ type ahead struct {
 type stretchOf struct {
 	from, to     int64
 	games        []RawGame
-	errs         []error     // one for each game, nil for a game that is one
-	bytes        []byte      // of the games
-	passed       fileAt      // where the next stretch's first game begins
-	style        headerStyle // there
-	count, lines int         // see Decoder.Passed
-	unsure       bool        // where its games begin is not known, and it was not read
-	last         bool        // the file ended in it, whatever size was given
-	rest         *Decoder    // of all that follows, if a file was put behind another in it; else nil
+	errs         []error      // one for each game, nil for a game that is one
+	bytes        []byte       // of the games
+	passed       fileAt       // where the next stretch's first game begins
+	before       split.Before // there
+	count, lines int          // see Decoder.Passed
+	unsure       bool         // where its games begin is not known, and it was not read
+	last         bool         // the file ended in it, whatever size was given
+	rest         *Decoder     // of all that follows, if a file was put behind another in it; else nil
 	done         chan struct{}
 }
 
@@ -96,18 +98,18 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 	for range readers {
 		a.running.Go(func() {
 			for s := range work {
-				a.fill(s, &part{from: s.from, to: s.to, look: firstLook / 4, most: 4 * firstLook})
+				a.fill(s, &part{Range: split.Range{From: s.from, To: s.to, Look: split.FirstLook / 4, Most: 4 * split.FirstLook}})
 				close(s.done)
 			}
 		})
 	}
 	defer a.running.Wait()
 	defer close(a.quit)
-	games, lines, passed, known := 0, 0, fileAt{}, headerStyle{}
+	games, lines, passed, known := 0, 0, fileAt{}, split.Before{}
 	for s := range order {
 		<-s.done
 		if s.unsure { // but the stretch before has come to where it begins
-			a.fill(s, &part{from: passed.offset, to: s.to, sure: true, at: passed, style: known})
+			a.fill(s, &part{Range: split.Range{From: passed.offset, To: s.to, Sure: true, Before: known}, at: passed})
 		}
 		counted := func(raw RawGame, err error) bool {
 			raw.Number += games
@@ -130,14 +132,14 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 			}
 		}
 		if s.rest != nil {
-			s.rest.part.to = math.MaxInt64
+			s.rest.part.To = math.MaxInt64
 			s.rest.Raw()(counted)
 			return
 		}
 		if s.last {
 			return
 		}
-		games, lines, passed, known = games+s.count, lines+s.lines, s.passed, s.style
+		games, lines, passed, known = games+s.count, lines+s.lines, s.passed, s.before
 		select {
 		case a.free <- s.bytes[:0]:
 		default:
@@ -163,7 +165,7 @@ func (a *ahead) feed(order, work chan<- *stretchOf) {
 
 // fill reads the games of a stretch.
 func (a *ahead) fill(s *stretchOf, p *part) {
-	p.file, p.ascii = a.file, a.ascii
+	p.File, p.ASCII = a.file, a.ascii
 	d := NewDecoder(nil, a.config)
 	d.config.Borrow, d.part = true, p // the bytes are copied below
 	defer func() {
@@ -175,10 +177,10 @@ func (a *ahead) fill(s *stretchOf, p *part) {
 	select {
 	case s.bytes = <-a.free:
 	default:
-		s.bytes = make([]byte, 0, s.to-s.from+firstLook)
+		s.bytes = make([]byte, 0, s.to-s.from+split.FirstLook)
 	}
 	for raw, err := range d.Raw() {
-		if err == errUnsure {
+		if err == split.ErrUnsure {
 			s.unsure = true
 			return
 		}
@@ -199,6 +201,6 @@ func (a *ahead) fill(s *stretchOf, p *part) {
 		}
 	}
 	s.count, s.lines = d.Passed()
-	s.passed, s.style = d.at, d.split.style
+	s.passed, s.before = d.at, d.split.Before
 	s.last = d.err == io.EOF && d.at.offset < s.to
 }

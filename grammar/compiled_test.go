@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/testdata"
+
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -18,8 +20,8 @@ func compiledSeeds() []string {
 	for _, test := range slices.Concat(treeTests, textTests, tagTests, movetextTests, clauseTests) {
 		all = append(all, test.text)
 	}
-	for _, test := range splitTests {
-		all = append(all, strings.ReplaceAll(test.games, "¦", ""))
+	for _, test := range testdata.Split {
+		all = append(all, strings.ReplaceAll(test.Games, "¦", ""))
 	}
 	return all
 }

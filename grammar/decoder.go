@@ -13,6 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -110,7 +111,7 @@ type Decoder struct {
 	pieces  *pieces      // the same, before it is decoded
 	utf16   *utf16Reader // the same, if the piece is in UTF-16
 	config  Config
-	split   splitter
+	split   split.Splitter
 	window        // on the text as it is split
 	err     error // why there is no more to read: io.EOF at the end
 	started bool
@@ -256,8 +257,8 @@ func (d *Decoder) next(raw *RawGame) error {
 		if d.part != nil && d.beyond() {
 			return d.err
 		}
-		n, ok := d.split.end(d.buf, d.err == io.EOF)
-		passed := d.part != nil && d.at.offset < d.part.from
+		n, ok := d.split.End(d.buf, d.err == io.EOF)
+		passed := d.part != nil && d.at.offset < d.part.From
 		if n > d.config.MaxSize || !ok && len(d.buf) > d.config.MaxSize {
 			if err := d.skip(n, ok); !passed {
 				return err
@@ -274,7 +275,7 @@ func (d *Decoder) next(raw *RawGame) error {
 			}
 			continue
 		}
-		at, blank := d.at, empty(d.split.encoding, d.buf[:n])
+		at, blank := d.at, empty(Encoding(d.split.Encoding()), d.buf[:n])
 		var plain *markup.Game
 		if d.page != nil && !blank {
 			plain = d.page.Game(n, d.number == 0)
@@ -306,9 +307,9 @@ func (d *Decoder) next(raw *RawGame) error {
 func (d *Decoder) skip(n int, ends bool) error {
 	tooLarge := &SizeError{d.config.Name, d.at.place, d.at.offset, d.config.MaxSize}
 	for !ends && (d.err == nil || d.err == io.EOF) {
-		d.take(d.split.forget())
+		d.take(d.split.Forget())
 		d.more()
-		n, ends = d.split.end(d.buf, d.err == io.EOF)
+		n, ends = d.split.End(d.buf, d.err == io.EOF)
 	}
 	d.take(n)
 	d.shrink()
@@ -326,7 +327,7 @@ func (d *Decoder) take(n int) []byte {
 	if d.page != nil {
 		data, text = d.page.Take(n)
 	}
-	d.at = d.at.after(d.split.encoding, text)
+	d.at = d.at.after(Encoding(d.split.Encoding()), text)
 	d.at.offset += int64(len(data))
 	return data
 }
@@ -364,7 +365,7 @@ func (d *Decoder) begin(first bool) {
 	d.read()
 	d.at.offset += int64(len(d.window.take(min(len(mark), len(d.buf)))))
 	if !d.config.Encoding.utf16() {
-		d.split.encoding = d.config.Encoding
+		d.split.Decode(text.Encoding(d.config.Encoding))
 		d.settle(0)
 	}
 	if first {
@@ -376,7 +377,7 @@ func (d *Decoder) begin(first bool) {
 	if d.config.Encoding.utf16() {
 		d.utf16 = newUTF16Reader(d.in, d.config.Encoding, d.window, d.err)
 		d.in, d.window, d.err = d.utf16, window{}, nil // it decodes what was in them
-		d.split.encoding = UTF8
+		d.split.Decode(text.UTF8)
 	}
 }
 
@@ -399,7 +400,7 @@ func (d *Decoder) shrink() {
 	if d.utf16 != nil {
 		d.utf16.shrink()
 	}
-	d.split.classes, d.split.space = nil, nil
+	d.split.Shrink()
 }
 
 // release gives the buffers back after the last game.
@@ -408,7 +409,7 @@ func (d *Decoder) release() {
 	if d.pieces != nil {
 		d.pieces.release()
 	}
-	d.split = splitter{encoding: d.split.encoding, style: d.split.style}
+	d.split.Release()
 }
 
 // more reads more of the stream behind what is there.
@@ -421,7 +422,7 @@ func (d *Decoder) more() {
 // settle decides on the encoding once there is a byte beyond ASCII: until then
 // all of the encodings read the same. What stands before a place is known to be ASCII.
 func (d *Decoder) settle(from int) {
-	if d.split.encoding != Auto {
+	if d.split.Encoding() != text.Auto {
 		return
 	}
 	wide := from + text.ASCIIEnd(d.buf[from:])
@@ -439,7 +440,7 @@ func (d *Decoder) settle(from int) {
 			break
 		}
 	}
-	d.split.decode(d.config.Encoding)
+	d.split.Decode(text.Encoding(d.config.Encoding))
 }
 
 // uncover reads all of a file with markup, and makes it one that is split in the place of
@@ -458,7 +459,7 @@ func (d *Decoder) uncover(found markup.Kind) {
 		}
 	}
 	d.page = markup.NewPage(d.buf, text.Encoding(d.config.Encoding), found)
-	d.split.encoding = UTF8
+	d.split.Decode(text.UTF8)
 	d.html = d.html || found&markup.HTML != 0
 	d.window = window{buf: d.page.Text()}
 }

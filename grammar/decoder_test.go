@@ -13,6 +13,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/testdata"
+
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -58,15 +60,15 @@ func placed(text string) []placedText {
 var allEncodings = []Encoding{UTF8, UTF16LE, UTF16BE, GB18030, Big5}
 
 func TestDecode(t *testing.T) {
-	for _, test := range splitTests {
-		want := placed(test.games)
+	for _, test := range testdata.Split {
+		want := placed(test.Games)
 		for _, e := range allEncodings {
-			data, ok := encoded(e, strings.ReplaceAll(test.games, "¦", ""))
+			data, ok := encoded(e, strings.ReplaceAll(test.Games, "¦", ""))
 			if !ok {
 				continue
 			}
 			config := Config{Name: "x.pgn", Encoding: e}
-			t.Run(fmt.Sprint(test.name, " in ", e), func(t *testing.T) {
+			t.Run(fmt.Sprint(test.Name, " in ", e), func(t *testing.T) {
 				for name, r := range map[string]io.Reader{
 					"whole":           bytes.NewReader(data),
 					"one byte":        iotest.OneByteReader(bytes.NewReader(data)),
@@ -259,9 +261,9 @@ func TestMaxDepth(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	for i, test := range splitTests {
+	for i, test := range testdata.Split {
 		e := allEncodings[i%len(allEncodings)]
-		if data, ok := encoded(e, strings.ReplaceAll(test.games, "¦", "")); ok {
+		if data, ok := encoded(e, strings.ReplaceAll(test.Games, "¦", "")); ok {
 			f.Add(data, uint8(Auto))
 			f.Add(data, uint8(e))
 		}

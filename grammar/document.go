@@ -7,7 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -31,9 +31,9 @@ type stretch struct {
 	text   string
 	plain  *markup.Game // if there is markup in the document
 	at     fileAt
-	number int         // of the game; of white space, that of the game before
-	blank  bool        // whether it is white space
-	known  headerStyle // behind it, if there is no markup in the document
+	number int          // of the game; of white space, that of the game before
+	blank  bool         // whether it is white space
+	known  split.Before // behind it, if there is no markup in the document
 }
 
 // A Replaced describes which games an edit changed: New games replace Old games, from the game First on. All
@@ -41,11 +41,6 @@ type stretch struct {
 type Replaced struct {
 	First, Old, New int
 }
-
-// splitReach is how many bytes behind a game the splitter may look to tell that it ends
-// there: no further than commentReach and tagReach from the tag behind it, and over the
-// character that is cut there.
-const splitReach = max(scan.CommentReach, scan.TagReach) + 8
 
 // NewDocument returns the Document of a text, which it holds: its games are parts of it. Of
 // config its name and the limits on depth and findings count.
@@ -172,7 +167,7 @@ func (d *Document) stretchAt(offset int) int {
 func (d *Document) Edit(start, end int, text string) Replaced {
 	start = max(0, min(start, d.size))
 	end = max(start, min(end, d.size))
-	from := d.stretchAt(max(0, start-splitReach-1))
+	from := d.stretchAt(max(0, start-split.Reach-1))
 	to := d.stretchAt(max(start, end-1)) + 1 // stretches from there on are as they were
 	if len(d.stretches) == 0 {
 		to = 0
@@ -229,12 +224,12 @@ func (s *resplit) take(from, start, end int, text string) {
 	s.ends = append(s.ends, len(s.buf))
 }
 
-// before returns what is known of a stretch's game from those before it: see splitter.
-func (d *Document) before(i int) (apart bool, known headerStyle) {
+// before returns what is known of a stretch's game from those before it.
+func (d *Document) before(i int) split.Before {
 	if i == 0 {
-		return false, headerStyle{}
+		return split.Before{}
 	}
-	return endsEmpty(d.stretches[i-1].text), d.stretches[i-1].known
+	return d.stretches[i-1].known
 }
 
 // more adds the text of more of the old stretches, as much again as there is at least.
@@ -247,17 +242,16 @@ func (s *resplit) more() {
 
 // split returns the stretches in the place of those up to s.to, which it sets.
 func (s *resplit) split() (stretches []stretch) {
-	splitter := splitter{encoding: UTF8}
-	splitter.apart, splitter.style = s.d.before(s.from)
+	splitter := split.New(text.UTF8, s.d.before(s.from))
 	for pos := 0; ; {
 		if i, agrees := slices.BinarySearch(s.ends, pos); agrees {
 			to := s.to - (len(s.ends) - 1 - i)
-			if apart, known := s.d.before(to); to == len(s.d.stretches) || apart == splitter.apart && known == splitter.style {
+			if to == len(s.d.stretches) || s.d.before(to) == splitter.Before {
 				s.to = to
 				return stretches
 			}
 		}
-		n, ok := splitter.end(s.buf[pos:], s.to == len(s.d.stretches))
+		n, ok := splitter.End(s.buf[pos:], s.to == len(s.d.stretches))
 		if !ok {
 			s.more()
 			continue
@@ -266,7 +260,7 @@ func (s *resplit) split() (stretches []stretch) {
 		if !s.whole { // else a game of some bytes would hold all that was read around it
 			text = strings.Clone(text)
 		}
-		stretches = append(stretches, stretch{text: text, blank: empty(UTF8, s.buf[pos:pos+n]), known: splitter.style})
+		stretches = append(stretches, stretch{text: text, blank: empty(UTF8, s.buf[pos:pos+n]), known: splitter.Before})
 		pos += n
 	}
 }

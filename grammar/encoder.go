@@ -8,7 +8,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -136,13 +136,13 @@ func (e *Encoder) prepare(game *ast.Game) error {
 	case e.last == nil:
 		e.bytes = append(e.bytes, e.config.mark()...)
 	default:
-		gap := ""
-		if !endsLine(e.last) { // the last of a file whose layout is kept
-			gap = "\n\n"
+		before := e.last
+		if !endsLine(before) { // the last of a file whose layout is kept
+			const gap = "\n\n"
+			before = slices.Concat(before, []byte(gap))
 			e.bytes, err = e.config.Encoding.Append(e.bytes, gap)
 		}
-		surely := e.ended && opens(game) && (gap != "" || endsEmpty(e.last)) && !new(splitter).twice(text)
-		if !surely && !separate(UTF8, slices.Concat(e.last, []byte(gap)), text, true) {
+		if !split.Follows(before, text, e.ended) {
 			return errJoined
 		}
 	}
@@ -157,15 +157,6 @@ func (e *Encoder) prepare(game *ast.Game) error {
 func endsLine(text []byte) bool {
 	end := bytes.LastIndexAny(text, "\r\n")
 	return end >= 0 && len(bytes.Trim(text[end+1:], " \t\u3000\ufeff")) == 0
-}
-
-// opens reports whether a game has a tag first that begins one.
-func opens(game *ast.Game) bool {
-	if len(game.Tags) == 0 {
-		return false
-	}
-	tag, _ := ast.LookupTag(scan.MeantName(game.Tags[0].Name))
-	return tag.Opens
 }
 
 // name returns what a game is called in an error.

@@ -80,8 +80,8 @@ func TestEncoder(t *testing.T) {
 		if n := checkEncoder(t, config, Parse(text)); n < 4 {
 			t.Errorf("%+v: only %d games are written", config, n)
 		}
-		for _, test := range splitTests {
-			checkEncoder(t, config, Parse(strings.ReplaceAll(test.games, "¦", "")))
+		for _, test := range testdata.Split {
+			checkEncoder(t, config, Parse(strings.ReplaceAll(test.Games, "¦", "")))
 		}
 		var all []*ast.Game
 		for _, text := range seeds() {

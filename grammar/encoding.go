@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -90,6 +91,13 @@ func (e Encoding) Append(dst []byte, s string) ([]byte, error) {
 func Misread(s string) (meant Encoding, misread bool) {
 	e, misread := text.Misread(s)
 	return Encoding(e), misread
+}
+
+// Separate reports whether two adjacent games are read as two games with the same boundary, whatever follows
+// them. The games are bytes in the encoding. If behind is empty, Separate reports whether before is one game
+// at the end of a file. For an unknown encoding it returns false.
+func (e Encoding) Separate(before, behind []byte) bool {
+	return split.Separate(text.Encoding(e), before, behind)
 }
 
 // known reports whether e is one of the encodings.

@@ -3,6 +3,7 @@ package grammar
 import (
 	"bytes"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -68,8 +69,18 @@ func TestTags(t *testing.T) {
 				checkTags(t, data, Config{Encoding: e})
 			}
 		}
-		for _, test := range splitTests {
-			if data, ok := encoded(e, strings.ReplaceAll(test.games, "¦", "")); ok {
+		for _, test := range testdata.Split {
+			if data, ok := encoded(e, strings.ReplaceAll(test.Games, "¦", "")); ok {
+				checkTags(t, data, Config{Encoding: e})
+			}
+		}
+		random := rand.New(rand.NewPCG(uint64(e), 2))
+		for range testdata.Size(1_500, 4_000) {
+			var text strings.Builder
+			for range 1 + random.IntN(24) {
+				text.WriteString(testdata.TagShards[random.IntN(len(testdata.TagShards))])
+			}
+			if data, ok := encoded(e, text.String()); ok {
 				checkTags(t, data, Config{Encoding: e})
 			}
 		}

@@ -179,25 +179,3 @@ func TestSplitHugeTextsTakesLittleMemory(t *testing.T) {
 		}
 	}
 }
-
-// Brackets that open, with nothing or white space between them, are passed at one go: no tag is looked for
-// behind each.
-func TestSplitBracketsAtOneGo(t *testing.T) {
-	const most = 8 // steps
-	for _, text := range []string{strings.Repeat("[", 1<<16), "\n" + strings.Repeat("[", 1<<16) + "A \"x\"]\n", strings.Repeat("[\n", 1<<15), strings.Repeat("[ ", 1<<15), strings.Repeat("[[\r\n\n", 1<<14)} {
-		var s splitter
-		s.encoding = UTF8
-		s.see([]byte(text), true)
-		steps := 0
-		for ; s.pass(); steps++ {
-			n, cut, ok := s.step(true)
-			if cut || !ok {
-				t.Fatalf("%d bytes are a game", s.pos)
-			}
-			s.advance(n)
-		}
-		if steps > most {
-			t.Errorf("%d steps for %d bytes", steps, len(text))
-		}
-	}
-}

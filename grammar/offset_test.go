@@ -77,8 +77,8 @@ func readers(data []byte) map[string]io.Reader {
 
 func TestOffsets(t *testing.T) {
 	nodes := 0
-	for _, test := range splitTests {
-		text := strings.ReplaceAll(test.games, "¦", "")
+	for _, test := range testdata.Split {
+		text := strings.ReplaceAll(test.Games, "¦", "")
 		for _, e := range allEncodings {
 			data, ok := encoded(e, text)
 			if !ok {
@@ -93,7 +93,7 @@ func TestOffsets(t *testing.T) {
 			}
 			for mark, data := range files {
 				for name, r := range readers(data) {
-					t.Run(fmt.Sprint(test.name, " in ", e, mark, ", ", name), func(t *testing.T) {
+					t.Run(fmt.Sprint(test.Name, " in ", e, mark, ", ", name), func(t *testing.T) {
 						nodes += checkOffsets(t, data, r, Config{Encoding: e})
 					})
 				}

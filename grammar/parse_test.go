@@ -10,6 +10,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/testdata"
+
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -271,8 +273,8 @@ func FuzzParse(f *testing.F) {
 	for _, test := range slices.Concat(treeTests, textTests, tagTests, movetextTests, clauseTests) {
 		f.Add(test.text, uint8(2))
 	}
-	for _, test := range splitTests {
-		f.Add(strings.ReplaceAll(test.games, "¦", ""), uint8(1))
+	for _, test := range testdata.Split {
+		f.Add(strings.ReplaceAll(test.Games, "¦", ""), uint8(1))
 	}
 	f.Fuzz(func(t *testing.T, text string, maxDepth uint8) {
 		holdLaws(t, text, Config{MaxDepth: int(maxDepth)})

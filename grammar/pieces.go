@@ -90,7 +90,8 @@ func (d *Decoder) nextPiece() bool {
 	}
 	d.window.release()
 	d.in, d.err, d.utf16, d.page, d.guessed = d.pieces, nil, nil, nil, Auto
-	d.config.Encoding, d.split = Auto, splitter{style: d.split.style}
+	d.config.Encoding = Auto
+	d.split.Restart()
 	d.begin(true)
 	return true
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
@@ -371,16 +372,11 @@ func (p *printer) comment(c *ast.Comment) {
 	}
 }
 
-// begins reports whether the splitter would have a game begin in a text that stands
+// begins reports whether a game would begin in a text that stands
 // where words may stand; behind others on the line or not, and behind the result that ended
 // the game or not.
 func (p *printer) begins(text string, behind, ended bool) bool {
-	s := splitter{encoding: UTF8, first: []byte(p.first), progress: progress{
-		body: true, moves: true, ended: ended && p.depth == 0, parens: p.depth,
-		before: ' ', lineHasText: behind, between: true,
-	}}
-	n, _ := s.end([]byte(text), true)
-	return n < len(text)
+	return split.Begins(text, p.first, p.depth, ended && p.depth == 0, behind)
 }
 
 // stray prints text without meaning that stands among moves: one token of a kind that

@@ -1,35 +1,12 @@
 package grammar
 
 import (
-	"errors"
 	"io"
 	"math"
-	"slices"
-	"sync"
-	"unicode/utf8"
 
-	"github.com/xqpgn/xqpgn/grammar/internal/markup"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
-
-// A file is read in ranges, by several at once or on several machines: every game is in
-// the range that its first byte is in. So a reader of a range passes the game that was
-// begun before it, and reads its own last game to its end.
-//
-// Where games begin depends on all that stands before, be it a comment that nobody
-// closed, or an encoding that one name gives away. The reader of a range looks back to the
-// nearest place where a game begins whatever stands before, and goes on from there; if there
-// is none, it starts at the beginning of the file. Such a place is a Game or Event tag at the
-// start of a line, if
-//
-//   - behind the last bracket, brace and quotation mark before it there is a whole line
-//     with a result, or the number of a round: unless a comment is open, the moves of a
-//     game have begun by then, and the tag is the next game's;
-//   - no brace behind it, in the reach of a comment, closes before one opens: if a
-//     comment is open, nobody closed it, and the tag is the next game's, too.
-//
-// Nearly every game with a result is such a place for the next one.
 
 // NewRangeDecoder returns a decoder of the games that begin in a range of a file, at byte from or later and
 // before byte to. Adjacent ranges that cover the file give every game exactly once, in any encoding.
@@ -46,7 +23,7 @@ func NewRangeDecoder(r io.ReaderAt, from, to int64, config Config) *Decoder {
 	if r == nil {
 		return d
 	}
-	d.part = &part{file: r, from: max(0, from), to: max(0, to), look: firstLook, ascii: new(asciiStart)}
+	d.part = &part{Range: split.Range{File: r, From: max(0, from), To: max(0, to), Look: split.FirstLook, ASCII: new(split.ASCIIStart)}}
 	return d
 }
 
@@ -61,15 +38,9 @@ func (d *Decoder) Passed() (games, lines int) {
 
 // A part is the range of a file that a Decoder gives the games of.
 type part struct {
-	file     io.ReaderAt
-	from, to int64
-	look     int64 // how far to look back first, in bytes
-	most     int64 // how far at most; 0 for as far as it takes
-	sure     bool  // whether a game surely begins at from, which at is
-	at       fileAt
-	style    headerStyle // at from, if a game surely begins there
-	ascii    *asciiStart
-	entered  bool // whether the decoder has come to it
+	split.Range
+	at      fileAt // of the range, if a game surely begins there
+	entered bool   // whether the decoder has come to it
 }
 
 // beyond reports whether what is at hand stands behind the range. In the range, lines
@@ -78,13 +49,13 @@ func (d *Decoder) beyond() bool {
 	p := d.part
 	switch {
 	case d.err != nil && d.err != io.EOF:
-	case d.at.offset >= p.to:
+	case d.at.offset >= p.To:
 		d.err = io.EOF
 		d.release()
 		return true
-	case !p.entered && d.at.offset >= p.from:
+	case !p.entered && d.at.offset >= p.From:
 		p.entered = true
-		if p.from > 0 {
+		if p.From > 0 {
 			d.at.place.Line = 1
 		}
 	}
@@ -95,291 +66,17 @@ func (d *Decoder) beyond() bool {
 // begins.
 func (d *Decoder) seek() error {
 	p := d.part
-	at, e, err := p.start(d.config.Encoding)
+	at, e, before, err := p.Start(text.Encoding(d.config.Encoding))
 	if err != nil {
 		return err
 	}
 	if at > 0 {
-		d.config.Encoding = e
+		d.config.Encoding, d.split.Before = Encoding(e), before
 		d.at.offset = at
-		if p.sure { // it may begin within a line
-			d.at.place.Column, d.at.lead, d.split.style = p.at.place.Column, p.at.lead, p.style
+		if p.Sure { // it may begin within a line
+			d.at.place.Column, d.at.lead = p.at.place.Column, p.at.lead
 		}
-		before, err := p.read(max(0, at-2*int64(emptyLine)), min(at, 2*int64(emptyLine))) // UTF-16 has two for one
-		if err != nil {
-			return err
-		}
-		d.split.apart = endsEmpty([]byte(decode(e, before)))
 	}
-	d.in = io.NewSectionReader(p.file, at, math.MaxInt64-at)
+	d.in = io.NewSectionReader(p.File, at, math.MaxInt64-at)
 	return nil
-}
-
-// start returns where to begin to read, and in which encoding.
-func (p *part) start(e Encoding) (at int64, found Encoding, err error) {
-	switch {
-	case p.from == 0 || !e.known():
-		return 0, e, nil
-	case p.to <= p.from:
-		return p.from, e, nil // there is nothing to read
-	}
-	head, err := p.read(0, int64(len(text.UTF8Mark)+markup.Window))
-	if err != nil {
-		return 0, e, err
-	}
-	mark, told := text.FileMark(head, text.Encoding(e))
-	e = Encoding(told)
-	bom := int64(len(mark))
-	seen := e // the encoding of all that is looked at, of which e is what stands before the range
-	if e == Auto {
-		// The decoder of the whole file knows the encoding of these bytes, too.
-		if seen, err = p.ascii.detect(p, markup.Window); err != nil {
-			return 0, e, err
-		}
-	}
-	if p.from <= bom || markup.Find(head[bom:], text.Encoding(seen)) != 0 {
-		return 0, e, nil
-	}
-	if e == Auto {
-		if seen, err = p.ascii.detect(p, p.from+sight); err != nil {
-			return 0, e, err
-		}
-		if e, err = p.ascii.detect(p, p.from); err != nil {
-			return 0, e, err
-		}
-	}
-	if p.sure {
-		return p.from, e, nil
-	}
-	for size := p.look; ; size *= 4 {
-		begin := max(bom, p.from-size)
-		if e.utf16() {
-			begin &^= 1
-		}
-		at, err := p.lastStart(begin, bom, seen)
-		switch {
-		case err == errPieces && p.most > 0:
-			return 0, e, errUnsure
-		case err == errPieces:
-			return 0, e, nil
-		case err != nil || at > 0:
-			return at, e, err
-		case p.most > 0 && size >= p.most:
-			return 0, e, errUnsure
-		case begin == bom:
-			return 0, e, nil
-		}
-	}
-}
-
-// firstLook is how far one looks back first, in bytes; if that is too little, four times as
-// far.
-const firstLook = 64 << 10
-
-// errUnsure says that no game surely begins within reach before a range, and errPieces that several files were put
-// together there.
-var (
-	errUnsure = errors.New("no game surely begins before the range")
-	errPieces = errors.New("files were put together before the range")
-)
-
-// read returns so many bytes of the file, fewer at its end.
-func (p *part) read(from, size int64) ([]byte, error) {
-	data := make([]byte, max(0, size))
-	n, err := io.ReadFull(io.NewSectionReader(p.file, from, size), data)
-	if err == io.EOF || err == io.ErrUnexpectedEOF {
-		err = nil
-	}
-	return data[:n], err
-}
-
-// An asciiStart is what is known of the beginning of a file that is all ASCII; several
-// ranges share it.
-type asciiStart struct {
-	sync.Mutex
-	size     int64    // up to where it is known
-	encoding Encoding // what the first byte that is none tells
-}
-
-// detect tells the encoding that the file is known to be in by so many bytes: Auto if
-// all of them are ASCII.
-func (a *asciiStart) detect(p *part, to int64) (Encoding, error) {
-	a.Lock()
-	defer a.Unlock()
-	for a.encoding == Auto && a.size < to {
-		data, err := p.read(a.size, min(text.DetectWindow, to-a.size))
-		if err != nil || len(data) == 0 {
-			return Auto, err
-		}
-		wide := 0
-		for wide < len(data) && data[wide] < utf8.RuneSelf {
-			wide++
-		}
-		a.size += int64(wide)
-		if wide == len(data) {
-			continue
-		}
-		for window := int64(text.DetectWindow); ; window *= 4 {
-			if data, err = p.read(a.size, window); err != nil {
-				return Auto, err
-			}
-			end, _, _ := text.PieceEnd(data, text.Bytes, text.Bytes, true, true)
-			found, other := detect(data[:end])
-			if other == Auto || int64(len(data)) < window || window >= text.MostDetected {
-				a.encoding = found
-				break
-			}
-		}
-	}
-	if a.size >= to {
-		return Auto, nil
-	}
-	return a.encoding, nil
-}
-
-// lastStart returns the last place between begin and the range where a game surely begins,
-// 0 if there is none.
-func (p *part) lastStart(begin, bom int64, e Encoding) (int64, error) {
-	see := int64(sight)
-	if e.utf16() {
-		see *= 2 // of two bytes, one may be left
-	}
-	data, err := p.read(begin, p.from-begin+see)
-	if err != nil {
-		return 0, err
-	}
-	if _, _, cut := text.PieceEnd(data, text.Encoding(e).Units(), text.Bytes, begin > bom, true); cut {
-		return 0, errPieces
-	}
-	file := data
-	if e.utf16() {
-		data = []byte(decode(e, file))
-	}
-	from := 0
-	if begin > bom {
-		from = scan.LineEnd(data, 0)
-	}
-	until := int(p.from - begin)
-	if e.utf16() {
-		until = len(decode(e, file[:min(until&^1, len(file))]))
-	}
-	found := lastSureStart(data, from, until, e)
-	switch {
-	case found < 0:
-		return 0, nil
-	case e.utf16():
-		found, _ = fileLen(e, file, found)
-	}
-	return begin + int64(found), nil
-}
-
-// sight is how far one must see behind a tag to tell that a game surely begins with it:
-// the tag's head, and the reach of a comment.
-const sight = scan.CommentReach + 4<<10
-
-// lastSureStart returns the last place in data, up to until, where a game begins whatever
-// stands before data; -1 if there is none. From is where the first line of data begins
-// or the one before ends. Behind until there is as much as can be seen, or the end of
-// the file.
-func lastSureStart(data []byte, from, until int, e Encoding) int {
-	classes, wide := data, scan.UTF8ByteClass[[]byte]
-	if e == GB18030 || e == Big5 {
-		from = min(from, len(data))
-		// A line break is no part of another character: what comes behind it is told
-		// without what comes before.
-		classes = append(make([]byte, 0, len(data)), data[:from]...)
-		classes, wide = text.AppendByteClasses(text.Encoding(e), classes, data[from:], true), madeByteClass
-	}
-	var tags []int // at the starts of lines, where the moves of a game must have begun
-	begun := false // whether they must have begun, unless a comment is open
-	for i := from; i < len(classes) && i <= until; {
-		c := classes[i]
-		if scan.IsLineBreak(c) {
-			i++
-			continue
-		}
-		if c == '[' && begun {
-			tags = append(tags, i)
-		}
-		end := scan.LineEnd(classes, i)
-		if line := classes[i:end]; mayHide(line, wide) {
-			begun = false
-		} else if hasMoves(line) {
-			begun = true
-		}
-		i = end
-	}
-	for _, i := range slices.Backward(tags) {
-		if surelyOpens(data[i:], classes[i:], e, wide) {
-			return i
-		}
-	}
-	return -1
-}
-
-// surelyOpens reports whether the tag at the start of s begins a game whether a comment is
-// open or not, as the moves of a game have begun.
-func surelyOpens(data, s []byte, e Encoding, wide scan.Classifier[[]byte]) bool {
-	head := scan.HeadOf(s, wide)
-	if !scan.OpensTag(s, head) {
-		return false
-	}
-	if name := scan.MeantName(decode(e, data[head.Name:head.NameEnd])); name != "Game" && name != "Event" {
-		return false
-	}
-	if (&splitter{encoding: e}).twice(s) {
-		return false // what the first is depends on the game before
-	}
-	for _, open := range [...]scan.BraceCount{{Open: 1}, {Open: 1, Wide: true}} {
-		if closed, _ := scan.Closes(&open, s, 0, false, wide, true); closed {
-			return false
-		}
-	}
-	return true
-}
-
-// mayHide reports whether there is something on a line that can open or close a comment
-// or a tag, or belong to one.
-func mayHide(line []byte, wide scan.Classifier[[]byte]) bool {
-	for i := 0; i < len(line); {
-		class, size := line[i], 1
-		if class >= utf8.RuneSelf {
-			class, size = wide(line, i)
-		}
-		switch class {
-		case '[', ']', '"', '{', '}', scan.WideOpenBrace, scan.WideCloseBrace:
-			return true
-		}
-		i += size
-	}
-	return false
-}
-
-// hasMoves reports whether a line says, outside of comments and tags, that moves have
-// begun: the number of a round, or a result.
-func hasMoves(line []byte) bool {
-	start := 0 // of the word at hand
-	for i := 0; i <= len(line); i++ {
-		switch {
-		case i == len(line) || line[i] == ' ' || line[i] == '\t':
-			for _, result := range scan.Results {
-				if string(line[start:i]) == result {
-					return true
-				}
-			}
-			start = i + 1
-		case line[i] == ';':
-			return false // the rest may mean nothing
-		case line[i] == '/' && !holdsDraw(line, i):
-			return false
-		case line[i] == '.' && i > 0 && scan.IsASCIIDigit(line[i-1]):
-			return true
-		}
-	}
-	return false
-}
-
-// holdsDraw reports whether a stroke at line[i] is that of 1/2-1/2.
-func holdsDraw(line []byte, i int) bool {
-	return i > 0 && scan.IsASCIIDigit(line[i-1]) && i+1 < len(line) && line[i+1] == '2'
 }

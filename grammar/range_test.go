@@ -10,6 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
+
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -60,7 +63,7 @@ func inRanges(data []byte, config Config, look int64, cuts ...int64) (all []rang
 	from, games, lines := int64(0), 0, 0
 	for _, to := range cuts {
 		d := NewRangeDecoder(bytes.NewReader(data), from, to, config)
-		d.part.look = look
+		d.part.Look = look
 		all = append(all, rangeGames(d, games, lines)...)
 		g, l := d.Passed()
 		games, lines, from = games+g, lines+l, to
@@ -72,7 +75,7 @@ func inRanges(data []byte, config Config, look int64, cuts ...int64) (all []rang
 func holdRanges(t *testing.T, data []byte, config Config, cuts ...int64) {
 	t.Helper()
 	want := rangeGames(NewDecoder(bytes.NewReader(data), config), 0, 0)
-	for _, look := range [...]int64{16, firstLook} { // so that of short texts, too, not all is seen
+	for _, look := range [...]int64{16, split.FirstLook} { // so that of short texts, too, not all is seen
 		if diff := cmp.Diff(want, inRanges(data, config, look, cuts...)); diff != "" {
 			t.Errorf("%q in %v cut at %v, looking back %d bytes: %s", data[:min(len(data), 2000)], config.Encoding, cuts, look, diff)
 		}
@@ -175,8 +178,8 @@ func TestRangesOfSample(t *testing.T) {
 	}
 	holdRanges(t, data, config, cuts...)
 	for _, cut := range cuts {
-		p := &part{file: bytes.NewReader(data), from: cut, to: cut + 1, look: firstLook}
-		if at, _, err := p.start(Big5); err != nil || cut-at > 2*firstLook {
+		p := &split.Range{File: bytes.NewReader(data), From: cut, To: cut + 1, Look: split.FirstLook}
+		if at, _, _, err := p.Start(text.Big5); err != nil || cut-at > 2*split.FirstLook {
 			t.Errorf("the range from %d is read from %d: %v", cut, at, err)
 		}
 	}

@@ -74,7 +74,7 @@ func (t *TextReader) fill() error {
 		}
 		return nil
 	}
-	t.text = decode(d.split.encoding, d.buf[:whole])
+	t.text = d.split.Encoding().Text(d.buf[:whole])
 	d.take(whole)
 	return nil
 }

@@ -1,4 +1,4 @@
-package grammar
+package split
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/token"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -25,11 +26,6 @@ var shards = strings.Split("\n|\n|\r\n|\r| | |\t|\u3000|\u00a0|\u2003|\v|[|]|[|\
 // is for, and those that it must leave to others.
 var lineShards = strings.Split("\n|\n|\r\n| | |炮二平五 |马８进７\n|2. h2e2 h9g7\n|1-0|1-0\n|0-1 |1/2-1/2\n|*|*\n|\n[Foo \"x\"]\n|\n[Bar \"x\"]\n|[Foo \"x\"]|\n[Foo 二]\n|"+
 	"; |;|//|// |/|!|{|}|(|)|（|｛|｝|a|功|乕", "|")
-
-// tagShards are what tags are put together of that the fast scan is for, and those that it
-// must leave to others.
-var tagShards = strings.Split("[A \"a\"]\n|[B \"b\"]\n|[Red \"甲\"]\n|[Event \"功 1-0 * {\"]\n|[a \"乕\"]\r\n|[A: \"c\"]\n|[A  \"c\"]\n|[A \"c\" ]\n|[A \"c\"] \n|[A \"c\\\"]\n|[A \"\"\"]\n|[A \"[\"]\n|"+
-	"[A \"]\"]\n|[A \"|\"]\n|\n|\r|[A \"x|[]|] |x|(|{|}|; |1. a|1-0|*|\u3000|　[B \"b\"]\n", "|")
 
 // randomText puts some shards together.
 func randomText(random *rand.Rand, shards []string) string {
@@ -47,8 +43,8 @@ type splitGame struct {
 }
 
 // splitStates returns the games of data with what was known at their ends.
-func splitStates(e Encoding, data []byte) (games []splitGame) {
-	s := splitter{encoding: e}
+func splitStates(e text.Encoding, data []byte) (games []splitGame) {
+	s := Splitter{encoding: e}
 	for len(data) > 0 {
 		s.see(data, true)
 		n := len(data)
@@ -76,10 +72,10 @@ func splitStates(e Encoding, data []byte) (games []splitGame) {
 // closed. Then a Game or Event tag, or one of the name of the game's first, stands
 // there at the start of a line, and it is the first of two lines of tags, or behind it no
 // brace closes before one opens.
-func holdBoundaries(t *testing.T, e Encoding, data []byte) {
+func holdBoundaries(t *testing.T, e text.Encoding, data []byte) {
 	for _, game := range splitStates(e, data) {
-		text := decode(e, data)
-		boundary := len(decode(e, data[:game.length]))
+		text := e.Text(data)
+		boundary := len(e.Text(data[:game.length]))
 		s := scan.NewScanner(text, len(text))
 		result, prefaced, first := false, false, ""
 		for s.Pos < boundary {
@@ -144,7 +140,7 @@ func isTagLine(line string) bool {
 }
 
 // eachRandomText calls f with so many random texts in each encoding, in sub-tests.
-func eachRandomText(t *testing.T, rounds int, shards []string, f func(t *testing.T, e Encoding, data []byte)) {
+func eachRandomText(t *testing.T, rounds int, shards []string, f func(t *testing.T, e text.Encoding, data []byte)) {
 	for e := range splitEncodings {
 		t.Run(fmt.Sprint(e), func(t *testing.T) {
 			random := rand.New(rand.NewPCG(uint64(e), 1))
@@ -159,9 +155,9 @@ func eachRandomText(t *testing.T, rounds int, shards []string, f func(t *testing
 
 func TestBoundaries(t *testing.T) {
 	eachRandomText(t, 4_000, shards, holdBoundaries)
-	for _, test := range splitTests {
+	for _, test := range testdata.Split {
 		for e := range splitEncodings {
-			if data, ok := encoded(e, strings.ReplaceAll(test.games, "¦", "")); ok {
+			if data, ok := encoded(e, strings.ReplaceAll(test.Games, "¦", "")); ok {
 				holdBoundaries(t, e, data)
 			}
 		}
@@ -169,8 +165,8 @@ func TestBoundaries(t *testing.T) {
 }
 
 func FuzzBoundaries(f *testing.F) {
-	for _, test := range splitTests {
-		text := strings.ReplaceAll(test.games, "¦", "")
+	for _, test := range testdata.Split {
+		text := strings.ReplaceAll(test.Games, "¦", "")
 		for e := range splitEncodings {
 			if data, ok := encoded(e, text); ok {
 				f.Add(data, uint8(e))
@@ -178,10 +174,10 @@ func FuzzBoundaries(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte, e uint8) {
-		if !splitEncodings[Encoding(e)] {
+		if !splitEncodings[text.Encoding(e)] {
 			t.Skip("no such encoding")
 		}
-		holdBoundaries(t, Encoding(e), data)
+		holdBoundaries(t, text.Encoding(e), data)
 	})
 }
 
@@ -189,11 +185,11 @@ func FuzzBoundaries(f *testing.F) {
 func TestPassedAtOneGo(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	for range testdata.Size(10_000, 200_000) {
-		var text []byte
+		var data []byte
 		for range random.IntN(20) {
-			text = append(text, oneGoShards[random.IntN(len(oneGoShards))]...)
+			data = append(data, oneGoShards[random.IntN(len(oneGoShards))]...)
 		}
-		holdFastScan(t, UTF8, text)
+		holdFastScan(t, text.UTF8, data)
 	}
 }
 
@@ -205,20 +201,19 @@ var oneGoShards = []string{
 // The fast scan finds the games that are found without it, whether the bytes come at
 // once or one by one.
 func TestFastScan(t *testing.T) {
-	eachRandomText(t, 1_000, lineShards, func(t *testing.T, e Encoding, data []byte) {
+	eachRandomText(t, 1_000, lineShards, func(t *testing.T, e text.Encoding, data []byte) {
 		holdFastScan(t, e, append([]byte("[First \"x\"]\n[Second \"y\"]\n1. a\n"), data...)) // which begins movetext
 	})
-	eachRandomText(t, testdata.Size(1_500, 4_000), tagShards, func(t *testing.T, e Encoding, data []byte) {
+	eachRandomText(t, testdata.Size(1_500, 4_000), testdata.TagShards, func(t *testing.T, e text.Encoding, data []byte) {
 		holdFastScan(t, e, data)
-		checkTags(t, data, Config{Encoding: e})
 	})
 }
 
-func holdFastScan(t *testing.T, e Encoding, data []byte) {
+func holdFastScan(t *testing.T, e text.Encoding, data []byte) {
 	t.Helper()
-	want := splitAll(splitter{encoding: e, slow: true}, data, len(data))
+	want := splitAll(Splitter{encoding: e, slow: true}, data, len(data))
 	for _, chunk := range []int{1, 3, 10, len(data)} {
-		if got := splitAll(splitter{encoding: e}, data, chunk); !slices.EqualFunc(want, got, bytes.Equal) {
+		if got := splitAll(Splitter{encoding: e}, data, chunk); !slices.EqualFunc(want, got, bytes.Equal) {
 			t.Fatalf("%q in %v, %d bytes at a time:\n%q\nwithout the fast scan:\n%q", data, e, chunk, got, want)
 		}
 	}
@@ -229,12 +224,12 @@ func holdFastScan(t *testing.T, e Encoding, data []byte) {
 func TestEmptyLinesAbove(t *testing.T) {
 	for empty, shown := range map[int]bool{1: true, headingReach / 2: true, 2 * headingReach: false, 1 << 20: false} {
 		tag := "[Game \"x\"]\n" + strings.Repeat("\n", empty)
-		s := splitter{encoding: UTF8}
+		s := Splitter{encoding: text.UTF8}
 		s.see([]byte(tag+"1. 炮二平五"), true)
 		if s.below(len(tag)) != shown {
 			t.Errorf("%d empty lines: the tag above shows that no game begins: %t, want %t", empty, !shown, shown)
 		}
-		if games := Parse(tag + "1. 炮二平五 *"); len(games) != 1 || len(games[0].Tags) != 1 || len(games[0].Main.Plies) != 1 {
+		if games := splitWhole(text.UTF8, []byte(tag+"1. 炮二平五 *")); len(games) != 1 {
 			t.Errorf("%d empty lines: %d games", empty, len(games))
 		}
 	}

@@ -1,7 +1,6 @@
-package grammar
+package split
 
 import (
-	"bytes"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -12,7 +11,7 @@ import (
 // the game that it is read in.
 
 // openTag decides about a bracket outside of comments.
-func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
+func (s *Splitter) openTag(all bool) (n int, cut, ok bool) {
 	rest, wide := s.classes[s.pos:], s.wide()
 	all = all || len(rest) >= scan.TagReach
 	rest = rest[:min(len(rest), scan.TagReach)]
@@ -63,7 +62,7 @@ func (s *splitter) openTag(all bool) (n int, cut, ok bool) {
 // nameless passes what stands at s.pos before the last of the brackets that open there with nothing
 // but white space between them, before there is a tag with a name or anything else: openTag would pass
 // each by itself. It returns how much that is.
-func (s *splitter) nameless() (n int) {
+func (s *Splitter) nameless() (n int) {
 	if s.slow || s.body || s.ended || s.moves || len(s.first) > 0 {
 		return 0
 	}
@@ -93,7 +92,7 @@ func (s *splitter) nameless() (n int) {
 }
 
 // oneBack returns n less 1 if the bracket there and the one before may be those of one tag.
-func (s *splitter) oneBack(n int) int {
+func (s *Splitter) oneBack(n int) int {
 	if n > 0 && s.classes[s.pos+n-1] == '[' {
 		s.tags--
 		n--
@@ -101,41 +100,11 @@ func (s *splitter) oneBack(n int) int {
 	return n
 }
 
-// named takes note of the name of a tag, and reports whether it is that of the game's first, and whether it is so again,
-// behind others.
-func (s *splitter) named(name []byte) (first, again bool) {
-	switch first = s.isFirst(name); {
-	case len(s.first) == 0:
-		s.first, first = append(s.first, name...), true
-	case !first:
-		s.between = true
-	default:
-		again = s.between
-	}
-	return first, again
-}
-
-// note takes note of a tag that was passed: whether it has the name of the game's first, and whether it
-// is a Game or an Event tag.
-func (s *splitter) note(first, game, event bool) {
-	s.tags++
-	if game || event {
-		s.titles++
-	}
-	switch {
-	case !first:
-		s.began = s.began || game || event && !s.game
-	case game:
-		s.game = true
-	}
-	s.event = s.event || event
-}
-
 // mayHead reports whether a tag of that name begins the next game if two lines of tags
 // begin with it: any among moves, and among tags a Game or Event tag if the line before is
 // none of tags. An Event tag does not where the game began with a Game tag and has no
 // Event tag yet.
-func (s *splitter) mayHead(name []byte, game, event bool) bool {
+func (s *Splitter) mayHead(name []byte, game, event bool) bool {
 	switch {
 	case s.lineHasText:
 		return false
@@ -146,11 +115,6 @@ func (s *splitter) mayHead(name []byte, game, event bool) bool {
 	}
 	return s.heads(game, event)
 }
-
-// heads reports whether a Game or Event tag may begin the next game, wherever tags were
-// read before it. An Event tag does not where the game began with a Game tag and has no Event tag
-// yet.
-func (s *splitter) heads(game, event bool) bool { return game || event && (s.event || !s.game) }
 
 // opensTwo reports whether s starts with two lines that each open a tag, whatever follows.
 func opensTwo[T scan.Characters](s T, head scan.TagHead, wide scan.Classifier[T]) bool {
@@ -182,11 +146,11 @@ func plainName(name []byte) bool {
 }
 
 // hasValue reports whether a name is that of the specification with a mark and a value right behind it, as in [Red:吕钦].
-func (s *splitter) hasValue(name []byte) bool {
+func (s *Splitter) hasValue(name []byte) bool {
 	if len(name) == 0 || !scan.IsASCIILetter(name[0]) || plainName(name) {
 		return false
 	}
-	_, value := scan.NameAndValue(decode(s.encoding, name))
+	_, value := scan.NameAndValue(s.encoding.Text(name))
 	return value != ""
 }
 
@@ -201,7 +165,7 @@ func bareValue(s []byte, next int) bool {
 
 // opens reports whether a tag of that name begins the next game: before the moves it is the first tag
 // again, but not among tags that a Game or Event tag stands among, which are another line's or this one's.
-func (s *splitter) opens(name []byte) bool {
+func (s *Splitter) opens(name []byte) bool {
 	switch {
 	case s.ended:
 		return true
@@ -216,86 +180,8 @@ func (s *splitter) opens(name []byte) bool {
 	}
 }
 
-// names reports whether a name is that of the Game tag, or of the Event tag: nearly all
-// games begin with one of these.
-func (s *splitter) names(name []byte) (game, event bool) {
-	if len(name) < len("Game") {
-		return false, false
-	}
-	switch [2]byte{name[0] | 0x20, name[1] | 0x20} {
-	case [2]byte{'g', 'a'}, [2]byte{'e', 'v'}:
-	default:
-		return false, false
-	}
-	switch string(name) {
-	case "Game":
-		return true, false
-	case "Event":
-		return false, true
-	}
-	meant := s.name(name)
-	return meant == "Game", meant == "Event"
-}
-
-// isFirst reports whether a name is read as that of the game's first tag. Names of
-// which neither stands as it is in the specification may be the same where their
-// bytes differ: in case, by a colon behind them, or because those that cannot be
-// decoded are all U+FFFD.
-func (s *splitter) isFirst(name []byte) bool {
-	if bytes.Equal(name, s.first) {
-		return true
-	}
-	if len(s.first) == 0 || len(name) == 0 || !sameLetter(name[0], s.first[0]) {
-		return false // as nearly always
-	}
-	if isStandard(name) && isStandard(s.first) {
-		return false
-	}
-	return s.name(name) == s.name(s.first)
-}
-
-// isStandard reports whether a name stands as it is in the specification.
-func isStandard(name []byte) bool {
-	_, ok := ast.LookupTag(string(name))
-	return ok
-}
-
-// sameLetter reports whether two bytes can begin names that differ in case at most.
-func sameLetter(a, b byte) bool { return a|0x20 == b|0x20 || a >= utf8.RuneSelf && b >= utf8.RuneSelf }
-
-// name returns the name of the tag that one stands for.
-func (s *splitter) name(written []byte) string {
-	name, _ := scan.NameAndValue(decode(s.encoding, written))
-	return scan.MeantName(name)
-}
-
-// linesAfter reports whether the rest of the line at i and the whole of the line
-// after it are there.
-func (s *splitter) linesAfter(i int) bool {
-	if s.linesOf != len(s.classes) {
-		s.linesOf = len(s.classes)
-		ahead := s.classes[s.pos:]
-		last := max(0, bytes.LastIndexByte(ahead, '\n'))
-		s.whole = s.pos + bytes.LastIndexByte(ahead[:last], '\n')
-	}
-	if i <= s.whole || s.lineEnds[1] > 0 && i <= s.lineEnds[0] {
-		return true
-	}
-	s.lineEnds = [2]int{}
-	first := scan.LineEnd(s.classes, i)
-	if first+1 >= len(s.classes) {
-		return false // the second half of a line break may be missing
-	}
-	second := scan.LineEnd(s.classes, scan.NextLine(s.classes, first))
-	if second == len(s.classes) {
-		return false
-	}
-	s.lineEnds = [2]int{first, second}
-	return true
-}
-
 // tagInComment decides about a bracket at the start of a line of a comment.
-func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
+func (s *Splitter) tagInComment(all bool) (n int, cut, ok bool) {
 	rest := s.classes[s.pos:]
 	enough := all || len(rest) >= scan.CommentReach
 	rest = rest[:min(len(rest), scan.CommentReach)]
@@ -331,7 +217,7 @@ func (s *splitter) tagInComment(all bool) (n int, cut, ok bool) {
 }
 
 // headsBelow reports whether the second line of a text begins with a tag that begins games.
-func (s *splitter) headsBelow(rest []byte) bool {
+func (s *Splitter) headsBelow(rest []byte) bool {
 	line := scan.SkipBlanks(rest, scan.NextLine(rest, scan.LineEnd(rest, 0)))
 	head, start := scan.HeadOf(rest[line:], s.wide()), s.pos+line
 	name := s.data[start+head.Name : start+head.NameEnd]

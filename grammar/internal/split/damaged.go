@@ -1,8 +1,7 @@
-package grammar
+package split
 
 import (
 	"bytes"
-	"slices"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
@@ -33,7 +32,7 @@ const (
 //   - games before begin as this one, and a tag above is broken.
 //
 // Not ok means that more bytes are needed to tell.
-func (s *splitter) isLeft(at int, tag firstTag, all bool) (is, ok bool) {
+func (s *Splitter) isLeft(at int, tag firstTag, all bool) (is, ok bool) {
 	if s.tags > headerTags || s.titles >= mostTitles {
 		return false, true
 	}
@@ -96,52 +95,13 @@ func mayBeFirst(name []byte, tag firstTag) bool {
 	return bytes.EqualFold(name, []byte("FEN")) || string(name) < head
 }
 
-// A firstTag is the tag that a game begins with.
-type firstTag uint8
-
-const (
-	otherTag firstTag = iota // or it is not known
-	gameTag
-	eventTag
-)
-
-// firstTag returns the tag of a name.
-func (s *splitter) firstTag(name []byte) firstTag {
-	switch game, event := s.names(name); {
-	case game:
-		return gameTag
-	case event:
-		return eventTag
-	}
-	return otherTag
-}
-
-// opener returns the tag that the classes of a game begin with.
-func (s *splitter) opener(game []byte) firstTag {
-	if len(game) == 0 || game[0] != '[' {
-		return otherTag
-	}
-	head := scan.HeadOf(game, s.wide())
-	return s.firstTag(game[head.Name:head.NameEnd])
-}
-
-// twice reports whether the first two lines of a game begin with a Game tag, or with an Event tag.
-func (s *splitter) twice(game []byte) bool {
-	tag, end := s.opener(game), scan.LineEnd(game, 0)
-	if tag == otherTag || end == len(game) {
-		return false
-	}
-	next := scan.SkipBlanks(game, scan.NextLine(game, end))
-	return s.opener(game[next:]) == tag
-}
-
 // lineAt returns the rest of the line at a place.
 func lineAt(s []byte, i int) []byte { return s[i:scan.LineEnd(s, i)] }
 
 // areBelow reports whether the last of the tags of a game, if one is enough, or any two of them
 // stand again on the lines from a place on of which each begins with a tag. Not ok means that
 // more bytes are needed to tell.
-func (s *splitter) areBelow(at int, all bool, tags [][]byte, one bool) (are, ok bool) {
+func (s *Splitter) areBelow(at int, all bool, tags [][]byte, one bool) (are, ok bool) {
 	wide := s.wide()
 	end := min(len(s.classes), at+headerReach)
 	all = all || end < len(s.classes)
@@ -180,51 +140,8 @@ func (s *splitter) areBelow(at int, all bool, tags [][]byte, one bool) (are, ok 
 	return false, true
 }
 
-// emptyLine is how many bytes endsEmpty looks at.
-const emptyLine = len("\r\n\r\n")
-
-// endsEmpty reports whether a text ends with an empty line.
-func endsEmpty[T scan.Characters](s T) bool {
-	n := len(s)
-	if n == 0 || !scan.IsLineBreak(s[n-1]) {
-		return false
-	}
-	if n--; s[n] == '\n' && n > 0 && s[n-1] == '\r' {
-		n--
-	}
-	return n > 0 && scan.IsLineBreak(s[n-1])
-}
-
-// separate reports whether two texts in an encoding, one right behind the other, are read as
-// two games that end where these do, also if an empty line stands before them. All says that
-// nothing follows; else whatever may.
-func separate(e Encoding, before, behind []byte, all bool) bool {
-	s := splitter{encoding: e, apart: true}
-	if n, ok := s.end(slices.Concat(before, behind), all); !ok || n != len(before) {
-		return false
-	}
-	if s.opener(s.classes) != otherTag && !s.twice(s.classes) {
-		return true
-	}
-	for _, tag := range [...]firstTag{otherTag, gameTag, eventTag} { // whatever stands before both
-		next := splitter{encoding: e, apart: s.apart, style: headerStyle{tag: tag, apart: true}}
-		if n, _ := next.end(behind, true); n != len(behind) {
-			return false
-		}
-	}
-	return true
-}
-
-// A headerStyle remembers how games began before this one: it is that of the last of them that
-// begins with one Game or Event tag, which is what that of nearly all games is.
-type headerStyle struct {
-	tag   firstTag // what it begins with; otherTag if there is none
-	apart bool     // whether it stands behind an empty line: where games do, a line right below movetext is hardly the first of one
-	left  bool     // whether the game right before is but lines that were left of another: see isLeft
-}
-
 // behind returns the headerStyle behind a game that was passed.
-func (s *splitter) behind(game []byte) headerStyle {
+func (s *Splitter) behind(game []byte) headerStyle {
 	switch {
 	case s.left: // so that of a file of games that begin so, if it is one, only the first is misread
 		return headerStyle{left: true}
@@ -241,7 +158,7 @@ func (s *splitter) behind(game []byte) headerStyle {
 
 // head returns the tag that a game which was passed begins with, otherTag if its second line is
 // another such.
-func (s *splitter) head(game []byte) firstTag {
+func (s *Splitter) head(game []byte) firstTag {
 	switch {
 	case s.titles == 0:
 		return otherTag
@@ -256,21 +173,4 @@ func (s *splitter) head(game []byte) firstTag {
 		return gameTag
 	}
 	return eventTag
-}
-
-// Separate reports whether two adjacent games are read as two games with the same boundary, whatever follows
-// them. The games are bytes in the encoding. If behind is empty, Separate reports whether before is one game
-// at the end of a file. For an unknown encoding it returns false.
-func (e Encoding) Separate(before, behind []byte) bool {
-	if !e.known() {
-		return false
-	}
-	if e.utf16() {
-		return UTF8.Separate([]byte(decode(e, before)), []byte(decode(e, behind)))
-	}
-	if len(behind) > 0 && !separate(e, before, behind, false) {
-		return false
-	}
-	n, _ := (&splitter{encoding: e}).end(before, true) // a comment that is open may be closed by what follows, or by nothing
-	return n == len(before)
 }

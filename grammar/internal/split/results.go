@@ -1,4 +1,4 @@
-package grammar
+package split
 
 import (
 	"bytes"
@@ -12,7 +12,7 @@ import (
 
 // figures passes an asterisk or a run of digits, which may be a round's number, part
 // of a move, or of a result.
-func (s *splitter) figures(all bool) (n int, cut, ok bool) {
+func (s *Splitter) figures(all bool) (n int, cut, ok bool) {
 	rest := s.classes[s.pos:]
 	n = 1
 	for rest[0] != '*' && n < len(rest) && scan.IsASCIIDigit(rest[n]) {
@@ -48,15 +48,9 @@ func resembleResult(s []byte) bool {
 	return false
 }
 
-// A wordRun is a run of characters that neither white space nor a bracket breaks.
-type wordRun struct {
-	from, to int
-	whole    bool // whether it ends at to; else more of it may come
-}
-
 // resultAt reports whether a result is in the run of characters around i, where none
 // was found before. Not ok means that more of the run is needed to tell.
-func (s *splitter) resultAt(i int, all bool) (is, ok bool) {
+func (s *Splitter) resultAt(i int, all bool) (is, ok bool) {
 	if i < s.run.from || i >= s.run.to {
 		s.run = wordRun{from: s.runStart(i), to: i}
 	}
@@ -74,11 +68,11 @@ func (s *splitter) resultAt(i int, all bool) (is, ok bool) {
 			return true, true // as nearly always
 		}
 	}
-	return scan.HoldsResult(decode(s.encoding, run)), true
+	return scan.HoldsResult(s.encoding.Text(run)), true
 }
 
 // runStart returns the start of the run of characters around i.
-func (s *splitter) runStart(i int) int {
+func (s *Splitter) runStart(i int) int {
 	start := i
 	for ; i > 0; start = i {
 		i--
@@ -90,7 +84,7 @@ func (s *splitter) runStart(i int) int {
 }
 
 // runStop returns the place of the first character at or after i that ends a run.
-func (s *splitter) runStop(i int) int {
+func (s *Splitter) runStop(i int) int {
 	for i < len(s.classes) && s.breakAt(i) == 0 {
 		i++
 	}
@@ -98,7 +92,7 @@ func (s *splitter) runStop(i int) int {
 }
 
 // breakAt returns the length of the white space or bracket at i, 0 if there is none.
-func (s *splitter) breakAt(i int) (size int) {
+func (s *Splitter) breakAt(i int) (size int) {
 	class, size := s.classes[i], 1
 	if class >= utf8.RuneSelf {
 		class, size = s.wide()(s.classes, i)

@@ -1,4 +1,4 @@
-package grammar
+package split
 
 import (
 	"bytes"
@@ -9,7 +9,7 @@ import (
 // fastScan passes the lines of movetext before the next bracket, if nothing stands on
 // them but moves, numbers and results, as on most lines of a database. It looks for
 // single bytes in all of them at once, which is several times as fast as pass.
-func (s *splitter) fastScan() {
+func (s *Splitter) fastScan() {
 	text := s.classes[s.pos:]
 	if n := bytes.IndexByte(text, '['); n >= 0 {
 		text = text[:n]
@@ -42,7 +42,7 @@ func (s *splitter) fastScan() {
 
 // taggedLines returns the length of the whole lines that text, which stands at s.pos, begins with, and below which no
 // game without tags may begin.
-func (s *splitter) taggedLines(text []byte) int {
+func (s *Splitter) taggedLines(text []byte) int {
 	for line, end := 0, 0; ; {
 		n := bytes.IndexByte(text[end:], '\n')
 		if n < 0 {
@@ -80,7 +80,7 @@ var scanMarks = [1 << 8]scanMark{
 // fastTags returns the length of the lines at s.pos of which each is a strict tag and nothing
 // else, as nearly all tags are. It stops before one that begins the next game, and before a line that is
 // not all there.
-func (s *splitter) fastTags() (n int) {
+func (s *Splitter) fastTags() (n int) {
 	text := s.classes[s.pos:]
 	for n < len(text) && text[n] == '[' {
 		nameEnd, end := tagLine(text, n)
@@ -128,7 +128,7 @@ func tagLine(text []byte, i int) (nameEnd, end int) {
 
 // resultIn returns the place of a result in text, which starts at s.pos and consists of
 // whole lines: of the first of its kind. It is -1 if there is none.
-func (s *splitter) resultIn(text []byte) int {
+func (s *Splitter) resultIn(text []byte) int {
 	for _, mark := range [...]byte{'*', '-', '/'} {
 		behind := 1 // how far a mark stands behind the start of its result: 1-0, 0-1, 1/2-1/2
 		if mark == '*' {
@@ -152,7 +152,7 @@ func (s *splitter) resultIn(text []byte) int {
 
 // scannable reports whether nothing in text opens a comment or a variation, or
 // may be the rest of a line that means nothing.
-func (s *splitter) scannable(text []byte) bool {
+func (s *Splitter) scannable(text []byte) bool {
 	for _, c := range [...]byte{'{', '(', ';'} {
 		if bytes.IndexByte(text, c) >= 0 {
 			return false

@@ -1,15 +1,10 @@
-package grammar
-
-import (
-	"unicode/utf8"
-
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
-	"github.com/xqpgn/xqpgn/grammar/internal/text"
-	"github.com/xqpgn/xqpgn/grammar/token"
-)
-
-// Where one game ends and the next begins is told from the bytes alone, so that
-// a stream can be read a game at a time. A game begins at a tag
+// Package split tells where one game ends and the next begins, from the bytes alone: so a stream can be read a game at
+// a time, and a file in ranges.
+//
+// A [Splitter] finds the ends of games, and a [Range] where to begin to read a part of a file. A writer asks [Follows],
+// [Begins], [Header] and [Join] where games would begin in what it is about to write.
+//
+// A game begins at a tag
 //
 //   - after a result, whatever the tag (PGN-3.7);
 //   - after moves without a result, if the tag is one that names a game
@@ -20,10 +15,10 @@ import (
 //     or text stood between;
 //   - among tags, if it is a Game or Event tag, two lines of tags begin with it, and the
 //     line before it is none of tags, or the tags above are left of another game (see
-//     damagedheader.go);
+//     damaged.go);
 //   - in a comment, at the start of a line, if two lines of tags begin with it, and it is a Game
 //     or Event tag or the game's own first tag again, or a blank line is above, or the next brace
-//     (of the next commentReach bytes) does not close the comment: then the comment was never
+//     (of the next scan.CommentReach bytes) does not close the comment: then the comment was never
 //     closed. Then the first of these tags needs no second.
 //
 // A tag among moves or after a result has a name and a quotation mark; one at
@@ -33,65 +28,26 @@ import (
 //
 // What is a comment, a tag, a result or the rest of a line that means nothing, the
 // splitter asks the functions that the lexer asks: no game ends within a token,
-// unless the token is a comment that was never closed, or longer than tagReach.
+// unless the token is a comment that was never closed, or longer than scan.TagReach.
+package split
 
-// A splitter finds the ends of games. Between calls of end it remembers how far
-// the current game was read, and in which state.
-type splitter struct {
-	encoding Encoding
-	slow     bool   // whether what passes much at one go is left out: for tests, and to join tags while it reads
-	data     []byte // the bytes
-	classes  []byte // the bytes in UTF-8, else what they look like: see appendByteClasses
-	space    []byte // where the classes are, if they are not the bytes themselves
+import (
+	"unicode/utf8"
 
-	apart bool // whether an empty line stands above the game
-	style headerStyle
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
+	"github.com/xqpgn/xqpgn/grammar/token"
+)
 
-	first []byte // the name of the game's first tag
-	progress
-}
+// Reach is how many bytes behind a game the splitter may look to tell that it ends
+// there: no further than scan.CommentReach and scan.TagReach from the tag behind it, and over the
+// character that is cut there.
+const Reach = max(scan.CommentReach, scan.TagReach) + 8
 
-// A progress is how far a game was read, and what is known of it. Nothing is when it begins.
-type progress struct {
-	pos     int // how far the game was read
-	stepped int // how far when step was asked last
-
-	strict  bool // whether it begins with tags that fastTags passed
-	began   bool // whether a Game tag came behind its first tag, or an Event tag and no Game tag before
-	between bool // whether anything but that tag was read since
-	body    bool // whether a word or a comment was read: brackets need not open tags any more
-	moves   bool // whether movetext has begun
-	ended   bool // whether its result was read
-	parens  int  // how many parentheses are open
-	words   int  // behind where words begin that may be moves, 0 if there are none
-
-	tags, titles  int  // how many tags were passed, and how many of them are Game or Event tags
-	game, event   bool // whether the first tag is a Game tag, and whether an Event tag was read
-	tagged, under bool // whether nothing but tags stands on this line, and on the one before
-	blank         bool // whether the line before is blank
-	notPreface    int  // no line that begins before is a loose tag or a heading
-	headings      int  // up to where isAbove has looked
-	above         bool // and what it says of the headings before that
-
-	comment scan.BraceCount // of the comment that is open
-	rest    bool            // whether the rest of the line means nothing
-	left    bool            // whether it is but lines that are left of another: see isLeft
-
-	scanned int     // up to where fastScan has looked
-	run     wordRun // the last that might have held a result
-
-	before      byte // the byte before, 0 for none
-	lineHasText bool // whether anything but blanks stands before on the line
-
-	linesOf  int    // the length of classes that whole is about
-	whole    int    // where the last line but one of classes ends that is whole, before pos if it lies there
-	lineEnds [2]int // the ends of a line and of the one after it, once a tag asked for them
-}
-
-// end returns the length of the game that buf starts with. Not ok means that more
+// End returns the length of the game that buf starts with. Not ok means that more
 // bytes are needed to tell; call it again with the same bytes and more. With all
 // (there are no more) it always is ok.
-func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
+func (s *Splitter) End(buf []byte, all bool) (n int, ok bool) {
 	s.see(buf, all)
 	for s.pass() {
 		n, cut, ok := s.step(all)
@@ -110,7 +66,7 @@ func (s *splitter) end(buf []byte, all bool) (n int, ok bool) {
 }
 
 // advance passes the n bytes that step looked at.
-func (s *splitter) advance(n int) {
+func (s *Splitter) advance(n int) {
 	s.pos += n
 	s.stepped = s.pos
 	s.before = s.classes[s.pos-1]
@@ -118,7 +74,7 @@ func (s *splitter) advance(n int) {
 }
 
 // see makes the byte classes of buf, of which it may have the beginning.
-func (s *splitter) see(buf []byte, all bool) {
+func (s *Splitter) see(buf []byte, all bool) {
 	s.data = buf
 	if s.utf8() {
 		s.classes = buf
@@ -133,19 +89,16 @@ func (s *splitter) see(buf []byte, all bool) {
 		}
 		s.classes = append(s.space[:0], s.classes...)
 	}
-	s.classes = text.AppendByteClasses(text.Encoding(s.encoding), s.classes, buf[len(s.classes):], all)
+	s.classes = text.AppendByteClasses(s.encoding, s.classes, buf[len(s.classes):], all)
 }
 
-// utf8 reports whether the classes are the text itself.
-func (s *splitter) utf8() bool { return s.encoding < GB18030 }
-
-// decode makes the splitter read the rest in an encoding. What was read so far
+// Decode makes the splitter read the rest in an encoding. What was read so far
 // is ASCII.
-func (s *splitter) decode(e Encoding) { s.encoding, s.classes = e, nil }
+func (s *Splitter) Decode(e text.Encoding) { s.encoding, s.classes = e, nil }
 
 // pass moves past characters that decide nothing. It reports whether there is one
 // that may.
-func (s *splitter) pass() bool {
+func (s *Splitter) pass() bool {
 	tables := &classMarks
 	if s.utf8() {
 		tables = &utf8Marks
@@ -200,17 +153,9 @@ func (s *splitter) pass() bool {
 	return i < len(classes)
 }
 
-// wide returns the classifier of the classes.
-func (s *splitter) wide() scan.Classifier[[]byte] {
-	if s.utf8() {
-		return scan.UTF8ByteClass[[]byte]
-	}
-	return madeByteClass
-}
-
-// forget lets go of the bytes that were passed, and returns how many: the next bytes
+// Forget lets go of the bytes that were passed, and returns how many: the next bytes
 // to be shown are those after them.
-func (s *splitter) forget() int {
+func (s *Splitter) Forget() int {
 	n := s.pos - min(s.pos, emptyLine)
 	s.classes, s.pos = s.classes[n:], s.pos-n
 	s.comment.Known, s.stepped = max(0, s.comment.Known-n), max(0, s.stepped-n)
@@ -223,7 +168,7 @@ func (s *splitter) forget() int {
 }
 
 // next makes ready for the game after one of n bytes.
-func (s *splitter) next(n int) int {
+func (s *Splitter) next(n int) int {
 	game := s.classes[:n]
 	s.style = s.behind(game)
 	s.apart = endsEmpty(game)
@@ -233,7 +178,7 @@ func (s *splitter) next(n int) int {
 
 // step looks at the character at s.pos and returns how many bytes to pass, or that
 // the game ends before them, or (not ok) that more are needed.
-func (s *splitter) step(all bool) (n int, cut, ok bool) {
+func (s *Splitter) step(all bool) (n int, cut, ok bool) {
 	c, n := s.classes[s.pos], 1
 	if c >= utf8.RuneSelf {
 		c, n = s.wide()(s.classes, s.pos)
@@ -314,7 +259,7 @@ func (s *splitter) step(all bool) (n int, cut, ok bool) {
 }
 
 // braces counts a brace of n bytes in a comment, of the class c, and those of ASCII that follow it.
-func (s *splitter) braces(c byte, n int, all bool) (passed int, cut, ok bool) {
+func (s *Splitter) braces(c byte, n int, all bool) (passed int, cut, ok bool) {
 	ok = scan.CountBrace(&s.comment, s.classes, s.pos, c, s.wide(), all)
 	for rest := s.classes[s.pos+n:]; !s.comment.Wide && s.comment.Open > 0 && len(rest) > 0; rest = rest[1:] {
 		switch rest[0] {
@@ -330,21 +275,15 @@ func (s *splitter) braces(c byte, n int, all bool) (passed int, cut, ok bool) {
 	return n, false, ok
 }
 
-// text takes note that something other than a tag stands here.
-func (s *splitter) text() {
-	s.body = true
-	s.between = s.between || len(s.first) > 0
-}
-
 // Moves need no numbers. Whether words are moves or something that stands before the tags
 // is told from their form, and only where no number was read: in one line, or up to the
 // next bracket or comment, most of the words must have the form of a move.
 
 // weigh decides whether the words since the last line, bracket or comment are moves.
-func (s *splitter) weigh() {
+func (s *Splitter) weigh() {
 	if s.words > 0 {
 		if words := s.data[s.words-1 : s.pos]; !s.moves && (!s.utf8() || mayHoldMove(words)) {
-			text := decode(s.encoding, words)
+			text := s.encoding.Text(words)
 			_, number, ok := scan.FirstMoves(text)
 			s.moves = ok && number > 0 || mostlyMoves(text)
 		}

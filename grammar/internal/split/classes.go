@@ -1,4 +1,4 @@
-package grammar
+package split
 
 import (
 	"strings"
@@ -6,9 +6,6 @@ import (
 
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
-
-// madeByteClass is the classifier of byte classes that AppendByteClasses made.
-func madeByteClass(classes []byte, i int) (class byte, size int) { return classes[i], 1 }
 
 // wholeForms returns the length of b without a character that is cut at its end and
 // may have a class of its own, in UTF-8.

@@ -1,4 +1,4 @@
-package grammar
+package split
 
 import (
 	"bytes"
@@ -11,7 +11,7 @@ import (
 // preface passes the rest of a tag in other brackets, or without them, or of a heading, that this line begins with: no
 // parenthesis, number, date or result in it is one of the movetext. It returns how much that is, 0 if there is none. Not
 // ok means that more bytes are needed to tell.
-func (s *splitter) preface(all bool) (n int, ok bool) {
+func (s *Splitter) preface(all bool) (n int, ok bool) {
 	const reach = 256 // bytes
 	from := max(0, s.pos-reach)
 	start := from + bytes.LastIndexAny(s.classes[from:s.pos], "\r\n") + 1
@@ -27,9 +27,9 @@ func (s *splitter) preface(all bool) (n int, ok bool) {
 		s.notPreface = start + 1
 		return 0, true
 	}
-	line := decode(s.encoding, s.data[start:end])
+	line := s.encoding.Text(s.data[start:end])
 	tag, is := scan.LooseTagAt(line)
-	size, _ := fileLen(s.encoding, s.data[start:end], tag.End)
+	size, _ := s.encoding.FileLen(s.data[start:end], tag.End)
 	if !is && scan.HoldsNoMove(line) {
 		if is, ok = s.isAbove(end, all); !ok {
 			return 0, false
@@ -47,7 +47,7 @@ func (s *splitter) preface(all bool) (n int, ok bool) {
 
 // mayBePreface reports whether a line may be a tag in other brackets or a heading. It is quick, and says no of nearly all
 // lines of movetext.
-func (s *splitter) mayBePreface(start, end int) bool {
+func (s *Splitter) mayBePreface(start, end int) bool {
 	line := s.classes[start:end]
 	letter := func(c byte) bool { return c >= utf8.RuneSelf || scan.IsASCIILetter(c) }
 	if !slices.ContainsFunc(line, letter) {
@@ -56,7 +56,7 @@ func (s *splitter) mayBePreface(start, end int) bool {
 	if !scan.IsASCIIDigit(line[0]) {
 		return true
 	}
-	return bytes.IndexByte(line, '[') < 0 && !scan.BeginsRound(decode(s.encoding, s.data[start:min(end, start+longestRound)]), 0)
+	return bytes.IndexByte(line, '[') < 0 && !scan.BeginsRound(s.encoding.Text(s.data[start:min(end, start+longestRound)]), 0)
 }
 
 // longestRound is enough to see the number of a round and its move, in bytes of any encoding.
@@ -64,15 +64,15 @@ const longestRound = 48
 
 // isAbove reports whether a heading that ends at a place stands above moves, or, if it is not below tags, above
 // tags: so that what it says is part of no movetext. Not ok means that more bytes are needed to tell.
-func (s *splitter) isAbove(at int, all bool) (is, ok bool) {
+func (s *Splitter) isAbove(at int, all bool) (is, ok bool) {
 	if at >= s.headings {
 		end := min(len(s.classes), at+headingReach)
-		begins, tags, found := scan.BelowHeading(decode(s.encoding, s.data[at:end]))
+		begins, tags, found := scan.BelowHeading(s.encoding.Text(s.data[at:end]))
 		if !found && end == len(s.classes) && !all {
 			return false, false
 		}
 		s.above, s.headings = found, end
-		if size, _ := fileLen(s.encoding, s.data[at:end], begins); found {
+		if size, _ := s.encoding.FileLen(s.data[at:end], begins); found {
 			s.headings = at + size
 			s.above = !tags || len(s.first) == 0 || s.isBetween(at, s.headings)
 		}
@@ -82,7 +82,7 @@ func (s *splitter) isAbove(at int, all bool) (is, ok bool) {
 
 // isBetween reports whether a heading that ends at a place stands right between the tags of the game and one at another
 // place that begins no game.
-func (s *splitter) isBetween(at, tag int) bool {
+func (s *Splitter) isBetween(at, tag int) bool {
 	head := scan.HeadOf(s.classes[tag:], s.wide())
 	name := s.data[tag+head.Name : tag+head.NameEnd]
 	if game, event := s.names(name); endsEmpty(s.classes[:tag]) || s.heads(game, event) || s.isFirst(name) {

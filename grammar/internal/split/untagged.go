@@ -1,4 +1,4 @@
-package grammar
+package split
 
 import (
 	"bytes"
@@ -15,13 +15,13 @@ import (
 // the result above, or, where that game has no tags either, a result. Below a result and a heading
 // the moves need no number. The headings right above the line belong to the new game: see scan's preface.
 
-// headingReach is how much is looked at above a line, and of it, in bytes. It is less than splitReach, so that
+// headingReach is how much is looked at above a line, and of it, in bytes. It is less than Reach, so that
 // a Document sees it, too.
 const headingReach = 4 << 10
 
 // mayOpenUntagged reports whether a game without tags may begin on the line at a place: whether a first round
 // may. It is quick, and says yes where the line is not all there.
-func (s *splitter) mayOpenUntagged(at int, all bool) bool {
+func (s *Splitter) mayOpenUntagged(at int, all bool) bool {
 	wide := s.wide()
 	at = scan.SkipBlanks(s.classes, at)
 	for at < len(s.classes) && s.classes[at] >= utf8.RuneSelf {
@@ -74,7 +74,7 @@ func (s *splitter) mayOpenUntagged(at int, all bool) bool {
 
 // untagged reports whether another game, without tags, begins on the line at a place, and where: at its first
 // heading. Not ok means that more bytes are needed to tell.
-func (s *splitter) untagged(at int, all bool) (start int, is, ok bool) {
+func (s *Splitter) untagged(at int, all bool) (start int, is, ok bool) {
 	if !s.mayOpenUntagged(at, all) || s.below(at) {
 		return 0, false, true
 	}
@@ -82,7 +82,7 @@ func (s *splitter) untagged(at int, all bool) (start int, is, ok bool) {
 	if end == len(s.classes) && !all {
 		return 0, false, false
 	}
-	line := decode(s.encoding, s.data[at:end])
+	line := s.encoding.Text(s.data[at:end])
 	moves, number, found := scan.FirstMoves(line)
 	if !found || number > 1 {
 		return 0, false, true
@@ -97,7 +97,7 @@ func (s *splitter) untagged(at int, all bool) (start int, is, ok bool) {
 			return 0, false, true
 		}
 		from := s.lineAbove(above)
-		text := decode(s.encoding, s.data[from:min(above, from+headingReach)])
+		text := s.encoding.Text(s.data[from:min(above, from+headingReach)])
 		switch {
 		case scan.IsRule(text): // passed over
 		case scan.IsHeadingLine(text):
@@ -105,13 +105,13 @@ func (s *splitter) untagged(at int, all bool) (start int, is, ok bool) {
 		case !heading && (len(s.first) > 0 || !s.ended), number == 0 && (!s.ended || start == at), !s.ended && !scan.HoldsMove(text):
 			return 0, false, true
 		default:
-			block := decode(s.encoding, s.data[start:end])
+			block := s.encoding.Text(s.data[start:end])
 			white := scan.White(block)
 			found, _, ok := scan.FirstMoves(block[white:])
 			if !ok || len(block)-white-found != len(line)-moves {
 				return 0, false, true
 			}
-			size, _ := fileLen(s.encoding, s.data[start:end], white)
+			size, _ := s.encoding.FileLen(s.data[start:end], white)
 			return start + size, true, true
 		}
 		above = from
@@ -119,10 +119,10 @@ func (s *splitter) untagged(at int, all bool) (start int, is, ok bool) {
 }
 
 // character returns the character at a place.
-func (s *splitter) character(at int) rune {
+func (s *Splitter) character(at int) rune {
 	text := s.data[at:min(len(s.data), at+utf8.UTFMax)]
 	if !s.utf8() {
-		text = []byte(decode(s.encoding, text))
+		text = []byte(s.encoding.Text(text))
 	}
 	r, _ := utf8.DecodeRune(text)
 	return r
@@ -131,7 +131,7 @@ func (s *splitter) character(at int) rune {
 // below reports whether the line above the one at a place shows quickly that no game without tags begins here. Nearly
 // all lines do. It is a line of tags; or, right above a line that begins with a number, one of a round without a result.
 // Above so many empty lines that untagged does not look past them, it looks no further either.
-func (s *splitter) below(at int) bool {
+func (s *Splitter) below(at int) bool {
 	top := at - headingReach
 	begins := scan.SkipBlanks(s.classes, at)
 	numbered := begins < len(s.classes) && s.classes[begins] == '1'
@@ -159,7 +159,7 @@ func (s *splitter) below(at int) bool {
 }
 
 // lineAbove returns where the line begins that stands above the one at a place.
-func (s *splitter) lineAbove(at int) int {
+func (s *Splitter) lineAbove(at int) int {
 	end := max(0, at-1)
 	if end > 0 && s.classes[end] == '\n' && s.classes[end-1] == '\r' {
 		end--
