@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 )
@@ -16,12 +17,12 @@ const dateTag = "Date"
 // is only one way to understand it.
 func (c *checker) date(tag *ast.Tag) {
 	rule := ruleDateForm
-	if y, m, d, ok := formedDate(tag.Value); ok {
-		if isDay(y, m, d) {
-			return
-		}
-		rule = ruleDateValue
-	} else if date, ok := readAnyDate(tag.Value); ok && date.hasYear() && !isDay(date[year], date[month], date[day]) {
+	y, m, d, formed := formedDate(tag.Value)
+	if formed && isDay(y, m, d) {
+		return
+	}
+	date, ok := anyDate(tag.Value)
+	if formed || ok && date.hasYear() && !date.isDay() {
 		rule = ruleDateValue
 	}
 	clause := ""
@@ -33,8 +34,8 @@ func (c *checker) date(tag *ast.Tag) {
 		clause = standard.Clause
 	}
 	found := c.reportAbout(clause, rule, tag.At, 0, tag.Value)
-	if want, ok := mendDate(tag.Value); ok {
-		found.Fix = c.fix(tag.At, want)
+	if ok && date.isSure() {
+		found.Fix = c.fix(tag.At, date.String())
 	}
 }
 
@@ -71,7 +72,7 @@ func ReadDate(value string) (Date, bool) {
 	if y, m, d, ok := formedDate(value); ok && isDay(y, m, d) {
 		return Date{max(y, 0), max(m, 0), max(d, 0)}, true
 	}
-	if date, ok := anyDate(value); ok {
+	if date, ok := anyDate(value); ok && date.isSure() {
 		return Date{max(date[year], 0), max(date[month], 0), max(date[day], 0)}, true
 	}
 	return certainYear(value)
@@ -100,43 +101,26 @@ func certainYear(value string) (date Date, ok bool) {
 	return date, ok
 }
 
-// mendDate writes a date of another form as the clause wants it; false where anyDate
-// has none.
-func mendDate(s string) (string, bool) {
-	date, ok := anyDate(s)
-	if !ok {
-		return "", false
-	}
+// String returns the date as the clause wants it.
+func (d readDate) String() string {
 	text := make([]byte, 0, len(unknownDate))
-	if y := date[year]; y == unknownPart {
+	if y := d[year]; y == unknownPart {
 		text = append(text, "????"...)
 	} else {
 		text = appendTwoDigits(text, y/100)
 		text = appendTwoDigits(text, y%100)
 	}
-	text = appendTwoDigits(append(text, '.'), date[month])
-	text = appendTwoDigits(append(text, '.'), date[day])
-	return string(text), true
+	text = appendTwoDigits(append(text, '.'), d[month])
+	text = appendTwoDigits(append(text, '.'), d[day])
+	return string(text)
 }
 
-// anyDate reads a date of another form; false when it can be understood in more ways
-// than one, or says more or less than a day, a month or a year. Years have four digits:
-// which century two digits mean is not certain. A month or a day 0 is how databases
-// write what is not known.
+// anyDate reads a date of another form, whether or not the calendar has the day; false when it can be understood in
+// more ways than one. A month or a day 0 is how databases write what is not known.
 func anyDate(s string) (date readDate, ok bool) {
 	if unknown(strings.ReplaceAll(s, "&nbsp;", " ")) { // as web pages have it
 		return readDate{unknownPart, unknownPart, unknownPart}, true
 	}
-	date, ok = readAnyDate(s)
-	y, m, d := date[year], date[month], date[day]
-	return date, ok && (y == unknownPart || date.hasYear()) && isDay(y, m, d)
-}
-
-// hasYear reports whether a date has a year of four digits.
-func (d readDate) hasYear() bool { return d[year] >= 1000 && d[year] <= 9999 }
-
-// readAnyDate does what anyDate does, whether or not the calendar has the day.
-func readAnyDate(s string) (date readDate, ok bool) {
 	var buffer [maxDateParts]datePartRead
 	parts, ok := dateParts(buffer[:0], s)
 	if !ok || len(parts) == 0 {
@@ -148,6 +132,16 @@ func readAnyDate(s string) (date readDate, ok bool) {
 	}
 	return date, ok
 }
+
+// isSure reports whether the date says no more or less than a day, a month or a year. Years have four digits: which
+// century two digits mean is not certain.
+func (d readDate) isSure() bool { return (d[year] == unknownPart || d.hasYear()) && d.isDay() }
+
+// isDay reports whether the calendar has the date.
+func (d readDate) isDay() bool { return isDay(d[year], d[month], d[day]) }
+
+// hasYear reports whether a date has a year of four digits.
+func (d readDate) hasYear() bool { return d[year] >= 1000 && d[year] <= 9999 }
 
 func appendTwoDigits(text []byte, n int) []byte {
 	if n == unknownPart {
@@ -399,6 +393,8 @@ func dateDigit(r rune) (value int, ok bool) {
 		return unknownPart, true
 	case r == '〇' || r == '○':
 		return 0, true
+	case r < utf8.RuneSelf:
+		return 0, false
 	}
 	for value, numeral := range dateNumerals {
 		if r == numeral {

@@ -80,7 +80,7 @@ func mend(game *ast.Game, kind string, value string) (mended string, keep bool) 
 	if kind == "date" {
 		return mendedDate(value), true
 	}
-	v := tagValues[kind]
+	v := tagValueOf(kind)
 	if unknown(value) {
 		if v.unknown == asterisk {
 			value = endOf(game)
@@ -100,8 +100,8 @@ func mendedDate(value string) string {
 	if y, m, d, ok := formedDate(value); ok && isDay(y, m, d) {
 		return value
 	}
-	if want, ok := mendDate(value); ok {
-		return want
+	if date, ok := anyDate(value); ok && date.isSure() {
+		return date.String()
 	}
 	return value
 }

@@ -33,18 +33,21 @@ func (c *checker) tags() {
 		if standard.Value == "ecco" && c.ecco == nil {
 			c.ecco = tag
 		}
-		if standard.Value == "" {
-			continue
-		}
-		switch v := tagValues[standard.Value]; {
-		case standard.Value == "date":
+		switch standard.Value {
+		case "":
+		case "date":
 			c.date(tag)
-		case unknown(tag.Value):
-			c.unknownValue(tag, v.unknown, standard.Clause)
-		case standard.Value == "team":
-			c.team(i)
-		case v.allows != nil && !v.allows(tag.Value):
-			c.value(tag, &v)
+		case "team":
+			if !unknown(tag.Value) {
+				c.team(i)
+			}
+		default:
+			switch v := tagValueOf(standard.Value); {
+			case unknown(tag.Value):
+				c.unknownValue(tag, v.unknown, standard.Clause)
+			case v.allows != nil && !v.allows(tag.Value):
+				c.value(tag, v)
+			}
 		}
 	}
 }
@@ -88,6 +91,7 @@ func (c *checker) unknownValue(tag *ast.Tag, way unknownWay, clause string) {
 
 // A tagValue says what the values of a kind are.
 type tagValue struct {
+	kind    string                            // see ast.StandardTag
 	rule    rules.Rule                        // what a value that is not allowed breaks
 	allows  func(value string) bool           // nil where others check it: against the moves, or on the board
 	mend    func(value string) (string, bool) // returns the one value that another can stand for; nil if there is none
@@ -103,17 +107,27 @@ const (
 	leftOut                    // by leaving the tag out
 )
 
+// tagValueOf returns what the values of a kind are. It says nothing of a kind that is any text.
+func tagValueOf(kind string) *tagValue {
+	for i := range tagValues {
+		if tagValues[i].kind == kind {
+			return &tagValues[i]
+		}
+	}
+	return &tagValue{}
+}
+
 // tagValues are the kinds of values that are more than text. A date has its own
 // form for what is not known (PGN-2.3).
-var tagValues = map[string]tagValue{
-	"result":       {rule: ruleResultTagValue, allows: ast.IsResult, mend: ast.ReadResult, unknown: asterisk},
-	"ecco":         {rule: ruleECCOValue, allows: isECCO, mend: mendECCO},
-	"fen":          {mend: mendFEN, unknown: leftOut},
-	"format":       {unknown: leftOut},
-	"time":         {rule: ruleTimeForm, allows: isTime, mend: mendTime},
-	"time-control": {rule: ruleTimeControlValue, allows: isTimeControl, mend: mendTimeControl},
-	"termination":  {rule: ruleTerminationValue, allows: isTermination, mend: mendTermination, unknown: leftOut},
-	"elo":          {rule: ruleEloValue, allows: isElo, mend: mendElo},
+var tagValues = [...]tagValue{
+	{kind: "result", rule: ruleResultTagValue, allows: ast.IsResult, mend: ast.ReadResult, unknown: asterisk},
+	{kind: "ecco", rule: ruleECCOValue, allows: isECCO, mend: mendECCO},
+	{kind: "fen", mend: mendFEN, unknown: leftOut},
+	{kind: "format", unknown: leftOut},
+	{kind: "time", rule: ruleTimeForm, allows: isTime, mend: mendTime},
+	{kind: "time-control", rule: ruleTimeControlValue, allows: isTimeControl, mend: mendTimeControl},
+	{kind: "termination", rule: ruleTerminationValue, allows: isTermination, mend: mendTermination, unknown: leftOut},
+	{kind: "elo", rule: ruleEloValue, allows: isElo, mend: mendElo},
 }
 
 // gameTag checks the tag that comes first (PGN-2.0).
