@@ -2,7 +2,6 @@ package text
 
 import (
 	"bytes"
-	"encoding/binary"
 	"math/bits"
 	"unicode/utf8"
 
@@ -159,10 +158,12 @@ const (
 func IsASCII(data []byte) bool { return ASCIIEnd(data) == len(data) }
 
 // ASCIIEnd returns the length of the ASCII that data starts with.
-func ASCIIEnd(data []byte) int {
+func ASCIIEnd[T scan.Characters](data T) int {
 	i := 0
-	for i+8 <= len(data) && binary.LittleEndian.Uint64(data[i:])&scan.NotASCII == 0 {
-		i += 8
+	for ; i+8 <= len(data); i += 8 {
+		if beyond := scan.EightAt(data, i) & scan.NotASCII; beyond != 0 {
+			return i + bits.TrailingZeros64(beyond)/8
+		}
 	}
 	for i < len(data) && data[i] < utf8.RuneSelf {
 		i++

@@ -96,21 +96,34 @@ func nextSign(data []byte, from int) int {
 	return len(data)
 }
 
-// signIn is nextSign for little data. It looks for what is rarest in a mark: the first byte of UTF-8's begins every
-// figure of full width, too.
+// signIn is nextSign for little data.
 func signIn(data []byte, from int) int {
 	next := len(data)
-	for _, sign := range [...]struct{ before, rare string }{{"", "\x00"}, {UTF8Mark[:1], UTF8Mark[1:]}, {"", littleMark}, {bigMark[:1], bigMark[1:]}} {
-		for at := from + len(sign.before); at < next; {
-			i := bytes.Index(data[at:next], []byte(sign.rare))
-			if i < 0 {
-				break
-			}
-			if at += i; bytes.HasSuffix(data[:at], []byte(sign.before)) {
-				next = at - len(sign.before)
-				break
-			}
-			at++
+	if i := bytes.IndexByte(data[from:], 0); i >= 0 {
+		next = from + i
+	}
+	next = markIn(data, from, next, UTF8Mark, 1, 2) // its first byte begins every figure of full width, too
+	if bytes.IndexByte(data[from:next], littleMark[0]) < 0 {
+		return next // as nearly always: the other mark has that byte, too
+	}
+	next = markIn(data, from, next, littleMark, 0, 1)
+	return markIn(data, from, next, bigMark, 0, 1)
+}
+
+// markIn returns the offset of a byte order mark in data[from:next], or next. It looks for one of two bytes of the mark:
+// the one that data has less of.
+func markIn(data []byte, from, next int, mark string, one, other int) int {
+	at, least := one, bytes.Count(data[from:], []byte{mark[one]})
+	if n := bytes.Count(data[from:], []byte{mark[other]}); n < least {
+		at, least = other, n
+	}
+	for i := from; least > 0 && i < next; i++ {
+		n := bytes.IndexByte(data[i+at:min(len(data), next+at)], mark[at])
+		if n < 0 {
+			break
+		}
+		if i += n; bytes.HasPrefix(data[i:], []byte(mark)) {
+			return i
 		}
 	}
 	return next

@@ -64,10 +64,7 @@ var mixedUp = sync.OnceValue(func() *scan.RuneSet {
 // it was read in: then every character beyond ASCII, at least two of them, is one
 // that valueWords turn into.
 func Unmix(value string) (meant string, mixed bool) {
-	wide := 0
-	for wide < len(value) && value[wide] < utf8.RuneSelf {
-		wide++
-	}
+	wide := ASCIIEnd(value)
 	if wide == len(value) {
 		return "", false
 	}
