@@ -118,12 +118,10 @@ func strictTags(tags []ast.Tag, text string) (longer []ast.Tag, whole bool) {
 		if i == len(text) || text[i] != '[' {
 			return tags, i < len(text) && text[i] < utf8.RuneSelf && scan.ASCIIClass[text[i]] != scan.Blank
 		}
-		tag, next := readTag(text, i)
-		if next == 0 {
+		tags = append(tags, ast.Tag{})
+		if i = readTag(&tags[len(tags)-1], text, i); i == 0 {
 			return nil, false
 		}
-		tags = append(tags, tag)
-		i = next
 	}
 }
 

@@ -601,30 +601,6 @@ at2: // round.2 elided.2
 	}
 	goto end
 at3: // round.2 moves.1 ply.2
-	if i < len(text) && text[i] == '{' && i == done {
-		p.keep(&r, done)
-		if p.kind != token.Comment {
-			goto over
-		}
-		p.comment()
-		if i = p.start; i == l.offset() {
-			goto over
-		}
-		done = p.begin(&r)
-		goto at3
-	}
-	if i < len(text) && text[i] == '(' && i == done {
-		p.keep(&r, done)
-		if p.kind != token.Open {
-			goto over
-		}
-		p.variation()
-		if i = p.start; i == l.offset() {
-			goto over
-		}
-		done = p.begin(&r)
-		goto at3
-	}
 	if end := moveEnd(text, i); end > 0 {
 		next := scan.SkipSeparators(text, end+1)
 		if next < len(text) && scan.StartsWhite[text[next]] || !r.moved(l, text, i, end) {
@@ -637,8 +613,36 @@ at3: // round.2 moves.1 ply.2
 		i = scan.SkipSeparators(text, end+1)
 		goto at1
 	}
+	if i < len(text) && text[i] == '{' && i == done {
+		p.keep(&r, done)
+		if p.kind != token.Comment {
+			goto over
+		}
+		p.comment()
+		if i = p.start; i == l.offset() {
+			goto over
+		}
+		done = p.begin(&r)
+		goto at3
+	}
+	if i < len(text) && text[i] == '(' && i == done {
+		p.keep(&r, done)
+		if p.kind != token.Open {
+			goto over
+		}
+		p.variation()
+		if i = p.start; i == l.offset() {
+			goto over
+		}
+		done = p.begin(&r)
+		goto at3
+	}
 	goto end
 at4: // round.2 elided.4 ply.2
+	if end := scan.StrictNumber(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) && r.numbered(text, i, end) {
+		i = scan.SkipSeparators(text, end+1)
+		goto at1
+	}
 	if i < len(text) && text[i] == '{' && i == done {
 		p.keep(&r, done)
 		if p.kind != token.Comment {
@@ -662,13 +666,13 @@ at4: // round.2 elided.4 ply.2
 		}
 		done = p.begin(&r)
 		goto at4
-	}
-	if end := scan.StrictNumber(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) && r.numbered(text, i, end) {
-		i = scan.SkipSeparators(text, end+1)
-		goto at1
 	}
 	goto end
 at5: // round.2 moves.2 ply.2
+	if end := scan.StrictNumber(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) && r.numbered(text, i, end) {
+		i = scan.SkipSeparators(text, end+1)
+		goto at1
+	}
 	if i < len(text) && text[i] == '{' && i == done {
 		p.keep(&r, done)
 		if p.kind != token.Comment {
@@ -692,10 +696,6 @@ at5: // round.2 moves.2 ply.2
 		}
 		done = p.begin(&r)
 		goto at5
-	}
-	if end := scan.StrictNumber(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) && r.numbered(text, i, end) {
-		i = scan.SkipSeparators(text, end+1)
-		goto at1
 	}
 	goto end
 end:

@@ -205,6 +205,16 @@ func (a *automaton) writeStates(w *fastWriter, prefix, exit string) {
 // first returns the bytes that a token begins with.
 func (a *automaton) first() []byte { return slices.Sorted(maps.Keys(a.states[0].next)) }
 
+// isByte reports whether each token is a single byte.
+func (a *automaton) isByte() bool {
+	for _, to := range a.states[0].next {
+		if len(a.states[to].next) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // in returns the condition that a byte is one of a set.
 func (w *fastWriter) in(c string, set []byte) string {
 	slices.Sort(set)

@@ -57,6 +57,14 @@ type step struct {
 	to   stack
 }
 
+// reads returns the name of the production that the parser reads, "" for a token.
+func (s step) reads() string {
+	if s.read == nil {
+		return ""
+	}
+	return s.read.name
+}
+
 // A pathfinder follows the strict grammar through the tolerant productions.
 type pathfinder struct {
 	*grammar
@@ -171,6 +179,9 @@ func (w *fastWriter) rounds(g *grammar) error {
 			again, _ := f.steps(stack{{round, 0}})
 			steps = append(steps, again...)
 		}
+		slices.SortStableFunc(steps, func(a, b step) int { // moves and numbers first: nearly always one comes
+			return strings.Compare(a.reads(), b.reads())
+		})
 		body.line("at%d: // %s", n, orBetween(s))
 		for _, st := range steps {
 			if st.read == nil && !fastTokens[st.kind] {

@@ -45,8 +45,12 @@ func (w *fastWriter) tag(g *grammar) error {
 			w.line("if end > 0 {\ni = end\n}\n}")
 			continue
 		}
-		a.writeInline(w, prefix)
-		w.line("if end == 0 {\nreturn t, 0\n}\ni = end")
+		if first := a.first(); a.isByte() {
+			w.line("if i == len(s) || !(%s) {\nreturn t, 0\n}\ni++", w.in("s[i]", first))
+		} else {
+			a.writeInline(w, prefix)
+			w.line("if end == 0 {\nreturn t, 0\n}\ni = end")
+		}
 		switch {
 		case place != "":
 			w.line("t.%sEnd = i", place)

@@ -709,20 +709,10 @@ var StrictStringPattern = pattern{
 //	Tag = tagOpen separator? name separator string separator? tagClose separator? break .
 func StrictTag[T Characters](s T, i int) (t tagPlaces, next int) {
 	var end int
-	end = 0
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == '[':
-			end = i + 1
-			goto tagOpen0End
-		}
-	}
-	goto tagOpen0End
-tagOpen0End:
-	if end == 0 {
+	if i == len(s) || !(s[i] == '[') {
 		return t, 0
 	}
-	i = end
+	i++
 	if i < len(s) && (s[i] == '\t' || s[i] == ' ') {
 		end = 0
 		if i < len(s) {
@@ -940,20 +930,10 @@ string4End:
 			i = end
 		}
 	}
-	end = 0
-	if i < len(s) {
-		switch c := s[i]; {
-		case c == ']':
-			end = i + 1
-			goto tagClose6End
-		}
-	}
-	goto tagClose6End
-tagClose6End:
-	if end == 0 {
+	if i == len(s) || !(s[i] == ']') {
 		return t, 0
 	}
-	i = end
+	i++
 	t.End = i
 	if i < len(s) && (s[i] == '\t' || s[i] == ' ') {
 		end = 0

@@ -464,6 +464,9 @@ func HasMoveForm(word string) bool {
 	if len(word) < MinMove {
 		return false
 	}
+	if len(word) == PlainMove && StrictWideMove(word, 0) {
+		return true // as nearly always
+	}
 	form := make([]byte, 0, MaxMove)
 	for i, r := range word {
 		if len(form) == MaxMove {

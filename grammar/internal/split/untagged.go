@@ -75,6 +75,9 @@ func (s *Splitter) mayOpenUntagged(at int, all bool) bool {
 // untagged reports whether another game, without tags, begins on the line at a place, and where: at its first
 // heading. Not ok means that more bytes are needed to tell.
 func (s *Splitter) untagged(at int, all bool) (start int, is, ok bool) {
+	if s.tagged || s.under && !s.lineHasText {
+		return 0, false, true // right below tags
+	}
 	if !s.mayOpenUntagged(at, all) || s.below(at) {
 		return 0, false, true
 	}
