@@ -249,7 +249,7 @@ func (l *builder) commentBetween(move int, gap ast.Span) {
 func (l *builder) joinPieces() {
 	plies := l.line.Plies
 	for first := max(0, len(plies)-scan.MaxMove); first < len(plies)-1; first++ {
-		if !isSplit(plies[first:]) {
+		if !scan.IsSplit(plies[first:]) {
 			continue
 		}
 		move := &plies[first]

@@ -66,13 +66,8 @@ func (l *builder) meaningless(at ast.Span) {
 	l.keepStray(at)
 }
 
-// mostStrays is how many strays are nodes of their own where they stand together. The last
-// of them takes all others in, which are one finding: so text of nothing else does not become a
-// node for every character.
-const mostStrays = 1000
-
 // full reports whether the last remark takes in the strays to come.
-func (m *movetext) full() bool { return m.strays == mostStrays }
+func (m *movetext) full() bool { return m.strays == scan.MostStrays }
 
 // keepStray keeps text without meaning.
 func (l *builder) keepStray(at ast.Span) {

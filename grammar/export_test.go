@@ -1,6 +1,9 @@
 package grammar
 
-import "github.com/xqpgn/xqpgn/grammar/internal/scan"
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/print"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+)
 
 // DefaultMaxDepth is the depth of a zero Config.
 const DefaultMaxDepth = scan.DefaultDepth
@@ -12,6 +15,6 @@ var (
 	Lowered       = lowered
 	Parsed        = parsed
 	Flat          = flat
-	LikeMarkup    = likeMarkup
-	LikeGame      = likeGame
+	LikeMarkup    = print.LikeMarkup
+	LikeGame      = print.LikeGame
 )

@@ -104,14 +104,14 @@ func TestManyStraysAreOne(t *testing.T) {
 		if asked := testing.AllocsPerRun(1, func() {
 			game = &ast.Game{Source: game.Source}
 			parse(game, game.Text, false, limitsOf(scan.DefaultDepth))
-		}); asked > 4*mostStrays {
+		}); asked > 4*scan.MostStrays {
 			t.Errorf("%q: memory is asked for %v times", unit, asked)
 		}
 		findings := len(game.Diagnostics)
 		for _, n := range game.Dropped {
 			findings += n
 		}
-		if strays := len(game.Main.Plies[0].Remarks); strays != mostStrays || findings > mostStrays+len(habitual)+1 {
+		if strays := len(game.Main.Plies[0].Remarks); strays != scan.MostStrays || findings > scan.MostStrays+len(habitual)+1 {
 			t.Errorf("%q: %d strays and %d findings", unit, strays, findings)
 		}
 	}

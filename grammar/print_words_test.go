@@ -2,29 +2,18 @@ package grammar
 
 import (
 	"math/rand/v2"
-	"strconv"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
-// TestMoveWords holds that what looks like a move is one token, and how many columns texts fill.
+// TestMoveWords holds that what looks like a move is one token.
 func TestMoveWords(t *testing.T) {
 	hold := func(text string) {
 		t.Helper()
 		if got, want := scan.IsMoveWord(text), scan.IsWord(text, token.Move); got != want {
 			t.Fatalf("%q: a move %v, want %v", text, got, want)
-		}
-		want := 0
-		for _, r := range text {
-			if want++; r >= 0x1100 && utf8.ValidRune(r) {
-				want++
-			}
-		}
-		if got := columns(text); got != want {
-			t.Fatalf("%q fills %d columns, want %d", text, got, want)
 		}
 	}
 	random := rand.New(rand.NewPCG(7, 8))
@@ -44,10 +33,5 @@ func TestMoveWords(t *testing.T) {
 	}
 	for _, text := range []string{"炮二平五", "马８进７", "C2.5", "H2-E2", "h2e2", "Rxb10+", "C2.51-0", "h2e21-0", "--", "0000", "炮二平平"} {
 		hold(text)
-	}
-	for _, n := range []int64{0, 9, 10, 99, 100, 12345, -1, -10} {
-		if got, want := digitsOf(n), len(strconv.FormatInt(n, 10)); got != want {
-			t.Errorf("%d takes %d characters, want %d", n, got, want)
-		}
 	}
 }

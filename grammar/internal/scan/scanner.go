@@ -21,6 +21,11 @@ type Scanner struct {
 // DefaultDepth is how deep parentheses may nest where nobody says how deep.
 const DefaultDepth = 512
 
+// MostStrays is how many strays are nodes of their own where they stand together. The last
+// of them takes all others in, which are one finding: so text of nothing else does not become a
+// node for every character.
+const MostStrays = 1000
+
 // NewScanner returns a scanner at the beginning of a text, in which parentheses may nest to maxDepth.
 func NewScanner(text string, maxDepth int) *Scanner {
 	return &Scanner{Text: text, MaxDepth: maxDepth, Heading: true}

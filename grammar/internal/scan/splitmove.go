@@ -233,3 +233,32 @@ func gluedEnd(s string, i int) int {
 	}
 	return end
 }
+
+// IsSplit reports whether plies begin with the pieces of one move, as they would be read.
+func IsSplit(plies []ast.Ply) bool {
+	if first := plies[0].Text; HasMoveForm(first) || FirstClass(first) != Letter {
+		return false // the first as nearly always; of words with a digit or a sign in front the scanner joins none
+	}
+	var pieces strings.Builder
+	for i := range plies[:min(len(plies), MaxMove)] {
+		if i > 0 && (Numbered(&plies[i]) || !mayJoin(plies[i-1].Remarks)) {
+			break
+		}
+		pieces.WriteString(plies[i].Text + " ")
+	}
+	return SplitMove(pieces.String(), 0).End > 0
+}
+
+// mayJoin reports whether remarks do not keep the words around them apart.
+func mayJoin(remarks []ast.Remark) bool {
+	if len(remarks) == 1 {
+		_, comment := remarks[0].(*ast.Comment)
+		return comment
+	}
+	return len(remarks) == 0
+}
+
+// Numbered reports whether a number or dots were written before a move.
+func Numbered(m *ast.Ply) bool {
+	return m.Number.Value != 0 || m.Number.Ellipsis || m.Number.Len() > 0
+}

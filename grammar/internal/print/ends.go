@@ -1,4 +1,4 @@
-package grammar
+package print
 
 import (
 	"fmt"
@@ -90,9 +90,9 @@ func (p *printer) trailing(l *ast.Line) {
 	}
 }
 
-// likeGame is why text is refused that follows a result. One that was read so holds, in a
+// LikeGame is why text is refused that follows a result. One that was read so holds, in a
 // variation, the name of the game's first tag, which stood behind it and comes to stand before it.
-var likeGame = rules.Text{EN: "a game would begin in it", ZH: "其中会开始新的一局"}
+var LikeGame = rules.Text{EN: "a game would begin in it", ZH: "其中会开始新的一局"}
 
 // rest prints text that follows a result: any tokens that are neither a comment, nor
 // the end of the variation, nor the start of a game.
@@ -134,7 +134,7 @@ func (p *printer) rest(s *ast.Stray, ended bool) {
 	case first == token.EOF, first.IsWhite(), last.IsWhite() && endsBlank(s.Text):
 		p.refuse(s, s.Text, rules.Text{EN: "white space around it is not kept", ZH: "它前后的空白不会保留"})
 	case p.begins(s.Text, !p.start || p.loose, ended):
-		p.refuse(s, s.Text, likeGame)
+		p.refuse(s, s.Text, LikeGame)
 	}
 	p.apart(s.Text, !open && inner.Depth == 0)
 	if tags && !p.swallowed { // the next line might be its value's

@@ -1,4 +1,4 @@
-package grammar
+package print
 
 import (
 	"strings"
@@ -79,7 +79,4 @@ func marksTag(value string) bool {
 	return false
 }
 
-var (
-	escape  = strings.NewReplacer(`"`, `\"`, `\`, `\\`)
-	oneLine = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ")
-)
+var escape = strings.NewReplacer(`"`, `\"`, `\`, `\\`)

@@ -1,4 +1,4 @@
-package grammar
+package print
 
 import (
 	"slices"
@@ -9,9 +9,53 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // How words are put into lines of sensible length: rounds stay together where they can, and so do words.
+
+// A Refusal says why a game cannot be written as PGN, because it would be read differently.
+type Refusal struct {
+	Node ast.Node   // the tag, move, result or remark; nil for the game as a whole
+	Text string     // what would be written
+	Why  rules.Text // in a few words
+}
+
+// A printer puts words into lines.
+type printer struct {
+	first     string // the name of the game's first tag that has one
+	out       []byte
+	column    int  // of the current line
+	width     int  // how many columns a line may fill
+	start     bool // nothing stands on the current line
+	loose     bool // the line before needs not have ended
+	tight     bool // no space stands before the next word
+	depth     int  // of variations
+	heading   bool // no word was printed: brackets open tags
+	unmoved   bool // no move of the line was printed
+	counted   bool // a number was printed that belongs to no move
+	strays    int  // how many stand together
+	swallowed bool // what was printed has no end: nothing can follow
+	examined  int  // up to where it is known whether what was printed is UTF-8
+	damaged   bool // whether some of that is not
+	err       *Refusal
+}
+
+// examine looks at what was printed up to a place, whether it is UTF-8.
+func (p *printer) examine(to int) {
+	if p.examined < to {
+		valid, _ := text.Examine(p.out[p.examined:to])
+		p.damaged = p.damaged || !valid
+	}
+	p.examined = to
+}
+
+// refuse takes note of the first thing that cannot be printed.
+func (p *printer) refuse(node ast.Node, text string, why rules.Text) {
+	if p.err == nil {
+		p.err = &Refusal{node, text, why}
+	}
+}
 
 // lineWidth is how many columns a line of moves may fill, a character beyond
 // Latin counting as two. Comments are not broken.
@@ -32,7 +76,7 @@ func (p *printer) plainRounds(plies []ast.Ply) (printed int) {
 	}
 	for printed+1 < len(plies) {
 		first, second := &plies[printed], &plies[printed+1]
-		if first.Number.Value <= 0 || first.Number.Ellipsis || numbered(second) || len(first.Remarks)+len(second.Remarks) > 0 {
+		if first.Number.Value <= 0 || first.Number.Ellipsis || scan.Numbered(second) || len(first.Remarks)+len(second.Remarks) > 0 {
 			break
 		}
 		one, other := moveColumns(first.Text), moveColumns(second.Text)
@@ -82,7 +126,7 @@ func roundWidth(moves []ast.Ply) int {
 	if n.Ellipsis {
 		width += len("... ")
 	}
-	if len(moves) > 1 && len(moves[0].Remarks) == 0 && !numbered(&moves[1]) {
+	if len(moves) > 1 && len(moves[0].Remarks) == 0 && !scan.Numbered(&moves[1]) {
 		width += 1 + columns(moves[1].Text) + columns(glued(&moves[1]))
 	}
 	return width
@@ -174,4 +218,14 @@ func digitsOf(n int64) int {
 		digits++
 	}
 	return digits
+}
+
+// glued returns the glyph that is printed right behind a move, "" if there is none.
+func glued(m *ast.Ply) string {
+	if len(m.Remarks) > 0 {
+		if g, ok := m.Remarks[0].(*ast.Glyph); ok && !strings.HasPrefix(g.Text, "$") {
+			return g.Text
+		}
+	}
+	return ""
 }

@@ -1,4 +1,4 @@
-package grammar
+package print
 
 import (
 	"slices"
@@ -8,61 +8,22 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
-// Edits returns the changes that bring the text of a game up to date with its edited tree. It returns none if
-// the tree was not edited. The changes keep the white space, line breaks, punctuation and spelling of
-// everything that was not edited. Apply them with [ast.ApplyEdits].
-//
-// Edits recognises the old nodes by their spans, so the caller must not change these. New nodes have none. If
-// few old nodes are left, or the text deviates so far from the specification that a change would spread, one
-// edit replaces the whole text by that of [Append]. The error is a [*PrintError] if PGN cannot hold the tree,
-// or says that there is no game.
-func Edits(g *ast.Game) ([]ast.Edit, error) {
-	if g == nil {
-		return nil, errNoGame
+// Edits returns the changes that bring the text of a game up to date with its edited tree, was being the tree that was
+// read from it: nil if too little of it could stay. Same reports that the trees say the same.
+func Edits(was, edited *ast.Game) (edits []ast.Edit, same bool) {
+	old, new := piecesOf(was), piecesOf(edited)
+	if slices.EqualFunc(old, new, samePiece) {
+		return nil, true
 	}
-	before := ast.Game{Source: ast.Source{Text: g.Text}}
-	limits := limits{maxDepth: scan.DefaultDepth}
-	if g.Markup {
-		parsePage(&before, markup.GameOf(g.Text), false, limits)
-	} else {
-		parse(&before, g.Text, false, limits)
-	}
-	was, is := piecesOf(&before), piecesOf(g)
-	if slices.EqualFunc(was, is, samePiece) {
-		return nil, nil
-	}
-	if edits := localEdits(g.Text, was, is); edits != nil {
-		if text, err := ast.ApplyEdits(g.Text, edits); err == nil {
-			if read := Parse(text); len(read) == 1 && slices.EqualFunc(piecesOf(read[0]), is, samePiece) {
-				return edits, nil
-			}
-		}
-	}
-	text, err := Append(nil, g)
-	if err != nil {
-		return nil, err
-	}
-	return []ast.Edit{{Span: ast.Span{End: int32(len(g.Text))}, New: string(text)}}, nil
+	return localEdits(edited.Text, old, new), false
 }
 
-// AppendEdited appends the text of a game with the changes of [Edits] and returns the extended slice. The
-// text of a game that was not edited is copied byte for byte. A game without text is written as by [Append].
-func AppendEdited(dst []byte, g *ast.Game) ([]byte, error) {
-	edits, err := Edits(g)
-	if err != nil {
-		return dst, err
-	}
-	text, err := ast.ApplyEdits(g.Text, edits)
-	if err != nil {
-		return dst, err
-	}
-	return append(dst, text...), nil
-}
+// Same reports whether two games say the same, wherever it stands.
+func Same(a, b *ast.Game) bool { return slices.EqualFunc(piecesOf(a), piecesOf(b), samePiece) }
 
 // A piece is what a game is written with: its pieces in order say all that the tree
 // says.
@@ -124,7 +85,7 @@ func (w *pieceWriter) line(l *ast.Line) {
 	w.remarks(l.Leading)
 	for i := range l.Plies {
 		ply := &l.Plies[i]
-		if numbered(ply) {
+		if scan.Numbered(ply) {
 			text := strconv.FormatInt(ply.Number.Value, 10) + "."
 			if ply.Number.Ellipsis {
 				text += " ..."
