@@ -38,10 +38,12 @@ func lexemes(t testing.TB, context lexicon.Context) (all []lexeme) {
 
 // lexemeOf returns the row of the lexicon that a token of the scanner is written by, which
 // text starts with. Where a pattern says all, the first one that matches must be the token's,
-// to the byte. A strict row is passed over unless the token is all that it matches.
-func lexemeOf(rows []lexeme, kind, value, text string) (found lexicon.Row, contradicts bool) {
+// to the byte. A strict row is passed over unless the token is all that it matches. A preface is
+// of its own row and of no other, since the pattern of that row fits every stray.
+func lexemeOf(rows []lexeme, kind, value, text string, preface bool) (found lexicon.Row, contradicts bool) {
 	for _, row := range rows {
 		switch m := row.next.FindStringSubmatch(text); {
+		case preface != (row.Condition == "preface"):
 		case row.IsStrict(), row.Condition != "":
 			if row.Kind == kind && row.whole.MatchString(value) {
 				return row.Row, false
@@ -84,7 +86,8 @@ func FuzzLexicon(f *testing.F) {
 			}
 			inTag := tag != scan.Outside && kind != token.TagOpen && (s.Tag != scan.Outside || kind == token.TagClose)
 			got, name := text[start:s.Pos], kind.String()
-			row, contradicts := lexemeOf(rows[inTag], name, got, text[start:])
+			preface := kind == token.Stray && s.Prefaces.Has(&token.Token{Offset: start})
+			row, contradicts := lexemeOf(rows[inTag], name, got, text[start:], preface)
 			switch {
 			case contradicts:
 				t.Fatalf("%q at %d is %s; the lexicon has %s there (%s)", got, start, name, row.Kind, row.Pattern)

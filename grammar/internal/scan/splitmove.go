@@ -212,8 +212,19 @@ func gluedMoveEnd(s string, n int) int {
 
 // signEnd returns the end of the sign at s[i] that stands before a move of the specification, i if there is none.
 func signEnd(s string, i int) int {
-	if r, size := RuneAt(s, i); ClassOf(r) == Sign && StrictMove(s, i+size) > i+size {
-		return i + size
+	r, size := RuneAt(s, i)
+	behind := i + size
+	if ClassOf(r) != Sign || behind == len(s) {
+		return i
+	}
+	if StrictMove(s, behind) > behind || StrictWideMove(s, behind) {
+		return behind
+	}
+	if s[behind] < utf8.RuneSelf {
+		return i
+	}
+	if _, n := MoveToken(s[behind:]); StrictMovePattern.Matches(s[behind : behind+n]) {
+		return behind
 	}
 	return i
 }

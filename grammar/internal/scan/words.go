@@ -174,6 +174,9 @@ func WordToken(run string, r rune, c class) (token.Kind, int) {
 			return token.Dots, dots
 		}
 	case c == Sign:
+		if n := signEnd(run, 0); n > 0 {
+			return token.Stray, n // it stands between two moves
+		}
 		if r == Hash {
 			if n := hashedNumber(run); n > 0 {
 				return token.Number, n
@@ -181,9 +184,6 @@ func WordToken(run string, r rune, c class) (token.Kind, int) {
 		}
 		if n := nullEnd(run); n > 0 {
 			return token.Move, n
-		}
-		if size := utf8.RuneLen(r); StrictWideMove(run, size) || signEnd(run, 0) > 0 {
-			return token.Stray, size // it stands between two moves
 		}
 	}
 	return MoveToken(run)
