@@ -77,7 +77,7 @@ func TestAppend(t *testing.T) {
 		"what would be a glyph before any move":   {func(g *ast.Game) { g.Main.Leading = []ast.Remark{stray("!"), stray("$1")} }, nil},
 		"a stray that is the rest of a line":      {remark(stray("; [Event {")), nil},
 		"a bracket":                               {remark(stray("[")), nil},
-		"text behind the result":                  {behind(stray("see [Foo 二] (a {b})"), comment("c"), stray("[Foo 二]")), nil},
+		"text behind the result":                  {behind(stray("see [Foo 2] (a {b})"), comment("c"), stray("[Foo 2]")), nil},
 		"a bracket before the first move":         {func(g *ast.Game) { g.Main.Leading = []ast.Remark{stray("["), stray("\"")} }, nil},
 		"a variation":                             {remark(&ast.Line{Plies: []ast.Ply{{Text: "a"}}, Result: ast.Result{Text: "1-0"}}), nil},
 	}

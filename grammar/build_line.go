@@ -22,7 +22,6 @@ type movetext struct {
 	parts           []byte       // of the last, which is a stray, if tags of the game or a number stand between them
 
 	passed bool     // nothing of it is kept
-	words  bool     // it is a comment
 	scrap  ast.Line // is made then
 	before around
 

@@ -162,9 +162,7 @@ func (l *builder) numberForm(t *token.Token) {
 			plain = strings.TrimSuffix(plain, ".")
 		}
 		if end := int(at.End); end < len(l.text) {
-			if r, size := scan.RuneAt(l.text, end); scan.ClassOf(r) == scan.Period && scan.IsStop(l.text, end, r) { // (1). is no number alone
-				at.End += int32(size)
-			} else if scan.StopsEnd(l.text, end) == end {
+			if scan.StopsEnd(l.text, end) == end {
 				plain += " "
 			}
 		}

@@ -36,7 +36,12 @@ func (l *builder) keepComment(t *token.Token) {
 func (l *builder) commentText(t *token.Token) (inner string) {
 	at, text := span(t), t.Value
 	inner, wide := strings.CutPrefix(text, "｛")
-	switch {
+	switch opener, size := utf8.DecodeRuneInString(text); {
+	case strings.ContainsRune(scan.WordOpeners, opener):
+		_, last := utf8.DecodeLastRuneInString(text)
+		l.bracket(bracketClause, at.Start, text[:size], "{")
+		l.bracket(bracketClause, at.End-int32(last), text[len(text)-last:], "}")
+		return text[size : len(text)-last]
 	case wide:
 		l.bracket(bracketClause, at.Start, "｛", "{")
 	case text[0] == '{':
@@ -72,13 +77,13 @@ func (l *builder) commentText(t *token.Token) (inner string) {
 	return inner
 }
 
-// The clauses that findings about full-width brackets cite.
+// The clauses that findings about brackets of another kind cite.
 var (
 	bracketClause     = clauseIn("Comment", ruleBracketCharacter)
 	parenthesisClause = clauseIn("Variation", ruleBracketCharacter)
 )
 
-// bracket reports a full-width bracket.
+// bracket reports a bracket of another kind.
 func (l *builder) bracket(clause string, at int32, wide, ascii string) {
 	s := ast.Span{Start: at, End: at + int32(len(wide))}
 	if d := l.habitAbout(clause, wideBracket, s, ast.Edit{Span: s, New: ascii}); d != nil {
@@ -89,13 +94,6 @@ func (l *builder) bracket(clause string, at int32, wide, ascii string) {
 // beginVariation lowers the parenthesis that opens a variation (PGN-5).
 func (l *builder) beginVariation(v *variation) {
 	l.token(&v.Open)
-	if len(v.Open.Value) > 1 && l.wordsFollow() {
-		l.commentPlace(span(&v.Open))
-		l.spend(lineSize)
-		l.enter(nil)
-		l.line.words = true
-		return
-	}
 	if len(v.Open.Value) > 1 {
 		l.bracket(parenthesisClause, span(&v.Open).Start, "（", "(")
 	}
@@ -121,11 +119,6 @@ func (l *builder) beginVariation(v *variation) {
 // endVariation lowers the one that closes it.
 func (l *builder) endVariation(v *variation) {
 	inner := l.leave()
-	if inner.words {
-		l.words(v)
-		l.ply = inner.before.ply
-		return
-	}
 	if present(&v.Close) {
 		l.token(&v.Close)
 		if len(v.Close.Value) > 1 {
@@ -157,52 +150,6 @@ func (l *builder) endVariation(v *variation) {
 	for _, v := range inner.Leading {
 		l.attach(v)
 	}
-}
-
-// wordsFollow reports whether words follow up to the parenthesis that closes: at least one of them is text, and none
-// is a number, a result or like a move. It ends at the first token that is none, so that no text is passed twice.
-func (l *builder) wordsFollow() (text bool) {
-	if l.line.passed {
-		return false
-	}
-	for ahead := *l.tokens; ; ahead.skip() {
-		switch word := ahead.hand(); word.Kind {
-		case token.Close:
-			return text
-		case token.Move:
-			if !scan.IsProse(word.Value) {
-				return false
-			}
-			text = text || scan.IsText(word.Value)
-		case token.Stray:
-			if strings.ContainsAny(word.Value, "{}｛｝[]()（）") || scan.OpensRest(0, l.text, word.Offset) {
-				return false
-			}
-		case token.Glyph, token.Dots, token.Separator, token.Break, token.Blank:
-		default:
-			return false
-		}
-	}
-}
-
-// words keeps words in full-width parentheses as the comment that they are: （好棋）.
-func (l *builder) words(v *variation) {
-	node := l.nodes.comments.node()
-	start, end := span(&v.Open), int32(l.offset())
-	node.Span = ast.Span{Start: start.Start, End: end}
-	node.Text = ast.PairBraces(l.text[start.End:end])
-	brace := "{"
-	if at := start.Start; at > 0 && !scan.StartsWhite[l.text[at-1]] {
-		brace = " {"
-	}
-	l.bracket(bracketClause, start.Start, v.Open.Value, brace)
-	if present(&v.Close) { // else the text became too much for the tree
-		l.token(&v.Close)
-		node.End, node.Text = span(&v.Close).End, l.text[start.End:v.Close.Offset]
-		l.bracket(bracketClause, int32(v.Close.Offset), v.Close.Value, "}")
-	}
-	l.attach(node)
-	l.blank(&v.Sep)
 }
 
 // emptyVariation reports a variation without moves. Parentheses around others are too many.

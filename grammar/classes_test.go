@@ -63,6 +63,8 @@ var inClass = map[string]func(r rune) bool{
 	"hash":            func(r rune) bool { return r == scan.Hash },
 	"mark-opener":     scan.OpensMark,
 	"mark-closer":     scan.ClosesMark,
+	"word-opener":     func(r rune) bool { return strings.ContainsRune(scan.WordOpeners, r) },
+	"word-closer":     func(r rune) bool { return strings.ContainsRune(scan.WordClosers, r) },
 	"number-mark": func(r rune) bool {
 		return scan.NumberOf(string(r)+"7") == 7 && scan.ClassOf(r) != scan.Digit && !scan.NumeralSet.Has(r) && scan.NumberOfSign(r) == 0
 	},

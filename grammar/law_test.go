@@ -107,10 +107,12 @@ func plainValue(value string) string { return strings.ReplaceAll(value, `\`, "")
 func (c cover) comment(n *ast.Comment) {
 	text := ast.WideBraces(c.text[n.Start:n.End])
 	inner := strings.TrimPrefix(text, "｛")
-	if words, ok := strings.CutPrefix(text, "（"); ok {
-		inner = strings.TrimRight(words, ")）")
+	marked := false // in marks that are no braces
+	if r, size := utf8.DecodeRuneInString(text); strings.ContainsRune(scan.WordOpeners, r) {
+		_, last := utf8.DecodeLastRuneInString(text)
+		marked = text[size:len(text)-last] == n.Text
 	}
-	if got := ast.WideBraces(n.Text); got == inner || got+"｝" == inner {
+	if got := ast.WideBraces(n.Text); marked || got == inner || got+"｝" == inner {
 		c.span(n.Span)
 	}
 }

@@ -183,7 +183,7 @@ type remark struct {
 	Tag       one[tag]       `parser:"| @@" deviates:"tag-in-movetext"`
 }
 
-// comment is text in braces.
+// comment is text in braces. The lexicon takes words alone in other marks for one, too.
 //
 //	PGN-3.5
 //	Comment = comment Sep? .
@@ -203,8 +203,7 @@ type glyph struct {
 
 // variation is movetext in parentheses that replaces the move before it. One that
 // nothing closes goes on to the end of the game. One that holds nothing but variations
-// has no round, and gives them to the move before it. One in full-width parentheses
-// that holds words alone, none of which is like a move, is a comment.
+// has no round, and gives them to the move before it.
 //
 //	PGN-5
 //	Variation = open Sep? Within* Ply* Round* Ending? ((close Sep?) | eof) .

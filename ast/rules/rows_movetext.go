@@ -76,10 +76,11 @@ var movetextRules = []row{
 	{
 		id: "bracket-character", clause: "PGN-3.5", tolerant: Warning,
 		sentences: []string{"PGN-2-s1", "PGN-3.5-s1", "PGN-5-s1"},
-		title:     Text{"full-width bracket", "全角括号"},
-		message:   Text{"comments and variations need ASCII brackets; this is %s%s", "注释和变着用半角括号表示，这里是 %s%s"},
-		doc: Text{"The brace of a comment or the parenthesis of a variation is a full-width character. It is read as the ASCII one. Replace it.",
-			"注释的花括号或变着的圆括号用了全角字符。读取时当作半角括号。请换成半角括号。"},
+		title:     Text{"bracket of another kind", "括号不对"},
+		message:   Text{"comments need { } and variations ( ); this is %s%s", "注释用半角花括号、变着用半角圆括号表示，这里是 %s%s"},
+		doc: Text{"The brace of a comment or the parenthesis of a variation is a full-width character, or words stand between other marks, such as " +
+			"[good] and <good>. The text is read as if the right bracket stood there. Replace it.",
+			"注释的花括号或变着的圆括号用了全角字符，或者文字放在别的括号、引号里，例如（好棋）、[好棋]、“好棋”。读取时当作正确的括号。请换成正确的括号。"},
 		wrong: example{``, `1. 炮二平五 ｛中炮｝ 马８进７ *`},
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
 	},

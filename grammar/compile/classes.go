@@ -22,7 +22,7 @@ var (
 	// strings have the characters in the order of the lexicon.
 	classStrings = []named{
 		{"name-mark", "NameMarks"}, {"value-mark", "ValueMarks"},
-		{"number-mark", "numberMarks"}, {"ordinal", "Ordinal"},
+		{"number-mark", "numberMarks"}, {"word-opener", "WordOpeners"}, {"word-closer", "WordClosers"}, {"ordinal", "Ordinal"},
 		{"unit-numeral", "UnitNumerals"}, {"ten-numeral", "TenNumerals"},
 		{"direction", "directions"},
 		{"keypad", "keypadKinds"}, {"keypad-digit", "keypadDigits"}, {"keypad-sign", "keypadSigns"},
@@ -282,11 +282,11 @@ func literal(r rune) string { return fmt.Sprintf("%+q", r) }
 func quoted(all []rune) string {
 	var b strings.Builder
 	for _, r := range all {
+		constant := fmt.Sprintf("%+q", string(r))
 		if ' ' <= r && r < utf8.RuneSelf || r == '〇' || '一' <= r && r <= '龥' || '！' <= r && r <= '～' {
-			b.WriteString(strings.Trim(fmt.Sprintf("%q", string(r)), `"`))
-		} else {
-			b.WriteString(strings.Trim(fmt.Sprintf("%+q", string(r)), `"`))
+			constant = fmt.Sprintf("%q", string(r))
 		}
+		b.WriteString(constant[1 : len(constant)-1])
 	}
 	return `"` + b.String() + `"`
 }

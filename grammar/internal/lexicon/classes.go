@@ -52,12 +52,14 @@ var classes = []Class{
 	{"ten-numeral", `十廿卅卌`, false}, // 10, 20, 30, 40
 	{"hundred-numeral", `百`, false},
 	{"numeral", `<unit-numeral><zero-numeral><ten-numeral><hundred-numeral>`, false},
-	{"sign-number", `①-⒛`, false}, // ① to ⑳, ⑴ to ⒇, ⒈ to ⒛
-	{"ordinal", `第`, false},       // before the number
-	{"hash", `#`, false},          // as in #1
-	{"mark-opener", `【〔`, false},  // as in 【1】
-	{"mark-closer", `】〕`, false},  //
-	{"number-mark", `<ordinal><hash><open-parenthesis><mark-opener>`, false},
+	{"sign-number", `①-⒛`, false},    // ① to ⑳, ⑴ to ⒇, ⒈ to ⒛
+	{"ordinal", `第`, false},          // before the number
+	{"hash", `#`, false},             // as in #1
+	{"mark-opener", `【〔［《〈<`, false}, // as in 【1】
+	{"mark-closer", `】〕］》〉>`, false},
+	{"word-opener", `（【〔［\[《〈<“"「『`, false}, // around words that are a comment, each with its closer below
+	{"word-closer", `）】〕］\]》〉>”"」』`, false},
+	{"number-mark", `<ordinal><hash><open-parenthesis><mark-opener>\[No.`, false},
 	{"round", `回迴囘`, false},                  // behind it, with 合
 	{"enumeration", `、﹑`, false},             // as in 1、
 	{"colon", `:：`, false},                   // as in 1：

@@ -27,8 +27,11 @@ const (
 // A Condition says what a pattern cannot. The scanner has a function for each.
 type Condition struct{ Name, Words string }
 
-// roundNumber is a round's number in words, in digits or in one character.
-const roundNumber = `(?:[<hash>]?[<digit>]+|[<ordinal>](?:[<digit>]+|[<numeral>]+)[<round>]合|[<sign-number>])`
+// A round's number: between marks, and in words, in digits or in one character.
+const (
+	bareNumber  = `(?:[<digit>]+|[<numeral>]+)`
+	roundNumber = `(?:[<hash>]?[<digit>]+|No\.[<digit>]+|[<ordinal>](?:[<digit>]+|[<numeral>]+)[<round>]合|[<sign-number>])`
+)
 
 // The moves of the specification.
 const (
@@ -51,6 +54,8 @@ var rows = []Row{
 	{"separator", Anywhere, `[<space>]+`, "", ""},
 
 	{"stray", Text, `[^<newline>]+`, "text-before-game", "preface"},
+	{"number", Text, `\[` + bareNumber + `[<period>]?\][<period>]*`, "round-form", "no-tag"},
+	{"comment", Text, `[<word-opener>][^<bracket>]*[<word-closer>]`, "bracket-character", "words"},
 	{"stray", Text, `\[`, "stray-text", "no-tag"},
 	{"tagOpen", Text, `(\[\[)(?:\z|[^<name-end>])`, "tag-syntax", ""},
 	{"tagOpen", Text, `\[`, "", ""},
@@ -58,8 +63,8 @@ var rows = []Row{
 	{"comment", Text, `｛(?s:.*)[<close-brace>]`, "bracket-character", "wide-comment"},
 	{"comment", Text, `\{[^}]*\{(?s:.*)\}`, "comment-nested", "pairs"},
 	{"comment", Text, `[<open-brace>](?s:.*)`, "comment-unterminated", "unclosed"},
-	{"number", Text, `[<open-parenthesis>](?:[<digit>]+|[<numeral>]+)[<close-parenthesis>]`, "round-form", ""},
-	{"number", Text, `[<mark-opener>](?:[<digit>]+|[<numeral>]+)[<mark-closer>]`, "round-form", ""},
+	{"number", Text, `[<open-parenthesis>]` + bareNumber + `[<close-parenthesis>][<period>]*`, "round-form", ""},
+	{"number", Text, `[<mark-opener>]` + bareNumber + `[<period>]?[<mark-closer>][<period>]*`, "round-form", ""},
 	{"stray", Text, `[<open-parenthesis>](?s:.*)`, "variation-depth", "too-deep"},
 	{"open", Text, `\(`, "", ""},
 	{"open", Text, `（`, "bracket-character", ""},
@@ -72,6 +77,7 @@ var rows = []Row{
 	{"result", Text, `1-0|0-1|1/2-1/2|\*`, "", ""},
 	{"result", Text, `[<figure>][^<bracket>]*`, "result-spelling", "last"},
 	{"stray", Text, `(?:;|//)[^<newline>]*`, "stray-text", ""},
+	{"stray", Text, `<(?:[/!]*[A-Za-z]|!--)[\t -'+-:=?-Z\\^-z|~]*>`, "stray-text", "element"},
 	{"glyph", Text, `(\$(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9]))(?:\z|[^<digit>])`, "move-glyph", ""},
 	{"glyph", Text, `([<glyph>]{1,2})(?:\z|[$<separator><blank><stop><bracket><letter><sign><period>])`, "move-glyph", ""},
 	{"glyph", Text, `([<glyph>]?[<wide-glyph>])(?:;|//)`, "move-glyph", ""},
@@ -90,7 +96,7 @@ var rows = []Row{
 	{"number", Text, `(` + roundNumber + `[<colon>])(?:\z|[<separator><blank><stop><bracket>\p{L}])`, "round-form", ""},
 	{"number", Text, `(` + roundNumber + `：)(?:;|//)`, "round-form", ""},
 	{"number", Text, `[<ordinal>](?:[<digit>]+|[<numeral>]+)[<round>]合|[<sign-number>]`, "round-form", ""},
-	{"number", Text, `[<digit>]+[<close-parenthesis>]`, "round-form", "none-open"},
+	{"number", Text, `[<digit>]+[<close-parenthesis>][<period>]*`, "round-form", "none-open"},
 	{"number", Text, `[<numeral>]+[<enumeration>]`, "round-form", ""},
 	{"number", Text, `([<hash>][<digit>]+)(?:\z|[^<letter><sign><period>])`, "round-form", ""},
 	{"digits", Text, `([0-9]+)(?:\z|[^<letter><sign><period>])`, "round-period-separator", ""},
@@ -129,6 +135,8 @@ var rows = []Row{
 var conditions = []Condition{
 	{"stops", "behind the first word; 。 with no period behind it, and other periods right behind a word too; ; with nothing behind it on its line"},
 	{"preface", "above the first tag or the first move, where one follows; it ends with its line, or where the moves begin on it, and nothing in it looks like a move"},
+	{"words", "behind a move, and no number or other word between, which parentheses need not; no tag begins there; both marks are of a kind, parentheses of any width; at least one word is a text, none is like a move, a number or a result; 1024 bytes at most"},
+	{"element", "a tag or a comment of HTML, of 256 bytes at most; no digit in it has a period, a dash, a slash or a blank behind it"},
 	{"no-tag", "among the moves, where not both a name and a quotation mark follow"},
 	{"wide-comment", "it ends at the first ｝, or at a } that closes nothing inside, unless a ｝ follows before another brace opens"},
 	{"pairs", "it ends where all braces are closed that were opened"},

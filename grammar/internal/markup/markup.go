@@ -12,6 +12,7 @@ package markup
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -102,12 +103,18 @@ func gameAlone(text string) string {
 		switch {
 		case t.Kind == token.EOF:
 			return string(covered)
-		case ended && t.Kind != token.Comment:
+		case ended && (t.Kind != token.Comment || !opensBrace(t.Value)):
 			blankOut(covered[t.Offset:s.Pos])
 		case t.Kind == token.Result && s.Depth == 0:
 			ended = true
 		}
 	}
+}
+
+// opensBrace reports whether a comment stands in braces.
+func opensBrace(comment string) bool {
+	r, _ := utf8.DecodeRuneInString(comment)
+	return scan.BracketOf(r) == '{'
 }
 
 // gameStart returns the place of the first tag or round of a text, its length if there

@@ -70,7 +70,9 @@ func tableClass(r rune) class {
 const (
 	NameMarks                     = ":：=＝"
 	ValueMarks                    = " \t\u3000,，\u3001;；/&+"
-	numberMarks                   = "第#(（\u3010\u3014"
+	numberMarks                   = "第#(（\u3010\u3014［\u300a\u3008<[No."
+	WordOpeners                   = "（\u3010\u3014［[\u300a\u3008<\u201c\"\u300c\u300e"
+	WordClosers                   = "）\u3011\u3015］]\u300b\u3009>\u201d\"\u300d\u300f"
 	Ordinal                       = "第"
 	UnitNumerals                  = "〇一二三四五六七八九"
 	TenNumerals                   = "十廿卅卌"
@@ -182,10 +184,14 @@ func IsGlyph(r rune) bool { return r == '!' || r == '?' || r == '\uff01' || r ==
 func IsQuote(r rune) bool { return r == '"' || '\u201c' <= r && r <= '\u201d' || r == '\uff02' }
 
 // OpensMark reports whether a character is in the class mark-opener.
-func OpensMark(r rune) bool { return r == '\u3010' || r == '\u3014' }
+func OpensMark(r rune) bool {
+	return r == '<' || r == '\u3008' || r == '\u300a' || r == '\u3010' || r == '\u3014' || r == '\uff3b'
+}
 
 // ClosesMark reports whether a character is in the class mark-closer.
-func ClosesMark(r rune) bool { return r == '\u3011' || r == '\u3015' }
+func ClosesMark(r rune) bool {
+	return r == '>' || r == '\u3009' || r == '\u300b' || r == '\u3011' || r == '\u3015' || r == '\uff3d'
+}
 
 // IsZero reports whether a character is in the class zero.
 func IsZero(r rune) bool { return r == '0' || r == '\uff10' }

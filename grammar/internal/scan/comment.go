@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/token"
@@ -107,6 +108,49 @@ func CommentEnd(s string) (end int, closed bool) {
 
 // mostUnopened is how long a comment may be, in bytes, that no brace opens.
 const mostUnopened = 1024
+
+// wordsEnd returns the end of the comment at s[start] between marks that are no braces, as in （好棋）, 0 for none. Words
+// alone stand between: at least one is text, and none may be a move, a number or a result.
+func wordsEnd(s string, start int) int {
+	mark, size := RuneAt(s, start)
+	pair := strings.IndexRune(WordOpeners, mark)
+	if pair < 0 {
+		return 0
+	}
+	closes, _ := utf8.DecodeRuneInString(WordClosers[pair:]) // the marks of a pair are of the same length
+	limit, text := min(len(s), start+mostUnopened), false
+	run := 0 // the end of the run at i
+	for i := start + size; i < limit; i += size {
+		var r rune
+		r, size = RuneAt(s, i)
+		switch c := ClassOf(r); {
+		case text && (r == closes || ClosesParenthesis(r) && ClosesParenthesis(closes)):
+			return i + size
+		case r == mark, c == Bracket, r == '*', OpensRest(0, s, i):
+			return 0
+		case c >= Digit && c != Period:
+			if i >= run {
+				run = i + RunEnd(s[i:limit])
+			}
+			kind, n := WordToken(s[i:run], r, c)
+			word := s[i : i+n]
+			if kind != token.Stray && (kind != token.Move || !isProse(word)) || isResultBefore(s, i, closes) {
+				return 0
+			}
+			text = text || kind == token.Move && isText(word)
+			size = max(n, size)
+		}
+	}
+	return 0
+}
+
+// isResultBefore reports whether a result in another spelling stands at s[i], right before a mark that closes.
+func isResultBefore(s string, i int, closes rune) bool {
+	n := spelledEnd(s[i:min(len(s), i+2*longestSpelled)])
+	i += n
+	r, _ := utf8.DecodeRuneInString(s[i+White(s[i:]):])
+	return n > 0 && r == closes
+}
 
 // unopened returns the end of the comment that begins at s.Pos without a brace, 0 for none: it stands behind a move,
 // a brace closes it, and no word in it may be a move, a number or a result.

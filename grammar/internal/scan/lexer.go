@@ -201,6 +201,14 @@ func (s *Scanner) bracket(r rune, size int) token.Kind {
 			s.Pos = start + opening(s.Text[start:], UTF8ByteClass)
 			return token.TagOpen
 		}
+		if n := enclosedNumber(s.Text[start:], func(r rune) bool { return r == ']' }); n > 0 {
+			s.Pos, s.stray = start+n, stray
+			return token.Number
+		}
+		if end := wordsEnd(s.Text, start); end > 0 && s.moved {
+			s.Pos = end
+			return token.Comment
+		}
 	case '{':
 		s.Heading = false
 		end, _ := CommentEnd(s.Text[start:])
@@ -211,6 +219,10 @@ func (s *Scanner) bracket(r rune, size int) token.Kind {
 		if n := EnclosedNumber(s.Text[start:]); n > 0 {
 			s.Pos, s.stray = start+n, stray
 			return token.Number
+		}
+		if end := wordsEnd(s.Text, start); end > 0 {
+			s.Pos = end
+			return token.Comment
 		}
 		if s.Depth < s.MaxDepth {
 			s.Depth++

@@ -10,7 +10,7 @@ import (
 
 // A round's number is digits and a period (PGN-3.2). People write other things for it,
 // all of which are one Number token: periods of other characters, 1、 and 1：, 1) and
-// (1), 【1】 and #1, ① and ⒈, 一、 and 第一回合.
+// (1), 【1】 and <1>, #1 and No.1, ① and ⒈, 一、 and 第一回合.
 
 // pointEnd returns the end of what ends a round's number at s[i]: periods, an
 // enumeration comma, or a colon that neither a digit, a sign nor other punctuation follows.
@@ -54,15 +54,23 @@ func EnclosedNumber(s string) int { return enclosedNumber(s, ClosesParenthesis) 
 // enclosedNumber returns the length of the number that s starts with between a mark of any kind and one that
 // closes, 0 if there is none.
 func enclosedNumber(s string, closes func(rune) bool) int {
-	_, open := utf8.DecodeRuneInString(s)
+	mark, open := utf8.DecodeRuneInString(s)
 	end := ClassEnd(s, open, Digit)
 	if end == open {
 		end = numeralsEnd(s, open)
 	}
-	if r, size := utf8.DecodeRuneInString(s[end:]); end > open && closes(r) {
-		return end + size
+	if end == open {
+		return 0
 	}
-	return 0
+	r, size := utf8.DecodeRuneInString(s[end:])
+	if ClassOf(r) == Period && BracketOf(mark) != '(' { // (2.) is a variation
+		end += size
+		r, size = utf8.DecodeRuneInString(s[end:])
+	}
+	if !closes(r) {
+		return 0
+	}
+	return ClassEnd(s, end+size, Period)
 }
 
 // hashedNumber returns the length of the number behind # that a run starts with, as #1 and #1., 0 if there is none.
@@ -91,6 +99,11 @@ func wordedNumber(s string) int {
 		}
 		if r, size := utf8.DecodeRuneInString(s[end:]); end > before && IsRoundWord(r) && strings.HasPrefix(s[end+size:], "合") {
 			return pointEnd(s, end+size+len("合"))
+		}
+	case 'N':
+		const before = len("No.")
+		if end := ClassEnd(s, min(before, len(s)), Digit); strings.HasPrefix(s, "No.") && end > before {
+			return pointEnd(s, end)
 		}
 	case firstSignByte:
 		if r, size := RuneAt(s, 0); NumberOfSign(r) > 0 {

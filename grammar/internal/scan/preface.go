@@ -201,7 +201,7 @@ func HoldsNoMove(line string) (is bool) {
 			case kind == token.Move && isLikeMove(run[:n]), kind == token.Result && !is, r == '*' && !is && n < len("***"):
 				return false
 			case kind == token.Move:
-				is = is || IsText(run[:n])
+				is = is || isText(run[:n])
 			case kind == token.Digits && depth == 0:
 				size += closerOf(line[i+n:])
 			}
@@ -211,14 +211,14 @@ func HoldsNoMove(line string) (is bool) {
 	return is && depth == 0
 }
 
-// IsProse reports whether a word is one of a text: it is not like a move, nor has it pieces or candidates of one.
-func IsProse(word string) bool {
+// isProse reports whether a word is one of a text: it is not like a move, nor has it pieces or candidates of one.
+func isProse(word string) bool {
 	_, n := MoveToken(word)
 	return n == len(word) && !isLikeMove(word) && !strings.ContainsAny(word, "|:")
 }
 
-// IsText reports whether a word has a letter of another script than Latin, or two together.
-func IsText(word string) bool {
+// isText reports whether a word has a letter of another script than Latin, or two together.
+func isText(word string) bool {
 	latin := 0
 	for _, r := range word {
 		if latin++; r >= utf8.RuneSelf && ClassOf(r) == Letter {

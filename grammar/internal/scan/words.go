@@ -32,7 +32,13 @@ func (s *Scanner) word(r rune, c class) token.Kind {
 	kind, n := WordToken(s.Text[s.Pos:s.run], r, c)
 	if kind == token.Digits && s.Depth == 0 {
 		if size := closerOf(s.Text[s.Pos+n:]); size > 0 {
-			kind, n = token.Number, n+size
+			kind, n = token.Number, ClassEnd(s.Text, s.Pos+n+size, Period)-s.Pos
+		}
+	}
+	if kind == token.Stray && s.moved {
+		if end := wordsEnd(s.Text, s.Pos); end > 0 {
+			s.Pos, s.stray = end, false
+			return token.Comment
 		}
 	}
 	// Behind another word than a move, a quotation mark begins what is like the value of a tag.
@@ -285,7 +291,7 @@ var KeypadParts = [MinMove]string{keypadKinds, keypadDigits + keypadSigns, keypa
 // punctuation, to the digit that ends a move in Chinese, or to a result. Without a
 // letter or a digit it is no move.
 func MoveToken(s string) (token.Kind, int) {
-	if s[0] >= utf8.RuneSelf {
+	if s[0] >= utf8.RuneSelf || s[0] == 'N' {
 		if n := wordedNumber(s); n > 0 {
 			return token.Number, n
 		}
