@@ -16,7 +16,7 @@ func ExampleRows() {
 		}
 	}
 	// Output:
-	// [<word-opener>][^<bracket>]*[<word-closer>] false false
+	// [<word-opener>][^<bracket>]*[<word-closer><close-parenthesis>] false false
 	// \{[^{}]*\} true false
 	// ｛(?s:.*)[<close-brace>] false false
 	// \{[^}]*\{(?s:.*)\} false true

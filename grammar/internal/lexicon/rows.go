@@ -55,7 +55,7 @@ var rows = []Row{
 
 	{"stray", Text, `[^<newline>]+`, "text-before-game", "preface"},
 	{"number", Text, `\[` + bareNumber + `[<period>]?\][<period>]*`, "round-form", "no-tag"},
-	{"comment", Text, `[<word-opener>][^<bracket>]*[<word-closer>]`, "bracket-character", "words"},
+	{"comment", Text, `[<word-opener>][^<bracket>]*[<word-closer><close-parenthesis>]`, "bracket-character", "words"},
 	{"stray", Text, `\[`, "stray-text", "no-tag"},
 	{"tagOpen", Text, `(\[\[)(?:\z|[^<name-end>])`, "tag-syntax", ""},
 	{"tagOpen", Text, `\[`, "", ""},
@@ -95,7 +95,7 @@ var rows = []Row{
 	{"number", Text, roundNumber + `(?:[<period>]+|[<enumeration>])`, "round-form", ""},
 	{"number", Text, `(` + roundNumber + `[<colon>])(?:\z|[<separator><blank><stop><bracket>\p{L}])`, "round-form", ""},
 	{"number", Text, `(` + roundNumber + `：)(?:;|//)`, "round-form", ""},
-	{"number", Text, `[<ordinal>](?:[<digit>]+|[<numeral>]+)[<round>]合|[<sign-number>]`, "round-form", ""},
+	{"number", Text, `[<ordinal>](?:[<digit>]+|[<numeral>]+)[<round>]合|[<sign-number>]|No\.[<digit>]+`, "round-form", ""},
 	{"number", Text, `[<digit>]+[<close-parenthesis>][<period>]*`, "round-form", "none-open"},
 	{"number", Text, `[<numeral>]+[<enumeration>]`, "round-form", ""},
 	{"number", Text, `([<hash>][<digit>]+)(?:\z|[^<letter><sign><period>])`, "round-form", ""},
