@@ -190,6 +190,9 @@ func (a *automaton) writeStates(w *fastWriter, prefix, exit string) {
 			w.line("if i < len(s) {\nswitch c := s[i]; {")
 			for _, to := range slices.Sorted(maps.Keys(targets)) {
 				w.line("case %s:", w.in("c", targets[to]))
+				if stops := w.complement(slices.Collect(maps.Keys(a.states[to].next))); s.accepts && !a.states[to].accepts && 0 < len(stops) && len(stops) <= 2 {
+					w.line("if i+1 < len(s) && (%s) {\n%s // it goes no further behind that\n}", w.in("s[i+1]", stops), exit)
+				}
 				if len(a.states[to].next) > 0 {
 					w.line("i++\ngoto %ss%d", prefix, to)
 				} else { // the token ends there

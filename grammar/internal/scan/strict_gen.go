@@ -828,12 +828,18 @@ string4s2:
 	if i < len(s) {
 		switch c := s[i]; {
 		case byteSets[c]&(1<<4) != 0:
+			if i+1 < len(s) && (s[i+1] == '\n' || s[i+1] == '\r') {
+				goto string4End // it goes no further behind that
+			}
 			i++
 			goto string4s1
 		case byteSets[c]&(1<<5) != 0:
 			i++
 			goto string4s3
 		case c == '[':
+			if i+1 < len(s) && (s[i+1] == '\n' || s[i+1] == '\r') {
+				goto string4End // it goes no further behind that
+			}
 			i++
 			goto string4s5
 		}
