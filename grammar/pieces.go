@@ -57,6 +57,9 @@ func (p *pieces) fill() {
 
 // Read implements io.Reader.
 func (p *pieces) Read(to []byte) (n int, err error) {
+	if n := p.readInto(to); n > 0 {
+		return n, nil
+	}
 	for p.known == 0 {
 		switch {
 		case p.cut:
@@ -78,6 +81,25 @@ func (p *pieces) Read(to []byte) (n int, err error) {
 	p.known -= n
 	p.begun = true
 	return n, nil
+}
+
+// readInto reads more of the file into to, behind what is left in the window, and keeps what may not belong to the piece
+// in the window. It returns how many bytes of to belong to the piece, 0 if it cannot tell or what is left is more than to.
+func (p *pieces) readInto(to []byte) int {
+	left := len(p.buf)
+	if p.known > 0 || p.cut || p.err != nil || left >= len(to) {
+		return 0
+	}
+	copy(to, p.take(left))
+	n, err := p.in.Read(to[left:])
+	to, p.err = to[:left+n], err
+	known := len(to)
+	if !p.whole {
+		known, p.then, p.cut = text.PieceEnd(to, p.units, p.home, p.begun, err != nil)
+	}
+	p.begun = p.begun || known > 0
+	p.keep(to[known:])
+	return known
 }
 
 // nextPiece begins the next piece of the file, as a file of its own. It returns false if there is none.

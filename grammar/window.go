@@ -35,6 +35,14 @@ func (w *window) room() []byte {
 	return w.buf[len(w.buf) : len(w.buf)+readSize]
 }
 
+// keep adds bytes behind what is there.
+func (w *window) keep(more []byte) {
+	for len(more) > 0 {
+		n := copy(w.room(), more)
+		w.buf, more = w.buf[:len(w.buf)+n], more[n:]
+	}
+}
+
 // take returns the first n bytes and passes them.
 func (w *window) take(n int) []byte {
 	taken := w.buf[:n]
