@@ -151,6 +151,13 @@ const (
 	verbShift    = 55 // the verb is stored as verb - retreat + 1
 )
 
+// Bits of a sequence whose character has no such meaning.
+const (
+	noKind sequence = 1 << (57 + iota)
+	noNumber
+	noVerb
+)
+
 // shown returns the evidence of one sequence, or of several combined by or.
 func (s sequence) shown() showing { return showing(s >> shownShift) }
 
@@ -181,6 +188,15 @@ var sequences = func() (table [1 << 10]sequence) {
 		}
 		table[s.place()] = s | sequence(f.symbol)<<symbolShift | sequence(f.shown)<<shownShift |
 			sequence(means.kind)<<kindShift | sequence(means.number)<<numberShift | verb<<verbShift
+		if means.kind == board.NoKind {
+			table[s.place()] |= noKind
+		}
+		if means.number == 0 {
+			table[s.place()] |= noNumber
+		}
+		if verb == 0 {
+			table[s.place()] |= noVerb
+		}
 	}
 	for _, line := range characters {
 		for _, c := range line.written + line.compatibility {

@@ -146,7 +146,7 @@ func findPlain(text string) (piece, file, way, number sequence, ok bool) {
 		return 0, 0, 0, 0, false
 	}
 	piece, file, way, number, ok = findFour(text)
-	return piece, file, way, number, ok && piece.kind() != board.NoKind && file.number() != 0 && way.verb() != 0 && number.number() != 0
+	return piece, file, way, number, ok && piece&noKind|(file|number)&noNumber|way&noVerb == 0
 }
 
 // resolvePlain returns the move that a plain word names, which need not be legal. If the piece is not alone
