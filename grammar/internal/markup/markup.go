@@ -83,13 +83,6 @@ func (m Kind) cover(text string) string {
 	return string(covered)
 }
 
-// blankOut writes blanks over text.
-func blankOut(text []byte) {
-	for i := range text {
-		text[i] = ' '
-	}
-}
-
 // gameAlone puts blanks in the place of what stands before a game on a page, which
 // begins at a tag or a round, and, but for comments, behind its result. Of a text without
 // a game nothing but blanks is left.
@@ -131,25 +124,6 @@ func gameStart(text string) int {
 		}
 	}
 	return len(text)
-}
-
-// opensRound reports whether s starts with the number of a round and something like a
-// move.
-func opensRound(s string) bool {
-	digits := scan.ClassEnd(s, 0, scan.Digit)
-	dots := scan.ClassEnd(s, digits, scan.Period)
-	if dots == digits {
-		return false
-	}
-	rest := s[dots:]
-	rest = rest[scan.White(rest):]
-	if rest == "" || scan.FirstClass(rest) != scan.Letter {
-		return false
-	}
-	kind, n := scan.MoveToken(rest[:min(len(rest), 2*scan.MostGlued)])
-	word := rest[:n]
-	return kind == token.Move && n <= scan.MostGlued && strings.ContainsFunc(word, scan.MoveDigitSet.Has) &&
-		(scan.IsASCIILetter(word[0]) || strings.ContainsFunc(word, scan.DirectionSet.Has))
 }
 
 // Words says what a file looks like that has markup.
