@@ -159,3 +159,6 @@ const certainCopy = 0.98
 // doubtful is the most doubt that a line may leave where a misspelt text is corrected without asking. From 0.2 to 0.3, 9 of
 // 25 games were wrong afterwards; from 0.1 to 0.2, 1 of 117.
 const doubtful = 0.2
+
+// littleEvidence is a number of plies that could hardly be read by chance.
+const littleEvidence = 8

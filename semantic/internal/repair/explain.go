@@ -88,9 +88,6 @@ func (d *decoder) evident(c *Change, reach int) bool {
 	return c.Next < reach && c.At+reach-c.Next >= leastEvidence || c.At >= littleEvidence
 }
 
-// littleEvidence is a number of plies that could hardly be read by chance.
-const littleEvidence = 8
-
 // leastEvidence is the number of plies that must be read around a change, one of them behind it.
 const leastEvidence = 3
 
@@ -168,4 +165,46 @@ func (d *decoder) rival(c *Change, i int, changes []Change, r *account) {
 // same reports whether two changes do the same.
 func (c *Change) same(other Change) bool {
 	return c.At == other.At && c.Next == other.Next && c.Kind == other.Kind && slices.Equal(c.Moves, other.Moves)
+}
+
+// Decode returns the likeliest explanation of a line; one without changes if it finds none or line is nil.
+// It panics if Read or Style of a line with plies is nil: both are called for every ply.
+func Decode(line *Line) Explanation {
+	if line == nil {
+		return Explanation{}
+	}
+	d := decoders.Get().(*decoder)
+	defer d.release()
+	n := len(line.Plies)
+	d.Line, d.work = line, min(workPerLine+workPerPly*n, mostWork)
+	d.layers = slices.Grow(d.layers, n+1)[:n+1]
+	d.costs = slices.Grow(d.costs, n)[:n]
+	clear(d.costs)
+	for range n + 1 {
+		d.least = append(d.least, math.Inf(1))
+	}
+	first := state{position: line.Start, last: -1, stop: int32(min(max(line.Stop, 0), n))}
+	if d.recognised = slices.ContainsFunc(line.Plies, func(p Ply) bool { return p.Recognised != nil }); d.recognised {
+		first.stop = int32(d.readAhead(line.Start, 0))
+	}
+	d.add(first, 0)
+	if line.MayBeOtherSide {
+		d.otherSide(&first)
+	}
+	for i := range n {
+		d.narrow(i)
+		layer := d.layers[i]
+		if len(layer) == 0 {
+			continue
+		}
+		for k := range layer {
+			d.extend(&layer[k], i, k)
+		}
+		if !d.livesAfter(i) {
+			return d.explain(i)
+		}
+		d.free, d.layers[i] = append(d.free, layer[:0]), nil
+	}
+	d.narrow(n)
+	return d.explain(n)
 }
