@@ -2,38 +2,7 @@ package grammar
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/token"
 )
-
-// A movetext is a line of moves that is being read (PGN-3, PGN-5).
-type movetext struct {
-	*ast.Line
-	number          ast.Number   // read, and waiting for its move
-	digits          token.Token  // the first of a number with a blank in it
-	ended           bool         // its result was read: nothing is as it should be any more
-	empty, unclosed *deviation   // of a variation: that it has no round, and no end
-	trailing        *deviation   // of what is read behind its result
-	aimless         *deviation   // of the variations before its first move
-	unnumbered      bool         // that a number is missing was reported
-	tagged          bool         // a tag stands in it
-	behind          behind       // what stands behind that
-	remarks         []ast.Remark // what stands behind the last move, so far
-	strays          int          // how many of them, at the end, are strays
-	parts           []byte       // of the last, which is a stray, if tags of the game or a number stand between them
-
-	passed bool     // nothing of it is kept
-	scrap  ast.Line // is made then
-	before around
-
-	plies []ast.Ply // memory for its moves
-	lent  bool      // it is in use
-}
-
-// around is what the line around another knows, and the other changes.
-type around struct {
-	ply  int  // see builder
-	open bool // see builder
-}
 
 // enter begins a line within the one that is being read. Without one, nothing of it is kept.
 func (l *builder) enter(line *ast.Line) {
@@ -131,14 +100,6 @@ func (l *builder) keepTags() {
 		l.game.Tags = append(ast.Tags(nil), used...)
 		l.memory.tags = emptied(used)
 	}
-}
-
-// memory is for the tags of a game, and for its lines, one within the other.
-type memory struct {
-	tags  ast.Tags
-	lent  bool // they are in use
-	lines []*movetext
-	open  int // how many of the lines are being read: the first
 }
 
 // linesKept is how many lines there is memory for behind a game.

@@ -358,12 +358,6 @@ func between(text string) rules.Text {
 // the number of a round is none if no move follows. There the builder looks at the tokens
 // to come, before they are read.
 
-// numbers is what is known of the numbers to come.
-type numbers struct {
-	until int   // it is known of those before this place
-	alone []int // where those of them stand that no move follows, in order
-}
-
 // moveFollows reports whether a move follows the number of a round that was read, in the
 // round.
 func (l *builder) moveFollows(number int) bool {

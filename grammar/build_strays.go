@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
@@ -166,26 +165,3 @@ func (l *builder) reportStray(at ast.Span) {
 
 // strayComment is the clause of a comment that does not stand in braces.
 var strayComment = clauseIn("Comment", ruleStrayText)
-
-// How many characters of a text a finding quotes, and how many bytes they can have.
-const (
-	quotedCharacters = 40
-	mostQuoted       = quotedCharacters * utf8.UTFMax
-)
-
-// quote words a stretch of text, shortened if it is long.
-func quote(s string) rules.Text {
-	s = shortened(s)
-	return rules.Text{EN: "\"" + s + "\"", ZH: "“" + s + "”"}
-}
-
-// shortened returns the beginning of a text, with an ellipsis if it is longer.
-func shortened(s string) string {
-	n := 0
-	for i := range s {
-		if n++; n > quotedCharacters {
-			return s[:i] + "…"
-		}
-	}
-	return s
-}

@@ -1,16 +1,13 @@
 package grammar
 
 import (
-	"cmp"
 	"fmt"
-	"sort"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
-	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
@@ -48,25 +45,6 @@ type builder struct {
 	memory      memory
 }
 
-// start begins a game, whose text has these tokens. Nothing is known of another.
-func (l *builder) start(game *ast.Game, text string, limits limits, tokens *tokens) {
-	l.game, l.text, l.limits, l.tokens = game, text, limits, tokens
-	l.moves, l.proof.end = -1, len(text)
-	l.room = limits.treeSize(text)
-	l.enter(&game.Main)
-}
-
-// A tree may take so many bytes, and so many for each byte of the text.
-const (
-	mostTree        = 64 << 20
-	mostTreeForByte = 4
-)
-
-// treeSize returns how many bytes the tree of a text may take.
-func (l limits) treeSize(text string) int {
-	return cmp.Or(l.maxTree, mostTree+mostTreeForByte*len(text))
-}
-
 // What a node takes, in bytes, with what becomes of it when the game is played.
 const (
 	plySize    = 128
@@ -81,84 +59,6 @@ const manySize = 4096
 
 // mostRemarks is how many remarks a move has at the most, but where no game is.
 const mostRemarks = 32
-
-// spend takes note of what is added to the tree. Text that is made to take more memory than
-// there is room for has no meaning from there on, and is one stray.
-func (l *builder) spend(size int) {
-	if l.room -= size; l.room < 0 {
-		l.giveUp()
-	}
-}
-
-// release forgets the game.
-func (l *builder) release() {
-	l.memory.release()
-	memory := l.memory
-	*l = builder{}
-	l.memory = memory
-}
-
-// finish completes the findings.
-func (l *builder) finish(damaged bool) {
-	l.countHabits()
-	if l.headings {
-		l.uniqueHeadings()
-	}
-	if damaged {
-		l.invalid()
-	}
-	ast.SortDiagnostics(l.game.Diagnostics)
-}
-
-// beginGame lowers what stands before the tags.
-func (l *builder) beginGame(g *game) {
-	l.takeTags()
-	l.blank(&g.Sep)
-	l.afterTags()
-}
-
-// endGame completes the tree.
-func (l *builder) endGame(*game) {
-	l.keepTags()
-	l.leave()
-	if end := l.offset(); l.moves < end {
-		l.game.Main.Span = ast.Span{Start: int32(l.moves), End: int32(end)}
-	}
-}
-
-// invalid reports what could not be decoded.
-func (l *builder) invalid() {
-	for i := 0; ; {
-		n := strings.Index(l.text[i:], text.Replacement)
-		if n < 0 {
-			return
-		}
-		i += n
-		start := i
-		for strings.HasPrefix(l.text[i:], text.Replacement) {
-			i += len(text.Replacement)
-		}
-		l.ply = plyAt(&l.game.Main, 0, int32(start))
-		l.report(ruleEncodingInvalid, ast.Span{Start: int32(start), End: int32(i)})
-	}
-}
-
-// plyAt returns how many plies had begun at a place in a line before which there
-// were so many, or in the variation of it where the place is.
-func plyAt(line *ast.Line, before int, offset int32) int {
-	moves := sort.Search(len(line.Plies), func(i int) bool { return line.Plies[i].Start > offset })
-	remarks := line.Leading
-	if moves > 0 {
-		remarks = line.Plies[moves-1].Remarks
-	}
-	passed := sort.Search(len(remarks), func(i int) bool { return remarks[i].Range().Start > offset })
-	if passed > 0 {
-		if v, ok := remarks[passed-1].(*ast.Line); ok && offset < v.End {
-			return plyAt(v, before+max(0, moves-1), offset)
-		}
-	}
-	return before + moves
-}
 
 // report reports a finding about the clause of its rule: see reportAbout.
 func (l *builder) report(rule rules.Rule, at ast.Span) *ast.Diagnostic {
@@ -212,48 +112,6 @@ func span(t *token.Token) ast.Span {
 	return ast.Span{Start: int32(t.Offset), End: int32(t.Offset + len(t.Value))}
 }
 
-var separatorDue = rules.Text{EN: "the separator is missing", ZH: "缺少分隔符"}
-
-// token takes note of a token that is no white space, before which a separator may be missing.
-func (l *builder) token(t *token.Token) {
-	before := l.last
-	l.last = placeOf(t)
-	for i, due := range l.due {
-		if due.deviation == nil || due.at != t.Offset {
-			continue
-		}
-		l.due[i].deviation = nil
-		if !l.line.ended && !l.line.full() {
-			l.joined(due.deviation, before, t)
-		}
-	}
-}
-
-// nextClauses are the clauses of productions that say of themselves that a separator sets them off.
-var nextClauses = map[token.Kind]string{
-	token.Comment: clauseIn("Comment", ruleSeparatorMissing),
-	token.Result:  clauseIn("Ending", ruleSeparatorMissing),
-}
-
-// joined reports a token that is not set off from the one before.
-func (l *builder) joined(m *deviation, before tokenPlace, t *token.Token) {
-	at := ast.Span{Start: int32(t.Offset), End: int32(t.Offset)}
-	space := ast.Edit{Span: at, New: " "}
-	switch clause, own := nextClauses[t.Kind]; {
-	case m.rule == ruleSeparatorMissing:
-		if !own || m.clause != m.rule.Clause() {
-			clause = m.clause
-		}
-		if d := l.habitAbout(clause, missingSeparator, at, space); d != nil {
-			d.Args = []any{before.kind.Words(), t.Kind.Words()}
-		}
-	case scan.IsPlainNumber(l.text[before.start:before.end]): // else the mend of its form sets it off
-		if d := l.habitAbout(m.clause, numberSeparator, at, space); d != nil {
-			d.Args = []any{separatorDue}
-		}
-	}
-}
-
 // A deviation says where the strict grammar is narrower than the tolerant one: the tags deviates and
 // required of productions.go, as the compiler tables them. The parser comes upon the deviations;
 // the builder words each of them where all is known that its finding says.
@@ -284,79 +142,11 @@ func clauseIn(production string, rule rules.Rule) string {
 	return rule.Clause()
 }
 
-// deviates takes note of a part that the strict grammar does not have. The parser calls it before it
-// reads the production that is the part, or behind the token that is.
-func (l *builder) deviates(m *deviation) {
-	switch m.rule {
-	case ruleTagLine:
-		l.tag.broken = m
-	case ruleTextAfterResult:
-		l.line.trailing = m
-	default:
-		l.deviation = m
-	}
-}
-
-// absent takes note of a part that the strict grammar demands before the token at hand, and that is
-// not there.
-func (l *builder) absent(m *deviation) {
-	switch at := l.tokens.start; m.rule {
-	case ruleSeparatorMissing, ruleRoundPeriodSeparator:
-		l.due[0], l.due[1] = l.due[1], due{m, at}
-	case ruleTagSyntax:
-		if l.tag.lacks == nil {
-			l.tag.lacks = m
-		}
-	case ruleTagUnterminated:
-		l.tag.unclosed = m
-	case ruleTagLine:
-		l.tag.unbroken = m
-	case ruleVariationEmpty:
-		l.line.empty = m
-	case ruleVariationUnterminated:
-		l.line.unclosed = m
-	case ruleStrayText: // the number of a round without a move: see beginRound
-	case ruleResultMissing:
-		if end := int32(l.offset()); !l.open {
-			l.find(m, ast.Span{Start: end, End: end})
-		}
-	default:
-		l.find(m, ast.Span{Start: int32(at), End: int32(at)})
-	}
-}
-
 // A due is a separator that is missing at a place. The finding says what stands behind it, so it is
 // reported with the token there; the parser may have come upon another one, behind that, by then.
 type due struct {
 	*deviation
 	at int
-}
-
-// deviated reports the deviation that the parser came upon right before the production that
-// stands there, if any.
-func (l *builder) deviated(at ast.Span) *ast.Diagnostic {
-	m := l.taken()
-	if m == nil {
-		return nil
-	}
-	return l.find(m, at)
-}
-
-// taken returns the mark of the deviation that the parser came upon right before this
-// production, and forgets it; nil for none.
-func (l *builder) taken() *deviation {
-	m := l.deviation
-	l.deviation = nil
-	return m
-}
-
-// find reports the finding of a mark. The rules whose message quotes something get the text.
-func (l *builder) find(m *deviation, at ast.Span) *ast.Diagnostic {
-	d := l.reportAbout(m.clause, m.rule, at)
-	if d != nil && strings.Contains(m.rule.Message().EN, "%") {
-		d.Args = []any{quote(l.text[at.Start:at.End])}
-	}
-	return d
 }
 
 // places words how many places a finding is about, if there are more than one.
@@ -367,70 +157,11 @@ func places(n int) rules.Text {
 	return rules.Text{EN: fmt.Sprintf(" (places: %d)", n), ZH: fmt.Sprintf("（共 %d 处）", n)}
 }
 
-// blank takes note of what stands between words and is no separator.
-func (l *builder) blank(b *blanks) {
-	if present(&b.Text) && !l.line.full() {
-		l.reportBlank(&b.Text, true)
-	}
-}
-
-// reportBlank reports the white space of a token that does not separate, and the stops
-// if asked to.
-func (l *builder) reportBlank(t *token.Token, stops bool) {
-	set := strings.ContainsFunc(t.Value, func(r rune) bool { c := scan.ClassOf(r); return c == scan.Separator || c == scan.Blank })
-	for i, r := range t.Value {
-		at := ast.Span{Start: int32(t.Offset + i), End: int32(t.Offset + i + utf8.RuneLen(r))}
-		switch c := scan.ClassOf(r); {
-		case c == scan.Separator:
-		case c == scan.Blank:
-			if d := l.habit(otherBlank, at, ast.Edit{Span: at, New: " "}); d != nil {
-				d.Args = []any{codePoint(r)}
-			}
-		default:
-			l.stops = int(at.End)
-			if !stops || l.stops == l.formed {
-				break
-			}
-			mend := ast.Edit{Span: at}
-			if !set {
-				mend.New, set = " ", true
-			}
-			if d := l.habit(punctuation, at, mend); d != nil {
-				d.Args = []any{string(r)}
-			}
-		}
-	}
-}
-
 // A proof is what is known of a text that may be no UTF-8.
 type proof struct {
 	end     int  // it is known up to there
 	broken  bool // whether it is none
 	damaged bool // whether there is U+FFFD in it
-}
-
-// prove looks at the text up to a place, unless it is known. From there to the end it is known to be
-// characters, none of which is U+FFFD.
-func (l *builder) prove(from, end int) {
-	p := &l.proof
-	if p.end >= end {
-		return
-	}
-	valid, damaged := text.Examine(l.text[p.end:from])
-	p.end, p.damaged = end, p.damaged || damaged
-	if !valid {
-		p.broken = true
-		l.tokens.giveUp()
-	}
-}
-
-// badTag reports what is wrong with a tag: noName, noValue and their like.
-func (l *builder) badTag(at ast.Span, what any) *ast.Diagnostic {
-	d := l.report(ruleTagSyntax, at)
-	if d != nil {
-		d.Args = []any{what}
-	}
-	return d
 }
 
 // startsLine reports whether nothing but white space stands behind the last line break of a
@@ -439,3 +170,97 @@ func startsLine(text string) bool {
 	i := strings.LastIndexAny(text, "\r\n")
 	return i >= 0 && scan.IsBlank(text[i+1:])
 }
+
+// A movetext is a line of moves that is being read (PGN-3, PGN-5).
+type movetext struct {
+	*ast.Line
+	number          ast.Number   // read, and waiting for its move
+	digits          token.Token  // the first of a number with a blank in it
+	ended           bool         // its result was read: nothing is as it should be any more
+	empty, unclosed *deviation   // of a variation: that it has no round, and no end
+	trailing        *deviation   // of what is read behind its result
+	aimless         *deviation   // of the variations before its first move
+	unnumbered      bool         // that a number is missing was reported
+	tagged          bool         // a tag stands in it
+	behind          behind       // what stands behind that
+	remarks         []ast.Remark // what stands behind the last move, so far
+	strays          int          // how many of them, at the end, are strays
+	parts           []byte       // of the last, which is a stray, if tags of the game or a number stand between them
+
+	passed bool     // nothing of it is kept
+	scrap  ast.Line // is made then
+	before around
+
+	plies []ast.Ply // memory for its moves
+	lent  bool      // it is in use
+}
+
+// around is what the line around another knows, and the other changes.
+type around struct {
+	ply  int  // see builder
+	open bool // see builder
+}
+
+// memory is for the tags of a game, and for its lines, one within the other.
+type memory struct {
+	tags  ast.Tags
+	lent  bool // they are in use
+	lines []*movetext
+	open  int // how many of the lines are being read: the first
+}
+
+// numbers is what is known of the numbers to come.
+type numbers struct {
+	until int   // it is known of those before this place
+	alone []int // where those of them stand that no move follows, in order
+}
+
+// A habit is what was found of it so far.
+type habit struct {
+	places  int32 // how many there are
+	finding int32 // its index; -1 if it is not kept
+}
+
+// habitual are the rules whose findings are habits.
+var habitual = [...]rules.Rule{
+	numberSeparator:  ruleRoundPeriodSeparator,
+	numberForm:       ruleRoundForm,
+	missingSeparator: ruleSeparatorMissing,
+	otherBlank:       ruleSeparatorCharacter,
+	punctuation:      ruleSeparatorPunctuation,
+	wideBracket:      ruleBracketCharacter,
+	joinedResult:     ruleResultJoined,
+}
+
+const (
+	numberSeparator = iota
+	numberForm
+	missingSeparator
+	otherBlank
+	punctuation
+	wideBracket
+	joinedResult
+)
+
+// quote words a stretch of text, shortened if it is long.
+func quote(s string) rules.Text {
+	s = shortened(s)
+	return rules.Text{EN: "\"" + s + "\"", ZH: "“" + s + "”"}
+}
+
+// shortened returns the beginning of a text, with an ellipsis if it is longer.
+func shortened(s string) string {
+	n := 0
+	for i := range s {
+		if n++; n > quotedCharacters {
+			return s[:i] + "…"
+		}
+	}
+	return s
+}
+
+// How many characters of a text a finding quotes, and how many bytes they can have.
+const (
+	quotedCharacters = 40
+	mostQuoted       = quotedCharacters * utf8.UTFMax
+)

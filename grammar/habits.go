@@ -2,39 +2,11 @@ package grammar
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
 // Who types a comma behind every move, or no space behind the number of any round, does
 // one thing wrong. What is a writer's habit is one finding a game, at the first place,
 // with the mends of all.
-
-// habitual are the rules whose findings are habits.
-var habitual = [...]rules.Rule{
-	numberSeparator:  ruleRoundPeriodSeparator,
-	numberForm:       ruleRoundForm,
-	missingSeparator: ruleSeparatorMissing,
-	otherBlank:       ruleSeparatorCharacter,
-	punctuation:      ruleSeparatorPunctuation,
-	wideBracket:      ruleBracketCharacter,
-	joinedResult:     ruleResultJoined,
-}
-
-const (
-	numberSeparator = iota
-	numberForm
-	missingSeparator
-	otherBlank
-	punctuation
-	wideBracket
-	joinedResult
-)
-
-// A habit is what was found of it so far.
-type habit struct {
-	places  int32 // how many there are
-	finding int32 // its index; -1 if it is not kept
-}
 
 // mostMends is how many places of a habit are mended at one go: no game has so many.
 const mostMends = 100_000

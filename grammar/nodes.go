@@ -87,13 +87,6 @@ func emptied[T any](values []T) []T {
 //   - Nobody has such a string who does not ask for it by name, with ParseShared.
 //   - The bytes of a RawGame of a [Document] are its text, and nobody may change either.
 
-// ParseShared is ParseInto without copying text: the strings of the game and of its findings may refer to the
-// bytes of r and are valid only as long as r is. In a loop over [Map] that is until the next result. Copy a
-// string with strings.Clone to keep it longer.
-//
-// Text that must be decoded, and the text of a game that a format package read, is always copied.
-func (r *RawGame) ParseShared(game *ast.Game) { r.parseInto(game, sharedText) }
-
 // sharedText returns a text that is the bytes.
 func sharedText(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }
 

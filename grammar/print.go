@@ -3,6 +3,7 @@ package grammar
 import (
 	"errors"
 	"fmt"
+
 	"github.com/xqpgn/xqpgn/grammar/internal/print"
 
 	"github.com/xqpgn/xqpgn/ast"
