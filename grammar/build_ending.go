@@ -127,3 +127,19 @@ func (l *builder) trail(at ast.Span) {
 	l.takeIn(last, at)
 	l.spend(manySize)
 }
+
+// beginGame lowers what stands before the tags.
+func (l *builder) beginGame(g *game) {
+	l.takeTags()
+	l.blank(&g.Sep)
+	l.afterTags()
+}
+
+// endGame completes the tree.
+func (l *builder) endGame(*game) {
+	l.keepTags()
+	l.leave()
+	if end := l.offset(); l.moves < end {
+		l.game.Main.Span = ast.Span{Start: int32(l.moves), End: int32(end)}
+	}
+}

@@ -112,22 +112,6 @@ func (l *builder) finish(damaged bool) {
 	ast.SortDiagnostics(l.game.Diagnostics)
 }
 
-// beginGame lowers what stands before the tags.
-func (l *builder) beginGame(g *game) {
-	l.takeTags()
-	l.blank(&g.Sep)
-	l.afterTags()
-}
-
-// endGame completes the tree.
-func (l *builder) endGame(*game) {
-	l.keepTags()
-	l.leave()
-	if end := l.offset(); l.moves < end {
-		l.game.Main.Span = ast.Span{Start: int32(l.moves), End: int32(end)}
-	}
-}
-
 // invalid reports what could not be decoded.
 func (l *builder) invalid() {
 	for i := 0; ; {
