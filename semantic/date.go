@@ -35,7 +35,7 @@ func (c *checker) date(tag *ast.Tag) {
 	}
 	found := c.reportAbout(clause, rule, tag.At, 0, tag.Value)
 	if ok && date.isSure() {
-		found.Fix = c.fix(tag.At, date.String())
+		found.Fix = c.fix(tag.At, date.form())
 	}
 }
 
@@ -101,8 +101,8 @@ func certainYear(value string) (date Date, ok bool) {
 	return date, ok
 }
 
-// String returns the date as the clause wants it.
-func (d readDate) String() string {
+// form returns the date as the clause wants it.
+func (d readDate) form() string {
 	text := make([]byte, 0, len(unknownDate))
 	if y := d[year]; y == unknownPart {
 		text = append(text, "????"...)

@@ -101,7 +101,7 @@ func mendedDate(value string) string {
 		return value
 	}
 	if date, ok := anyDate(value); ok && date.isSure() {
-		return date.String()
+		return date.form()
 	}
 	return value
 }
