@@ -22,7 +22,7 @@
 //	          productions that are passed on as they are read
 //
 // The builder is told of a production by methods of type builder, in the files
-// lower*.go. Of production name, of nothing but tokens, its method name takes the struct
+// build*.go. Of production name, of nothing but tokens, its method name takes the struct
 // when it was read. Of one that passes others on, beginName takes it before the first of
 // them, with the tokens that come before, and endName at its end, with all of them; it
 // may have either, or neither if there is no token in it. They take nothing if nothing is
@@ -33,7 +33,7 @@
 //
 //	productions.go    source.go: structs, their tags and comments
 //	token.go          kinds.go: the table of the kinds of token
-//	lower*.go         builder.go: which methods there are
+//	build*.go         builder.go: which methods there are
 //	  -> grammar      notation.go: what the tags say; model.go: how it is kept
 //	  -> its proof    lookahead.go: nullable, FIRST, FOLLOW; no conflict among them
 //	                  total.go: no token is left over

@@ -1,3 +1,4 @@
+// Package scan cuts a text into tokens, and knows what characters and words may be.
 package scan
 
 import "github.com/xqpgn/xqpgn/ast"

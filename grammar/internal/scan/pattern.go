@@ -1,6 +1,9 @@
 package scan
 
-import "slices"
+import (
+	"slices"
+	"unicode/utf8"
+)
 
 // A pattern is the regular expressions of a kind of token as a table, which the compiler makes
 // of the rows of the lexicon. It takes exactly what they match.
@@ -32,4 +35,23 @@ type tagPlaces struct {
 	Name, NameEnd   int
 	Value, ValueEnd int // of the string, quotation marks included
 	End             int // behind the bracket
+}
+
+// signEnd returns the end of the sign at s[i] that stands before a move of the specification, i if there is none.
+func signEnd(s string, i int) int {
+	r, size := RuneAt(s, i)
+	behind := i + size
+	if ClassOf(r) != Sign || behind == len(s) {
+		return i
+	}
+	if StrictMove(s, behind) > behind || StrictWideMove(s, behind) {
+		return behind
+	}
+	if s[behind] < utf8.RuneSelf {
+		return i
+	}
+	if _, n := MoveToken(s[behind:]); StrictMovePattern.Matches(s[behind : behind+n]) {
+		return behind
+	}
+	return i
 }

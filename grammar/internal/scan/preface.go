@@ -211,28 +211,6 @@ func HoldsNoMove(line string) (is bool) {
 	return is && depth == 0
 }
 
-// isProse reports whether a word is one of a text: it is not like a move, nor has it pieces or candidates of one.
-func isProse(word string) bool {
-	_, n := MoveToken(word)
-	return n == len(word) && !isLikeMove(word) && !strings.ContainsAny(word, "|:")
-}
-
-// isText reports whether a word has a letter of another script than Latin, or two together.
-func isText(word string) bool {
-	latin := 0
-	for _, r := range word {
-		if latin++; r >= utf8.RuneSelf && ClassOf(r) == Letter {
-			return true
-		} else if r >= utf8.RuneSelf || !IsASCIILetter(byte(r)) {
-			latin = 0
-		}
-		if latin == 2 {
-			return true
-		}
-	}
-	return false
-}
-
 // opensMarkedTag reports whether s starts with a tag like [Red:吕钦].
 func opensMarkedTag(s string) bool {
 	head := HeadOf(s, UTF8ByteClass)
@@ -351,76 +329,4 @@ func movesFollow(text string, i int) bool {
 		i += size
 	}
 	return false
-}
-
-// Characters that moves in Chinese are made of: what can stand first, and what a piece is called.
-const (
-	placeCharacters = "前中后後"
-	pieceCharacters = "车車俥马馬傌炮砲包相象仕士帅帥将將兵卒"
-)
-
-var (
-	pieceSet = NewRuneSet(pieceCharacters)
-	placeSet = NewRuneSet(placeCharacters)
-)
-
-// isLikeMove reports whether a word is a move, a part of one, or one that somebody damaged: it has the form of
-// a move, or it is short and has a piece with a file or a direction, or a direction with a file.
-func isLikeMove(word string) bool {
-	if HasMoveForm(word) || StrictMovePattern.Matches(word) {
-		return true
-	}
-	const longest = 6 // characters
-	count, piece, direction, file, ascii := 0, false, false, false, true
-	for i, r := range word {
-		if count++; count > longest && !ascii {
-			return false
-		}
-		ascii = ascii && r < utf8.RuneSelf
-		switch {
-		case pieceSet.Has(r) && (i == 0 || count == 2 && firstIn(word, placeSet)):
-			piece = true
-		case DirectionSet.Has(r):
-			direction = true
-		case MoveDigitSet.Has(r):
-			file = true
-		}
-	}
-	if ascii {
-		return isLikeLatinMove(word)
-	}
-	return piece && (direction || file || count == 1) || direction && file
-}
-
-func firstIn(word string, set *RuneSet) bool {
-	r, _ := utf8.DecodeRuneInString(word)
-	return set.Has(r)
-}
-
-// isLikeLatinMove reports whether a word of ASCII may be a move of WXF, ICCS, UCI or SAN, or a part of one: letters
-// and digits that say a piece and a file, a square, or a piece and a square.
-func isLikeLatinMove(word string) bool {
-	if len(word) > 2*len("Che10") || !strings.ContainsAny(word, "0123456789") || !MoveDigitSet.Has(rune(word[len(word)-1])) && !strings.ContainsRune("0+#=.-", rune(word[len(word)-1])) {
-		return false
-	}
-	rest := strings.TrimLeft(word, "+-=.")
-	if rest == "" || !IsASCIILetter(rest[0]) {
-		return false
-	}
-	letters := 0
-	for letters < len(rest) && IsASCIILetter(rest[letters]) {
-		letters++
-	}
-	if letters == len(rest) || letters > len("Pfxe") {
-		return false
-	}
-	const pieces, files = "KABNHRCPEGMSkabnhrcpegms", "abcdefghi"
-	switch first, last := rest[0], rest[letters-1]; {
-	case letters == 1:
-		return strings.IndexByte(pieces, last) >= 0 || strings.IndexByte(files, last|0x20) >= 0
-	case letters == len("aP") && last|0x20 == 'p': // one of several Pawns of a file
-		return strings.IndexByte(files, first|0x20) >= 0
-	default:
-		return strings.IndexByte(pieces, first) >= 0 && strings.IndexByte(files, last) >= 0 && (letters < len("Pfxe") || rest[letters-2] == 'x')
-	}
 }

@@ -210,25 +210,6 @@ func gluedMoveEnd(s string, n int) int {
 	return first
 }
 
-// signEnd returns the end of the sign at s[i] that stands before a move of the specification, i if there is none.
-func signEnd(s string, i int) int {
-	r, size := RuneAt(s, i)
-	behind := i + size
-	if ClassOf(r) != Sign || behind == len(s) {
-		return i
-	}
-	if StrictMove(s, behind) > behind || StrictWideMove(s, behind) {
-		return behind
-	}
-	if s[behind] < utf8.RuneSelf {
-		return i
-	}
-	if _, n := MoveToken(s[behind:]); StrictMovePattern.Matches(s[behind : behind+n]) {
-		return behind
-	}
-	return i
-}
-
 // gluedEnd returns the end of the number with a period at s[i], i if there is none.
 func gluedEnd(s string, i int) int {
 	digits := i

@@ -421,27 +421,6 @@ func strayEnd(run string) int {
 // PlainMove is how many bytes they have, plainMoveColumns how many columns they fill.
 const PlainMove, PlainMoveColumns = 4 * 3, 4 * 2
 
-// IsMoveWord reports whether a text is one token that is a move. It knows most of them by how
-// they look.
-func IsMoveWord(s string) bool {
-	return len(s) == PlainMove && StrictWideMove(s, 0) || IsShortMove(s) || IsWord(s, token.Move)
-}
-
-// IsShortMove reports whether s is a move in letters, digits and signs, as C2.5 and H2-E2, that is too
-// short for a result to be glued to it.
-func IsShortMove(s string) bool {
-	const shortest = MinMove + len("1-0")
-	if s == "" || len(s) >= shortest || s[0] >= utf8.RuneSelf || ASCIIClass[s[0]] != Letter || s[len(s)-1] == '.' {
-		return false
-	}
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf || ASCIIClass[s[i]] < Digit {
-			return false
-		}
-	}
-	return true
-}
-
 // The shortest and the longest move, in characters: 炮二平五, C2.5, h2e2;
 // 前兵四平五, H2-E2.
 const MinMove, MaxMove = 4, 5
@@ -462,46 +441,4 @@ func SkipSeparators[T Characters](s T, i int) int {
 		i++
 	}
 	return i
-}
-
-// HasMoveForm reports whether a word has the form of a move in one of the notations:
-// 炮二平五 or 前炮平五, C2.5 or +C-2, H2-E2 or h2e2.
-func HasMoveForm(word string) bool {
-	if len(word) < MinMove {
-		return false
-	}
-	if len(word) == PlainMove && StrictWideMove(word, 0) {
-		return true // as nearly always
-	}
-	form := make([]byte, 0, MaxMove)
-	for i, r := range word {
-		if len(form) == MaxMove {
-			return false
-		}
-		switch c := ClassOf(r); {
-		case DirectionSet.Has(r):
-			form = append(form, 'd')
-		case c == Digit, MoveDigitSet.Has(r):
-			form = append(form, '1')
-		case c == Sign, c == Period:
-			form = append(form, '-')
-		case c == Letter && (r < utf8.RuneSelf || '！' <= r && r <= '～'):
-			form = append(form, 'a')
-		case i == 0 && strings.ContainsRune("前中后後", r):
-			form = append(form, 'p')
-		case c == Letter:
-			form = append(form, 'c')
-		default:
-			return false
-		}
-	}
-	return moveForms[string(form)]
-}
-
-// moveForms are the forms of moves: a letter of ASCII or of full width, a digit, a sign,
-// a character, one that says where a piece goes, one that says which of several it is.
-var moveForms = map[string]bool{
-	"c1d1": true, "pcd1": true, "1cd1": true, "pc1d1": true,
-	"a1-1": true, "a--1": true, "-a-1": true,
-	"a1a1": true, "a1-a1": true,
 }
