@@ -113,8 +113,8 @@ func signIn(data []byte, from int) int {
 // markIn returns the offset of a byte order mark in data[from:next], or next. It looks for one of two bytes of the mark:
 // the one that data has less of.
 func markIn(data []byte, from, next int, mark string, one, other int) int {
-	at, least := one, bytes.Count(data[from:], []byte{mark[one]})
-	if n := bytes.Count(data[from:], []byte{mark[other]}); n < least {
+	at, least := one, bytes.Count(data[from:min(len(data), next+one)], []byte{mark[one]})
+	if n := bytes.Count(data[from:min(len(data), next+other)], []byte{mark[other]}); n < least {
 		at, least = other, n
 	}
 	for i := from; least > 0 && i < next; i++ {
