@@ -74,7 +74,7 @@ type unpacking struct {
 
 // all yields a file, or what is in it if it is packed; false means that no more is wanted.
 func (u *unpacking) all(f *File, depth int) (more bool) {
-	k := f.kind()
+	k := kind.Archive(f.Head)
 	open := openers[k]
 	switch {
 	case open == nil && k != "zip":
@@ -108,7 +108,7 @@ var openers = map[kind.Kind]func(io.Reader) (io.ReadCloser, error){
 
 // isPacked reports whether a file that begins with head holds other files.
 func isPacked(head []byte) bool {
-	k := kind.Of(head)
+	k := kind.Archive(head)
 	return k == "zip" || openers[k] != nil
 }
 
