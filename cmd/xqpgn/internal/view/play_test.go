@@ -63,6 +63,7 @@ func TestPlay(t *testing.T) {
 		t.Errorf("the text was changed by moves that are there:\n%s", got)
 	}
 	p.drag(t, "c3", "c5") // no move
+	p.until(t, `!document.querySelector('#board .held')`) // the server has said so
 	p.tap(t, "c3")
 	p.tap(t, "c4")
 	p.shows(t, "兵七进一")
