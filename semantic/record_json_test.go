@@ -102,7 +102,7 @@ func someText(random *rand.Rand) string {
 // TestRecordsOfSample holds the JSON of the records of real games.
 func TestRecordsOfSample(t *testing.T) {
 	config, recorder := semantic.RecordConfig{FENs: true}, new(semantic.Recorder)
-	for _, text := range testdata.Sample(t, testdata.Size(40, 1)) {
+	for _, text := range testdata.Sample(t, testdata.Size(40, 8)) {
 		for game, err := range grammar.NewDecoder(bytes.NewReader(text), grammar.Config{}).Games() {
 			if err != nil {
 				t.Fatal(err)

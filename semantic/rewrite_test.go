@@ -49,7 +49,7 @@ func TestRewriteKeepsStandard(t *testing.T) {
 		}
 		return texts[0]
 	}
-	for _, text := range testdata.Sample(t, testdata.Size(100, 5)) {
+	for _, text := range testdata.Sample(t, testdata.Size(100, 40)) {
 		game, err := grammar.NewDecoder(bytes.NewReader(text), grammar.Config{}).Next()
 		if err != nil {
 			t.Fatal(err)

@@ -59,7 +59,7 @@ func TestScriptOfRewritten(t *testing.T) {
 	shown := regexp.MustCompile(`[馬車帥將進後]`)
 	for name, rewrite := range scriptRewritings {
 		moves, mixed, untold := 0, 0, 0
-		for _, data := range testdata.Sample(t, testdata.Size(40, 1)) {
+		for _, data := range testdata.Sample(t, testdata.Size(40, 4)) {
 			for game := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
 				out := rewrite(game, semantic.Check(game))
 				var texts strings.Builder
