@@ -65,6 +65,7 @@ func exportedFuncs() map[string]any {
 		"grammar/format.All":                   format.All,
 		"grammar/format.ByName":                format.ByName,
 		"grammar/format.Detect":                format.Detect,
+		"grammar/format/kind.Archive":          kind.Archive,
 		"grammar/format/kind.Of":               kind.Of,
 		"grammar/format/ndjson.Is":             ndjson.Is,
 		"grammar/format/ndjson.Read":           ndjson.Read,

@@ -31,3 +31,13 @@ func ExampleKind_Advice() {
 	fmt.Println(kind.Of([]byte("%PDF-1.4\n")).Advice().In(rules.EN))
 	// Output: copy the text out of it into a file
 }
+
+func ExampleArchive() {
+	for _, head := range []string{"PK\x03\x04\x14\x00", "\x1f\x8b\x08\x00", "[Event \"x\"]\n"} {
+		fmt.Printf("%q\n", kind.Archive([]byte(head)))
+	}
+	// Output:
+	// "zip"
+	// "gzip"
+	// ""
+}
