@@ -62,7 +62,7 @@ func TestPlay(t *testing.T) {
 	if got, _ := p.source(t); got != before {
 		t.Errorf("the text was changed by moves that are there:\n%s", got)
 	}
-	p.drag(t, "c3", "c5") // no move
+	p.drag(t, "c3", "c5")                                 // no move
 	p.until(t, `!document.querySelector('#board .held')`) // the server has said so
 	p.tap(t, "c3")
 	p.tap(t, "c4")
