@@ -86,7 +86,7 @@ func holdDeviation(t *testing.T, g *sentences.Grammar, m sentences.Mark, seed ui
 	if !ok || strings.TrimSpace(text) == "" || strings.HasPrefix(text, "\ufeff") || m.Rule == "comment-unterminated" && strings.Contains(text, "｛") || !readAs(text, tokens) {
 		return false // it would be another text: two words without a separator are one, say
 	}
-	if m.Rule == rules.MustByID("text-before-game").ID() && !isBlank(tokens[:slices.IndexFunc(tokens, func(t sentences.Token) bool { return t.Deviates })]) {
+	if m.Rule == rules.MustByID("text-before-game").ID() && !isBlank(aboveDeviation(tokens)) {
 		return false // behind a tag or a word it is no text above the game
 	}
 	rule, clause := expected(m, tokens)
@@ -94,7 +94,7 @@ func holdDeviation(t *testing.T, g *sentences.Grammar, m sentences.Mark, seed ui
 	if !ok {
 		return false
 	}
-	if m.Rule == rules.MustByID("stray-text").ID() && len(found) == 1 && found[0].Rule == rules.MustByID("text-before-game") && strings.TrimSpace(text[:found[0].Span.Start]) == "" {
+	if m.Rule == rules.MustByID("stray-text").ID() && len(found) == 1 && found[0].Rule == rules.MustByID("text-before-game") && areTags(aboveDeviation(tokens)) {
 		return false // text with a word in it, such as <b>, is a heading above the moves
 	}
 	if rule == rules.MustByID("move-after-end").ID() && len(found) == 1 && found[0].Rule == rules.MustByID("text-after-result") {
@@ -104,6 +104,21 @@ func holdDeviation(t *testing.T, g *sentences.Grammar, m sentences.Mark, seed ui
 		t.Errorf("seed %d, %v: %s: want %s (%s), got %v in %q", seed, n, m, rule, clause, found, text)
 	}
 	return true
+}
+
+// aboveDeviation returns the tokens above the one that deviates, all if one is missing.
+func aboveDeviation(tokens []sentences.Token) []sentences.Token {
+	if at := slices.IndexFunc(tokens, func(t sentences.Token) bool { return t.Deviates }); at >= 0 {
+		return tokens[:at]
+	}
+	return tokens
+}
+
+// areTags reports whether tokens are those of tags and white space.
+func areTags(all []sentences.Token) bool {
+	return !slices.ContainsFunc(all, func(t sentences.Token) bool {
+		return !slices.Contains([]string{"tagOpen", "name", "string", "tagClose", "separator", "break", "blank"}, t.Kind)
+	})
 }
 
 // isBlank reports whether tokens are white space.
