@@ -161,10 +161,8 @@ func (l *builder) numberForm(t *token.Token) {
 		if point {
 			plain = strings.TrimSuffix(plain, ".")
 		}
-		if end := int(at.End); end < len(l.text) {
-			if scan.StopsEnd(l.text, end) == end {
-				plain += " "
-			}
+		if end := int(at.End); end < len(l.text) && scan.StopsEnd(l.text, end) == end {
+			plain += " "
 		}
 		if d := l.habit(numberForm, at, ast.Edit{Span: at, New: plain}); d != nil {
 			d.Args = []any{text, scan.PlainNumber(text)}

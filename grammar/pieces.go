@@ -61,14 +61,10 @@ func (p *pieces) Read(to []byte) (n int, err error) {
 		return n, nil
 	}
 	for p.known == 0 {
-		switch {
-		case p.cut:
+		if p.cut {
 			return 0, io.EOF
-		case p.whole:
-			p.known = len(p.buf)
-		default:
-			p.known, p.then, p.cut = text.PieceEnd(p.buf, p.units, p.home, p.begun, p.err != nil)
 		}
+		p.known = p.own(p.buf)
 		if p.known > 0 || p.cut {
 			continue
 		}
@@ -93,12 +89,18 @@ func (p *pieces) readInto(to []byte) int {
 	copy(to, p.take(left))
 	n, err := p.in.Read(to[left:])
 	to, p.err = to[:left+n], err
-	known := len(to)
-	if !p.whole {
-		known, p.then, p.cut = text.PieceEnd(to, p.units, p.home, p.begun, err != nil)
-	}
+	known := p.own(to)
 	p.begun = p.begun || known > 0
 	p.keep(to[known:])
+	return known
+}
+
+// own returns how many bytes of data, which goes up to what was read of the file, belong to the piece.
+func (p *pieces) own(data []byte) (known int) {
+	if p.whole {
+		return len(data)
+	}
+	known, p.then, p.cut = text.PieceEnd(data, p.units, p.home, p.begun, p.err != nil)
 	return known
 }
 

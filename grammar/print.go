@@ -4,11 +4,10 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/xqpgn/xqpgn/grammar/internal/print"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
+	"github.com/xqpgn/xqpgn/grammar/internal/print"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 

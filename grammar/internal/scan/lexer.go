@@ -205,9 +205,11 @@ func (s *Scanner) bracket(r rune, size int) token.Kind {
 			s.Pos, s.stray = start+n, stray
 			return token.Number
 		}
-		if end := wordsEnd(s.Text, start); end > 0 && s.moved {
-			s.Pos = end
-			return token.Comment
+		if s.moved {
+			if end := wordsEnd(s.Text, start); end > 0 {
+				s.Pos = end
+				return token.Comment
+			}
 		}
 	case '{':
 		s.Heading = false

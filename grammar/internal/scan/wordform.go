@@ -72,8 +72,8 @@ var moveForms = map[string]bool{
 	"a1a1": true, "a1-a1": true,
 }
 
-// isLikeMove reports whether a word is a move, a part of one, or one that somebody damaged: it has the form of
-// a move, or it is short and has a piece with a file or a direction, or a direction with a file.
+// isLikeMove reports whether a word is a move, a part of one, or one that somebody damaged. Such a word has the form
+// of a move; or it is short, and has two of a piece, a file and a direction, or is a piece alone.
 func isLikeMove(word string) bool {
 	if HasMoveForm(word) || StrictMovePattern.Matches(word) {
 		return true

@@ -22,12 +22,12 @@ import (
 // closed, or an encoding that one name gives away. The reader of a range looks back to the
 // nearest place where a game begins whatever stands before, and goes on from there; if there
 // is none, it starts at the beginning of the file. Such a place is a Game or Event tag at the
-// start of a line, if
+// start of a line, of which two things are so.
 //
-//   - behind the last bracket, brace and quotation mark before it there is a whole line
-//     with a result, or the number of a round: unless a comment is open, the moves of a
-//     game have begun by then, and the tag is the next game's;
-//   - no brace behind it, in the reach of a comment, closes before one opens: if a
+//   - Behind the last bracket, brace and quotation mark before it there is a whole line
+//     with a result, or the number of a round. Unless a comment is open, the moves of a
+//     game have begun by then, and the tag is the next game's.
+//   - No brace behind it, in the reach of a comment, closes before one opens. If a
 //     comment is open, nobody closed it, and the tag is the next game's, too.
 //
 // Nearly every game with a result is such a place for the next one.
@@ -147,10 +147,7 @@ func (a *ASCIIStart) detect(p *Range, to int64) (text.Encoding, error) {
 		if err != nil || len(data) == 0 {
 			return text.Auto, err
 		}
-		wide := 0
-		for wide < len(data) && data[wide] < utf8.RuneSelf {
-			wide++
-		}
+		wide := text.ASCIIEnd(data)
 		a.size += int64(wide)
 		if wide == len(data) {
 			continue
