@@ -77,6 +77,10 @@ func TestServerEnds(t *testing.T) {
 	if hidden := p.eval(t, `document.querySelector('#alarm').hidden`); hidden != "true" {
 		t.Error("an error cannot be dismissed")
 	}
+	time.Sleep(5 * time.Second) // the page asks again every 3 seconds, and may say it 1.5 seconds later
+	if hidden := p.eval(t, `document.querySelector('#alarm').hidden`); hidden != "true" {
+		t.Error("a dismissed error is back while the server is still gone")
+	}
 }
 
 // TestGravest puts the gravest findings first, and back in the order of the text.

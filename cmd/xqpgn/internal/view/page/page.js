@@ -946,12 +946,12 @@
 		const source = new EventSource('news');
 		source.onmessage = guarded(news);
 		let ended;
-		source.onopen = () => clearTimeout(ended);
-		source.onerror = () => { // it tries again by itself
+		source.onopen = () => {
 			clearTimeout(ended);
-			ended = setTimeout(() => {
-				if (source.readyState !== EventSource.OPEN) alarm(say('gone'));
-			}, 1500);
+			ended = undefined;
+		};
+		source.onerror = () => { // it tries again by itself; once is said
+			ended ??= setTimeout(() => alarm(say('gone')), 1500);
 		};
 		await news();
 	};
