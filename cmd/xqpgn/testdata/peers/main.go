@@ -11,7 +11,7 @@
 //	disservin-read FILE.pgn legal      Disservin/chess-library: prints "games N plies N"
 //	pgn-extract -s -r FILE.pgn         checks the games
 //	pikafish-driver perft DEPTH FEN    prints the number of nodes
-//	eleeye-driver FILE…                reads a game of each file
+//	eleeye-driver LIST                 reads a game of each file that LIST names, one a line
 //
 // The files of games are the caller's: real games as xqpgn reads them, chess games, and a
 // folder with a game a file in GB18030. Each number is a median, and a ratio compares
@@ -20,6 +20,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -29,8 +30,10 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
+	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -62,25 +65,37 @@ func main() {
 		printPerft(flag.Arg(1), flag.Arg(2))
 		return
 	}
-	table := new(table)
+	if err := measure(); err != nil {
+		fmt.Fprintln(os.Stderr, "peers:", err)
+		os.Exit(1)
+	}
+}
+
+// measure runs all programs in turn, and prints the table.
+func measure() error {
+	folder, err := os.MkdirTemp("", "peers")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	table := &table{folder: folder}
+	table.addPeers()
 	if *xqpgn != "" && *games != "" {
 		table.addXqpgn(*games)
 	}
-	table.addPeers()
 	table.addPerft()
 	if len(table.runs) == 0 {
-		flag.Usage()
-		os.Exit(2)
+		return errors.New("no program is given: -help says how")
 	}
 	for range *rounds {
 		for _, r := range table.runs {
 			if err := r.once(); err != nil {
-				fmt.Fprintln(os.Stderr, "peers:", err)
-				os.Exit(1)
+				return err
 			}
 		}
 	}
 	table.print(os.Stdout)
+	return nil
 }
 
 func printPerft(depth, fen string) {
@@ -99,7 +114,8 @@ type run struct {
 	command []string
 	unit    string  // of which it does some
 	units   float64 // how many; 0 if the program prints it last
-	against *run    // whose speed this one's is compared with; nil for none
+	against *run    // that does the same work, whose time this one's is compared with; nil for none
+	rival   *run    // that does other work in the same unit, whose speed is compared; nil for none
 	user    []time.Duration
 	wall    []time.Duration
 }
@@ -136,7 +152,12 @@ func median(times []time.Duration) time.Duration {
 }
 
 // A table is what is measured, in the order in which it is printed.
-type table struct{ runs []*run }
+type table struct {
+	runs   []*run
+	folder string // for files that a run reads or writes
+
+	disservin, pgnExtract *run // nil if they are not measured
+}
 
 func (t *table) add(name, unit string, units float64, against *run, command ...string) *run {
 	r := &run{name: name, command: command, unit: unit, units: units, against: against}
@@ -148,13 +169,13 @@ func (t *table) add(name, unit string, units float64, against *run, command ...s
 func (t *table) addXqpgn(file string) {
 	size := megabytes(file)
 	check := t.add("check", "MB", size, nil, *xqpgn, "check", "-q", "-j", "1", file)
-	t.add("check, two jobs", "MB", size, check, *xqpgn, "check", "-q", "-j", "2", file)
-	folder, err := os.MkdirTemp("", "peers")
-	if err != nil {
-		panic(err)
+	check.rival = t.pgnExtract
+	if t.disservin != nil {
+		t.add("check, in plies", "plies", plies(file), check, check.command...).rival = t.disservin
 	}
+	t.add("check, two jobs", "MB", size, check, *xqpgn, "check", "-q", "-j", "2", file)
 	for _, notation := range []string{"iccs", "uci", "wxf", "san"} {
-		written := filepath.Join(folder, notation+".pgn")
+		written := filepath.Join(t.folder, notation+".pgn")
 		// The exit status says whether games have errors, which they may have.
 		exec.Command(*xqpgn, "convert", "--to", "pgn", "--notation", notation, "-o", written, file).Run()
 		t.add("check of "+notation, "MB", size, check, *xqpgn, "check", "-q", "-j", "1", written) // MB of the same games
@@ -163,7 +184,7 @@ func (t *table) addXqpgn(file string) {
 		t.add("convert --to "+form, "MB", size, check, *xqpgn, "convert", "-j", "1", "--to", form, file)
 	}
 	for _, form := range []string{"parquet", "positions-parquet"} {
-		t.add("convert --to "+form, "MB", size, check, *xqpgn, "convert", "-j", "1", "--to", form, "-o", filepath.Join(folder, "out."+form), file)
+		t.add("convert --to "+form, "MB", size, check, *xqpgn, "convert", "-j", "1", "--to", form, "-o", filepath.Join(t.folder, "out."+form), file)
 	}
 	t.add("convert --notation san", "MB", size, check, *xqpgn, "convert", "-j", "1", "--to", "pgn", "--notation", "san", file)
 	t.add("fmt -d", "MB", size, check, *xqpgn, "fmt", "-j", "1", "-d", file)
@@ -173,17 +194,21 @@ func (t *table) addXqpgn(file string) {
 // addPeers adds the readers of chess and of xiangqi.
 func (t *table) addPeers() {
 	if *disservin != "" && *chess != "" {
-		t.add("Disservin", "plies", 0, nil, *disservin, *chess, "legal")
+		t.disservin = t.add("Disservin", "plies", 0, nil, *disservin, *chess, "legal")
 	}
 	if *pgnExtract != "" && *chess != "" {
-		t.add("pgn-extract", "MB", megabytes(*chess), nil, *pgnExtract, "-s", "-r", *chess)
+		t.pgnExtract = t.add("pgn-extract", "MB", megabytes(*chess), nil, *pgnExtract, "-s", "-r", *chess)
 	}
 	if *eleeye != "" && *eleeyeGames != "" {
 		files, err := filepath.Glob(filepath.Join(*eleeyeGames, "*"))
 		if err != nil {
 			panic(err)
 		}
-		peer := t.add("eleeye", "games", float64(len(files)), nil, append([]string{*eleeye}, files...)...)
+		list := filepath.Join(t.folder, "list.txt")
+		if err := os.WriteFile(list, []byte(strings.Join(files, "\n")+"\n"), 0o600); err != nil {
+			panic(err)
+		}
+		peer := t.add("eleeye", "games", float64(len(files)), nil, *eleeye, list)
 		if *xqpgn != "" {
 			t.add("check of eleeye's games", "games", float64(len(files)), peer, append([]string{*xqpgn, "check", "-q", "-j", "1"}, files...)...)
 		}
@@ -205,6 +230,22 @@ func (t *table) addPerft() {
 	}
 }
 
+// plies returns the number of moves of the main lines.
+func plies(file string) (n float64) {
+	f, err := os.Open(file)
+	if err != nil {
+		panic(err)
+	}
+	defer f.Close()
+	for game, err := range grammar.NewDecoder(f, grammar.Config{}).Games() {
+		if err != nil {
+			panic(err)
+		}
+		n += float64(len(game.Main.Plies))
+	}
+	return n
+}
+
 func megabytes(file string) float64 {
 	info, err := os.Stat(file)
 	if err != nil {
@@ -220,6 +261,9 @@ func (t *table) print(w io.Writer) {
 		compared := ""
 		if r.against != nil {
 			compared = fmt.Sprintf("%.2f × %s", float64(median(r.user))/float64(median(r.against.user)), r.against.name)
+		}
+		if r.rival != nil {
+			compared += fmt.Sprintf(" %.2f × the speed of %s", r.rate()/r.rival.rate(), r.rival.name)
 		}
 		fmt.Fprintf(w, "| %s | %d ms | %d ms | %.4g %s | %s |\n", r.name,
 			median(r.user).Milliseconds(), median(r.wall).Milliseconds(), r.rate(), r.unit, compared)
