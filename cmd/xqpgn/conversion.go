@@ -191,11 +191,17 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 	return failed
 }
 
+// holds reports whether what is written is read back and compared with the book. Rows and CSV are not
+// games, so they are not compared.
+func (r *conversion) holds() bool {
+	return r.Output != "" && !r.hasRows() && !export.IsTable(r.To) && r.To != export.CSV
+}
+
 // hold returns the function that reads a written file and compares its games with the book, before it
-// replaces the old file. Rows and CSV are not games, so they are not compared.
+// replaces the old file.
 func (r *conversion) hold(path string, book *account.Book) func(written io.Reader) error {
 	switch {
-	case r.hasRows() || export.IsTable(r.To) || r.To == export.CSV:
+	case !r.holds():
 		return func(io.Reader) error { return nil }
 	case r.To == "pgn":
 		return func(written io.Reader) error {
@@ -232,6 +238,9 @@ func (r *conversion) entry(raw *grammar.RawGame, read *examine.Game, written *as
 		if err := was.Lost(written); err != nil {
 			return 0, err
 		}
+	}
+	if !r.holds() {
+		return 0, nil
 	}
 	// Records have no place for a variation before the first move of a line. A finding names such a
 	// variation.

@@ -87,7 +87,8 @@ func All() []Format { return slices.Clone(table) }
 
 // ByName returns the format called name, in any case, and whether there is one.
 func ByName(name string) (f Format, ok bool) {
-	return find(func(f *Format) bool { return f.Name == strings.ToLower(name) })
+	name = strings.ToLower(name)
+	return find(func(f *Format) bool { return f.Name == name })
 }
 
 // Detect returns the format of a file that begins with head, and whether there is one.

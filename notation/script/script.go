@@ -25,7 +25,11 @@ import (
 // blanks and no invisible characters, and U+FFFD for each byte of invalid UTF-8. Folding a key returns it
 // unchanged.
 func Fold(text string) string {
-	return strings.Map(Rune, text)
+	var short [64]byte // for most names, which then need no memory of their own
+	if key := AppendFold(short[:0], text); string(key) != text {
+		return string(key)
+	}
+	return text
 }
 
 // AppendFold appends the [Fold] of text to dst and returns the extended slice.
@@ -87,6 +91,9 @@ func Rune(r rune) rune {
 	}
 	if to := table()[r-lowest]; to != 0 {
 		return rune(to)
+	}
+	if '㐀' <= r && r <= '鿿' { // an ideograph of one form, which has no case
+		return r
 	}
 	return plain(r)
 }

@@ -14,9 +14,17 @@ import (
 // Key returns the key of the person that a tag's value names, or "" for nobody. Key applied to a key
 // returns the same key.
 func Key(value string) string {
-	place := &known[maphash.String(seed, value)%uint64(len(known))]
-	if k := place.Load(); k != nil && k.value == value {
-		return k.key
+	hash := maphash.String(seed, value)
+	place := &known[hash%uint64(len(known))]
+	for range 2 {
+		k := place.Load()
+		if k == nil {
+			break
+		}
+		if k.value == value {
+			return k.key
+		}
+		place = &known[hash>>32%uint64(len(known))] // the second place, which is also taken over when both are full
 	}
 	key := Read(value).Key
 	if len(value) <= mostName {
@@ -28,7 +36,7 @@ func Key(value string) string {
 // known caches the keys of recent values. A collection repeats its players, and splitting a name takes as
 // long as reading forty moves.
 var (
-	known [1 << 12]atomic.Pointer[knownKey]
+	known [1 << 14]atomic.Pointer[knownKey]
 	seed  = maphash.MakeSeed()
 )
 

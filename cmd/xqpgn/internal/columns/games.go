@@ -156,12 +156,12 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 	}
 	var about semantic.About
 	about.SetSource(game, info)
+	red, black := stats.PlayerOf(game.Tags, board.Red), stats.PlayerOf(game.Tags, board.Black)
 	row := Game{
 		File: valid(game.Name), Game: int64(game.Number), Line: int64(about.Line),
 		Error: about.Error, Errors: int32(about.Errors), Guessed: about.Guessed,
-		Year: int32(stats.YearOf(game.Tags)), Event: script.Fold(stats.EventOf(game.Tags)),
-		Red: script.Fold(stats.PlayerOf(game.Tags, board.Red)), Black: script.Fold(stats.PlayerOf(game.Tags, board.Black)),
-		RedPerson: people.Key(stats.PlayerOf(game.Tags, board.Red)), BlackPerson: people.Key(stats.PlayerOf(game.Tags, board.Black)),
+		Event: script.Fold(stats.EventOf(game.Tags)), Red: script.Fold(red), Black: script.Fold(black),
+		RedPerson: people.Key(red), BlackPerson: people.Key(black),
 		Plies: int32(len(game.Main.Plies)), Result: game.Result(),
 	}
 	if about.Offset != nil {
@@ -218,13 +218,19 @@ var tagPlaces = sync.OnceValue(func() map[string]int {
 
 // values fills the columns that interpret tags.
 func (g *Game) values(tags ast.Tags) {
-	if date, ok := semantic.ReadDate(tags.Value("Date")); ok && date.Year > 0 {
+	date, ok := semantic.ReadDate(tags.Value("Date"))
+	g.Year = int32(date.Year)
+	if ok && date.Year > 0 {
 		from, to := daysOf(date)
 		g.DateFrom, g.DateTo = &from, &to
 	}
 	number := func(names ...string) *int32 {
 		for _, name := range names {
-			if n, err := strconv.ParseInt(strings.TrimSpace(tags.Value(name)), 10, 32); err == nil && n >= 0 {
+			value := tags.Value(name)
+			if value == "" {
+				continue
+			}
+			if n, err := strconv.ParseInt(strings.TrimSpace(value), 10, 32); err == nil && n >= 0 {
 				number := int32(n)
 				return &number
 			}

@@ -1,10 +1,6 @@
 package columns
 
 import (
-	"unsafe"
-
-	"github.com/parquet-go/parquet-go"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -14,8 +10,8 @@ import (
 // [training.Row].
 type Position struct {
 	File     string   `parquet:"file,dict"`
-	Game     int64    `parquet:"game,dict"`         // number in the file, from 1
-	GameHash Hash     `parquet:"game_hash,dict"`    // hash of the game, as in its row
+	Game     int64    `parquet:"game,delta"`        // number in the file, from 1
+	GameHash Hash     `parquet:"game_hash"`         // hash of the game, as in its row
 	Ply      int32    `parquet:"ply,delta"`         // ply of the move, from 1
 	Side     string   `parquet:"side,dict"`         // side to move: red or black
 	Hash     Hash     `parquet:"hash,uncompressed"` // board.Position.Hash; looks random, so it does not compress
@@ -46,48 +42,4 @@ func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info) []Posi
 		dst = append(dst, p)
 	}
 	return dst
-}
-
-// positionColumns writes positions to the columns of their table without reflection. It reuses the memory
-// for the values of one column.
-type positionColumns struct{ values []parquet.Value }
-
-// write writes rows to the columns, which are in the order of the fields.
-func (c *positionColumns) write(columns []*parquet.ColumnWriter, rows []Position) error {
-	for i, valueOf := range positionValues {
-		c.values = c.values[:0]
-		for row := range rows {
-			c.values = append(c.values, valueOf(&rows[row]))
-		}
-		if _, err := columns[i].WriteRowValues(c.values); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// positionValues return the values of a row's columns. The values share the row's memory.
-var positionValues = [...]func(*Position) parquet.Value{
-	func(p *Position) parquet.Value { return text(p.File) },
-	func(p *Position) parquet.Value { return parquet.Int64Value(p.Game) },
-	func(p *Position) parquet.Value { return parquet.FixedLenByteArrayValue(p.GameHash[:]) },
-	func(p *Position) parquet.Value { return parquet.Int32Value(p.Ply) },
-	func(p *Position) parquet.Value { return text(p.Side) },
-	func(p *Position) parquet.Value { return parquet.FixedLenByteArrayValue(p.Hash[:]) },
-	func(p *Position) parquet.Value { return parquet.FixedLenByteArrayValue(p.Board[:]) },
-	func(p *Position) parquet.Value { return parquet.Int32Value(int32(p.Move)) },
-	func(p *Position) parquet.Value {
-		if p.Result == nil {
-			return parquet.NullValue()
-		}
-		return parquet.Int32Value(int32(*p.Result)).Level(0, 1, resultColumn)
-	},
-}
-
-// resultColumn is the index of the last column.
-const resultColumn = 8
-
-// text returns the value of a text and shares its bytes.
-func text(s string) parquet.Value {
-	return parquet.ByteArrayValue(unsafe.Slice(unsafe.StringData(s), len(s)))
 }

@@ -18,8 +18,9 @@ const (
 // groupBytes is the greatest size of a row group in memory.
 const groupBytes = 64 << 20
 
-// pageBytes is the number of bytes of a column that are compressed together.
-const pageBytes = 256 << 10
+// pageBytes is the number of bytes of a column that are compressed together. Until then its values stay in
+// memory: pages four times as large make files of games 5 % smaller, and take half as much memory again.
+const pageBytes = 64 << 10
 
 // compression is the compression of columns. The next level takes half as long again and makes files only a
 // few percent smaller.
@@ -53,7 +54,6 @@ type Config struct {
 // Writer return an error.
 type Writer[R Row] struct {
 	table   *parquet.GenericWriter[R]
-	columns positionColumns
 	rows    []R   // not yet given to the table
 	written int64 // Size of the table at the end of the last group
 	inGroup int   // rows in the current group
@@ -129,7 +129,7 @@ var errNoTable = errors.New("columns: the writer has nothing to write to")
 
 // give gives the rows to the table, and ends their group if it is large enough.
 func (w *Writer[R]) give() error {
-	if err := w.write(); err != nil {
+	if _, err := w.table.Write(w.rows); err != nil {
 		return err
 	}
 	w.inGroup += len(w.rows)
@@ -140,16 +140,6 @@ func (w *Writer[R]) give() error {
 	}
 	err := w.table.Flush()
 	w.inGroup, w.written = 0, w.table.Size()
-	return err
-}
-
-// write writes the rows to the table. Positions go column by column, because there are a hundred times as
-// many as games.
-func (w *Writer[R]) write() error {
-	if positions, ok := any(w.rows).([]Position); ok {
-		return w.columns.write(w.table.ColumnWriters(), positions)
-	}
-	_, err := w.table.Write(w.rows)
 	return err
 }
 
