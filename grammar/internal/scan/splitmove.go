@@ -103,7 +103,7 @@ func sanEnd(s string, i int) int {
 		if from < len(s) && s[from] == 'x' {
 			from++
 		}
-		if to := rankEnd(s, fileEnd(s, from)); from > i && (piece || from != file) && from < to && to > fileEnd(s, from) && fileEnd(s, from) > from {
+		if to := rankEnd(s, fileEnd(s, from)); from > i && (piece || file > i && from != file) && from < to && to > fileEnd(s, from) && fileEnd(s, from) > from {
 			return checkEnd(s, to)
 		}
 	}
