@@ -120,14 +120,14 @@ func tagValueOf(kind string) *tagValue {
 // tagValues are the kinds of values that are more than text. A date has its own
 // form for what is not known (PGN-2.3).
 var tagValues = [...]tagValue{
-	{kind: "result", rule: ruleResultTagValue, allows: ast.IsResult, mend: ast.ReadResult, unknown: asterisk},
-	{kind: "ecco", rule: ruleECCOValue, allows: isECCO, mend: mendECCO},
+	{kind: "result", rule: rules.MustByID("result-tag-value"), allows: ast.IsResult, mend: ast.ReadResult, unknown: asterisk},
+	{kind: "ecco", rule: rules.MustByID("ecco-value"), allows: isECCO, mend: mendECCO},
 	{kind: "fen", mend: mendFEN, unknown: leftOut},
 	{kind: "format", unknown: leftOut},
-	{kind: "time", rule: ruleTimeForm, allows: isTime, mend: mendTime},
-	{kind: "time-control", rule: ruleTimeControlValue, allows: isTimeControl, mend: mendTimeControl},
-	{kind: "termination", rule: ruleTerminationValue, allows: isTermination, mend: mendTermination, unknown: leftOut},
-	{kind: "elo", rule: ruleEloValue, allows: isElo, mend: mendElo},
+	{kind: "time", rule: rules.MustByID("time-form"), allows: isTime, mend: mendTime},
+	{kind: "time-control", rule: rules.MustByID("time-control-value"), allows: isTimeControl, mend: mendTimeControl},
+	{kind: "termination", rule: rules.MustByID("termination-value"), allows: isTermination, mend: mendTermination, unknown: leftOut},
+	{kind: "elo", rule: rules.MustByID("elo-value"), allows: isElo, mend: mendElo},
 }
 
 // gameTag checks the tag that comes first (PGN-2.0).
