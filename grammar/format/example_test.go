@@ -28,18 +28,15 @@ func ExampleByName() {
 	// DhtmlXQ (UBB) of dpxq.com, in a text or a web page
 }
 
-// The formats, and which of them are written.
+// The formats that are written.
 func ExampleAll() {
 	for _, f := range format.All() {
-		fmt.Println(f.Name, f.Append != nil)
+		if f.Append != nil {
+			fmt.Println(f.Name)
+		}
 	}
 	// Output:
-	// ccbridge false
-	// xqf true
-	// wxftext true
-	// pfc false
-	// dhtmlxq true
-	// mxq false
-	// che false
-	// engine false
+	// xqf
+	// wxftext
+	// dhtmlxq
 }
