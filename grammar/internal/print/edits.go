@@ -248,7 +248,7 @@ func (h *hunks) between(a, b pair) {
 			for h.was[i].kind != tagPiece { // what stood between the tags and the moves stays there
 				i--
 			}
-			if i+1 < len(h.was) && i+1 < b.was {
+			if i+1 < b.was {
 				first = h.text[h.was[i].at.End:h.was[i+1].at.Start]
 			}
 		}

@@ -33,3 +33,12 @@ func TestColumns(t *testing.T) {
 		}
 	}
 }
+
+// TestWordOfLines holds that behind a comment of several lines only the last one fills columns.
+func TestWordOfLines(t *testing.T) {
+	p := printer{start: true}
+	p.word("{first\nlast}")
+	if p.column != len("last}") {
+		t.Errorf("%d columns are filled", p.column)
+	}
+}
