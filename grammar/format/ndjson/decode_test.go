@@ -207,6 +207,11 @@ func TestLimits(t *testing.T) {
 	if diff := cmp.Diff([]string{"line 1, column 1: the record is larger than 65536 bytes", "2@2 *"}, got); diff != "" {
 		t.Errorf("lines (-want +got):\n%s", diff)
 	}
+	exact := `{"moves":[],"result":"*"}`
+	got = readAll(exact+"\n", ndjson.Config{MaxSize: len(exact) + len("\n")})
+	if diff := cmp.Diff([]string{"1@1 *"}, got); diff != "" {
+		t.Errorf("as large as it may be (-want +got):\n%s", diff)
+	}
 	got = readAll("["+long+"]", ndjson.Config{MaxSize: 1 << 16})
 	if diff := cmp.Diff([]string{"line 1, column 1: the record is larger than 65536 bytes"}, got); diff != "" {
 		t.Errorf("a list (-want +got):\n%s", diff)
