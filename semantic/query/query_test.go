@@ -126,6 +126,7 @@ func TestTags(t *testing.T) {
 		{"team ~ 广", query.Yes},
 		{"winner = 胡荣华", query.Yes},
 		{"winner = 杨官璘", query.No},
+		{"winner ~ /^$/", query.No},
 		{"loser ~ 杨", query.Yes},
 		{"result = 1-0", query.Yes},
 		{"Result = red", query.Yes},

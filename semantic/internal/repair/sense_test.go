@@ -1,6 +1,8 @@
 package repair
 
 import (
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -31,6 +33,40 @@ func TestThreat(t *testing.T) {
 		e.look(&position, [2]board.Move{})
 		if most, _, check := e.threat(m); most != test.most || check != test.check {
 			t.Errorf("%s in %s threatens %d, check %v, want %d, %v", test.move, test.fen, most, check, test.most, test.check)
+		}
+	}
+}
+
+// TestReach holds that a piece reaches the squares that it attacks by the board's own count.
+func TestReach(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for range 20 {
+		p := board.Start()
+		for range 40 {
+			moves := p.AppendLegal(nil)
+			if len(moves) == 0 {
+				break
+			}
+			p.Play(moves[random.IntN(len(moves))])
+		}
+		var e sense
+		e.look(&p, [2]board.Move{})
+		for from := range board.NoSquare {
+			piece := p.At(from)
+			if piece == 0 {
+				continue
+			}
+			var want []board.Square
+			for to := range board.NoSquare {
+				if slices.Contains(slices.Collect(p.Attackers(piece.Color(), to)), from) {
+					want = append(want, to)
+				}
+			}
+			e.reach(piece, from)
+			slices.Sort(e.reached)
+			if !slices.Equal(want, e.reached) {
+				t.Fatalf("%v on %v in %s reaches %v, want %v", piece, from, p.FEN(), e.reached, want)
+			}
 		}
 	}
 }
