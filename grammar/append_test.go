@@ -116,6 +116,7 @@ func TestAppendRefuses(t *testing.T) {
 		"punctuation as a move":                 move("!"),
 		"the rest of a line as a move":          move("a;b"),
 		"halves of a move":                      func(g *ast.Game) { g.Main.Plies[0].Text, g.Main.Plies[1].Text = "炮二", "平五" },
+		"no move behind one":                    func(g *ast.Game) { g.Main.Plies[0].Text, g.Main.Plies[1].Text = "炮二平五", "{a}" },
 		"a negative number":                     func(g *ast.Game) { g.Main.Plies[0].Number.Value = -1 },
 		"a result that is none":                 func(g *ast.Game) { g.Main.Result.Text = "2-0" },
 		"a result with white space":             func(g *ast.Game) { g.Main.Result.Text = " *" },

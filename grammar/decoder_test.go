@@ -420,3 +420,24 @@ func TestConfigParse(t *testing.T) {
 		t.Error(games)
 	}
 }
+
+// TestSyntaxOnlyNumbers holds that without a semantic pass a missing number of a round is reported, once a line.
+func TestSyntaxOnlyNumbers(t *testing.T) {
+	const text = "炮二平五 马８进７ 马二进三 车９平８ (兵七进一 卒７进１) *"
+	for config, want := range map[Config]int{{SyntaxOnly: true}: 2, {}: 0} {
+		found := 0
+		for game, err := range NewDecoder(strings.NewReader(text), config).Games() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, d := range game.Diagnostics {
+				if d.Rule == ruleRoundNumber {
+					found++
+				}
+			}
+		}
+		if found != want {
+			t.Errorf("%+v: %d findings, want %d", config, found, want)
+		}
+	}
+}
