@@ -16,19 +16,26 @@ const opening = "炮二平五 马８进７ 马二进三 车９平８ 车一平�
 // decode explains plies of the opening from one on, of which some have an unreadable piece.
 func decode(from, plies int, unreadable ...int) repair.Explanation {
 	moves := strings.Fields(opening)
-	line := repair.Line{Start: board.Start(), Notation: notation.Chinese, Stop: -1}
+	start := board.Start()
 	for _, move := range moves[:from] {
 		text := notation.NewText(notation.Chinese, move)
-		m, _, _ := text.On(&line.Start)
-		line.Start.Play(m)
+		m, _, _ := text.On(&start)
+		start.Play(m)
 	}
+	moves = moves[from : from+plies]
+	for _, i := range unreadable {
+		_, size := utf8.DecodeRuneInString(moves[i])
+		moves[i] = "口" + moves[i][size:]
+	}
+	return explain(start, moves)
+}
+
+// explain explains a line of moves.
+func explain(start board.Position, moves []string) repair.Explanation {
+	line := repair.Line{Start: start, Notation: notation.Chinese, Stop: -1}
 	position := line.Start
 	var texts []notation.Text
-	for i, text := range moves[from : from+plies] {
-		if slices.Contains(unreadable, i) {
-			_, size := utf8.DecodeRuneInString(text)
-			text = "口" + text[size:]
-		}
+	for i, text := range moves {
 		texts = append(texts, notation.NewText(notation.Chinese, text))
 		line.Plies = append(line.Plies, repair.Ply{Text: text, Ordinal: -1, IsMove: texts[i].IsMove()})
 		if m, _, ok := texts[i].On(&position); ok && line.Stop < 0 {
@@ -69,6 +76,36 @@ func TestEvidence(t *testing.T) {
 		}
 		if !slices.Equal(certain, test.certain) {
 			t.Errorf("%s: %+v", test.name, found.Changes)
+		}
+	}
+}
+
+// TestCertain holds how likely a move left out, doubled or exchanged with the next must be to be certain: a pair of
+// lines for each, which end where it is likely enough and a little before.
+func TestCertain(t *testing.T) {
+	leaveOut := func(moves []string, i int) []string { return slices.Delete(moves, i, i+1) }
+	double := func(moves []string, i int) []string { return slices.Insert(moves, i, moves[i]) }
+	exchange := func(moves []string, i int) []string {
+		moves[i], moves[i+1] = moves[i+1], moves[i]
+		return moves
+	}
+	for _, test := range []struct {
+		kind      repair.Kind
+		slip      func([]string, int) []string
+		at, plies int
+		certain   bool
+	}{
+		{repair.LeftOut, leaveOut, 2, 20, false},   // 0.84
+		{repair.LeftOut, leaveOut, 0, 14, true},    // 0.86
+		{repair.Exchanged, exchange, 0, 16, false}, // 0.84
+		{repair.Exchanged, exchange, 12, 18, true}, // 0.91
+		{repair.Twice, double, 8, 14, false},       // 0.897
+		{repair.Twice, double, 8, 20, true},        // 0.95
+	} {
+		moves := strings.Fields(opening)[:test.plies]
+		found := explain(board.Start(), test.slip(moves, test.at)).Changes
+		if len(found) != 1 || found[0].Kind != test.kind || found[0].Certain != test.certain {
+			t.Errorf("%d at %d of %d: %+v", test.kind, test.at, test.plies, found)
 		}
 	}
 }
