@@ -57,7 +57,8 @@ func TestVersionOf(t *testing.T) {
 
 // TestInstalledVersion holds that "go install …@latest" builds the command from the module as
 // a proxy serves it, without what stands in the repository besides, and that it says its version.
-// "go build" in a clone says the revision instead.
+// "go build" in a clone says the revision instead. Builds without the profile and the folder's
+// name in them take the standard library and other modules from the cache.
 func TestInstalledVersion(t *testing.T) {
 	if testdata.Size(0, 1) == 0 {
 		t.Skip("only with XQPGN_LONG in the environment: it builds the command anew")
@@ -89,7 +90,7 @@ func TestInstalledVersion(t *testing.T) {
 	install.Dir = programs
 	install.Env = append(os.Environ(),
 		"GOBIN="+programs, "GOWORK=off", "GOSUMDB=off", "GOMODCACHE="+filepath.Join(t.TempDir(), "modules"),
-		"GOFLAGS=-modcacherw", "GOPROXY=file://"+filepath.ToSlash(proxy)+",file://"+filepath.ToSlash(filepath.Join(cache, "cache", "download")))
+		"GOFLAGS=-modcacherw -pgo=off -trimpath", "GOPROXY=file://"+filepath.ToSlash(proxy)+",file://"+filepath.ToSlash(filepath.Join(cache, "cache", "download")))
 	if out, err := install.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
@@ -102,7 +103,7 @@ func TestInstalledVersion(t *testing.T) {
 		return // it is no clone, or a working tree of one, of which go tells no revision
 	}
 	build := exec.Command("go", "build", "-buildvcs=true", "-o", filepath.Join(programs, "cloned"), "./cmd/xqpgn")
-	build.Dir, build.Env = root, append(os.Environ(), "GOFLAGS=")
+	build.Dir, build.Env = root, append(os.Environ(), "GOFLAGS=-pgo=off")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
