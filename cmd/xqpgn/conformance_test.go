@@ -210,15 +210,16 @@ func TestConformanceXML(t *testing.T) {
 // fail it.
 func TestConformanceSelf(t *testing.T) {
 	const all = "../../testdata/conformance"
-	some := t.TempDir()
+	some, few := t.TempDir(), t.TempDir()
 	copySuite(t, all, some, testdata.Size(60, 1))
+	copySuite(t, all, few, testdata.Size(60, 3)) // the library takes all
 	for _, test := range []struct {
 		name, dir string
 		programs  map[string]string // by the flag that names them; none is the library
 		passes    bool
 	}{
 		{"library", all, nil, true},
-		{"this program", some, map[string]string{ // see TestMain
+		{"this program", few, map[string]string{ // see TestMain
 			"--exec": "xqpgn convert --to ndjson -", "--exec-xml": "xqpgn convert --from xml --to ndjson -",
 			"--exec-files": "xqpgn convert --from auto --to ndjson -",
 			"--exec-check": "xqpgn check --format json -", "--exec-strict": "xqpgn check --strict --format json -",
@@ -288,7 +289,7 @@ func TestConformanceRunners(t *testing.T) {
 		t.Fatalf("%d runners, want 2", len(runners))
 	}
 	folder := t.TempDir()
-	copySuite(t, all, filepath.Join(folder, "testdata", "conformance"), testdata.Size(20, 1))
+	copySuite(t, all, filepath.Join(folder, "testdata", "conformance"), testdata.Size(60, 4))
 	for _, test := range []struct {
 		runner string
 		args   []string
