@@ -29,8 +29,7 @@ func lexemes(t testing.TB, context lexicon.Context) (all []lexeme) {
 	}
 	for _, row := range lexicon.Rows() {
 		if row.Context == context || row.Context == lexicon.Anywhere {
-			pattern, _ := row.Split()
-			all = append(all, lexeme{row, compile(row, `\A(?:`+row.Regexp()+`)`), compile(row, `\A(?:`+pattern+`)\z`)})
+			all = append(all, lexeme{row, compile(row, `\A(?:`+row.Regexp()+`)`), compile(row, `\A(?:`+row.TokenRegexp()+`)\z`)})
 		}
 	}
 	return all

@@ -107,8 +107,7 @@ func newSpeller(t *testing.T, rows []lexeme, seed uint64) *speller {
 	s := &speller{random: rand.New(rand.NewPCG(seed, 0))}
 	for _, row := range rows {
 		if row.IsStrict() {
-			pattern, _ := row.Split()
-			parsed, err := syntax.Parse(pattern, syntax.Perl)
+			parsed, err := syntax.Parse(row.TokenRegexp(), syntax.Perl)
 			if err != nil {
 				t.Fatal(err)
 			}

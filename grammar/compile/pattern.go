@@ -113,8 +113,7 @@ func (t *table) write(w *fastWriter, name string) {
 func strictPatterns(kind string) (patterns []string) {
 	for _, r := range lexicon.Rows() {
 		if r.Kind == kind && r.IsStrict() {
-			pattern, _ := r.Split()
-			patterns = append(patterns, pattern)
+			patterns = append(patterns, r.TokenRegexp())
 		}
 	}
 	return patterns

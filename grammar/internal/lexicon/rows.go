@@ -181,9 +181,8 @@ func (r Row) Regexp() string { return Expand(r.Pattern) }
 // IsStrict reports whether the specification has this spelling.
 func (r Row) IsStrict() bool { return r.Deviates == "" }
 
-// Split returns the row's pattern with the characters of its classes in two: that of the
-// token, and that of the text which must follow, "" for any.
-func (r Row) Split() (token, behind string) {
+// TokenRegexp is like Regexp, but leaves out the text that must follow the token.
+func (r Row) TokenRegexp() string {
 	pattern := r.Regexp()
 	if strings.HasPrefix(pattern, "(") && !strings.HasPrefix(pattern, "(?") {
 		for i, c := range pattern {
@@ -191,9 +190,9 @@ func (r Row) Split() (token, behind string) {
 				continue
 			}
 			if _, err := regexp.Compile(pattern[1:i]); err == nil { // else a bracket in it is open
-				return pattern[1:i], pattern[i+1:]
+				return pattern[1:i]
 			}
 		}
 	}
-	return pattern, ""
+	return pattern
 }

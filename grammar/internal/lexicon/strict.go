@@ -13,8 +13,7 @@ func Strict(kind, text string) bool {
 		var all []*regexp.Regexp
 		for _, r := range rows {
 			if r.Kind == kind && r.IsStrict() {
-				pattern, _ := r.Split()
-				all = append(all, regexp.MustCompile(`\A(?:`+pattern+`)\z`))
+				all = append(all, regexp.MustCompile(`\A(?:`+r.TokenRegexp()+`)\z`))
 			}
 		}
 		known, _ = strictPatterns.LoadOrStore(kind, all)
