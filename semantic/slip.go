@@ -1,8 +1,10 @@
 package semantic
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -251,6 +253,55 @@ func (o *outcome) suggestions(stop *ast.Ply) (all []ast.Suggestion) {
 func cannotBePlayed(err *notation.MoveError) rules.Text {
 	why := err.Why()
 	return rules.Text{EN: "else this move cannot be played: " + why.EN, ZH: "否则这一着走不了：" + why.ZH}
+}
+
+// slipEdits returns the edits that fix a slip, which begins at a ply of a line; none if
+// they would touch more than the moves.
+func (c *checker) slipEdits(line *ast.Line, at int, slip *Slip) []ast.Edit {
+	node := slip.Node
+	switch slip.Kind {
+	case slipMisspelt:
+		return rewording(node, slip.Text)
+	case slipLeftOut:
+		return leftOutEdits(slip)
+	case slipRoundsLeftOut:
+		return nil
+	case slipTwice:
+		for i := range slip.Plies {
+			if ply := &line.Plies[at+i]; len(ply.Remarks) > 0 || !rewordable(ply) {
+				return nil
+			}
+		}
+		from := node.Start
+		if node.Number.Len() > 0 && node.Number.Start < from {
+			from = node.Number.Start
+		}
+		return []ast.Edit{{Span: ast.Span{Start: from, End: line.Plies[at+slip.Plies-1].End}}}
+	}
+	if slip.Rounds == 0 {
+		return exchangeTexts(&line.Plies[at], &line.Plies[at+slip.Plies-1])
+	}
+	last := at + slip.Plies - 2
+	one, two := exchangeTexts(&line.Plies[at], &line.Plies[last]), exchangeTexts(&line.Plies[at+1], &line.Plies[last+1])
+	if one == nil || two == nil {
+		return nil
+	}
+	edits := append(one, two...)
+	if a, b := line.Plies[at].Number, line.Plies[last].Number; a.Value > b.Value && b.Value > 0 { // the numbers went along
+		text := func(n ast.Number) string { return c.game.Text[n.Start:n.End] }
+		edits = append(edits, ast.Edit{Span: a.Span, New: text(b)}, ast.Edit{Span: b.Span, New: text(a)})
+	}
+	slices.SortFunc(edits, func(a, b ast.Edit) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
+	return edits
+}
+
+// exchangeTexts returns the edits that exchange the texts of two plies; none if these do not stand in
+// the text as they should.
+func exchangeTexts(a, b *ast.Ply) []ast.Edit {
+	if !rewordable(a) || !rewordable(b) {
+		return nil
+	}
+	return []ast.Edit{{Span: a.Span, New: b.Text}, {Span: b.Span, New: a.Text}}
 }
 
 // leftOutEdits returns the edit that puts a move in that is left out. Red's goes behind

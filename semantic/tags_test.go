@@ -14,14 +14,15 @@ import (
 )
 
 // TestStandardTags holds that every tag of the specification is checked for what its
-// value is, by a rule of its clause.
+// value is, by a rule of its clause, whose ID names what that is.
 func TestStandardTags(t *testing.T) {
 	for tag := range ast.StandardTags() {
 		game := &ast.Game{Tags: []ast.Tag{{Name: "Game", Value: "Chinese Chess"}}}
 		game.SetTag(tag.Name, "what is this")
 		var got, want []string
+		var last string // the rule found last
 		for _, d := range semantic.Check(game).Diagnostics {
-			got = append(got, d.ClauseID())
+			got, last = append(got, d.ClauseID()), d.Rule.ID()
 		}
 		standard := tag
 		if means, ok := ast.LookupTag(tag.Means()); ok {
@@ -29,6 +30,9 @@ func TestStandardTags(t *testing.T) {
 		}
 		if standard.Value != "" && standard.Value != "team" {
 			want = append(want, standard.Clause)
+			if !strings.Contains(last, standard.Value) {
+				t.Errorf("%s is held by %s, which is not about %q", tag.Name, last, standard.Value)
+			}
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s (-want +got): %s", tag.Name, diff)

@@ -15,16 +15,15 @@ import (
 // returns the same key.
 func Key(value string) string {
 	hash := maphash.String(seed, value)
-	place := &known[hash%uint64(len(known))]
-	for range 2 {
-		k := place.Load()
-		if k == nil {
-			break
-		}
+	place, other := &known[hash%uint64(len(known))], &known[hash>>32%uint64(len(known))]
+	if k := place.Load(); k != nil {
 		if k.value == value {
 			return k.key
 		}
-		place = &known[hash>>32%uint64(len(known))] // the second place, which is also taken over when both are full
+		place = other
+	}
+	if k := place.Load(); k != nil && k.value == value {
+		return k.key
 	}
 	key := Read(value).Key
 	if len(value) <= mostName {
@@ -33,8 +32,8 @@ func Key(value string) string {
 	return key
 }
 
-// known caches the keys of recent values. A collection repeats its players, and splitting a name takes as
-// long as reading forty moves.
+// known caches the keys of recent values, each in one of two places. A collection repeats its players, and
+// splitting a name takes as long as reading forty moves.
 var (
 	known [1 << 14]atomic.Pointer[knownKey]
 	seed  = maphash.MakeSeed()
