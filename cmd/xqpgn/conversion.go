@@ -191,10 +191,10 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 	return failed
 }
 
-// holds reports whether what is written is read back and compared with the book. Rows and CSV are not
+// holds reports whether a written file is read back and compared with the book. Rows and CSV are not
 // games, so they are not compared.
 func (r *conversion) holds() bool {
-	return r.Output != "" && !r.hasRows() && !export.IsTable(r.To) && r.To != export.CSV
+	return !r.hasRows() && !export.IsTable(r.To) && r.To != export.CSV
 }
 
 // hold returns the function that reads a written file and compares its games with the book, before it

@@ -950,7 +950,7 @@
 			clearTimeout(ended);
 			ended = undefined;
 		};
-		source.onerror = () => { // it tries again by itself; once is said
+		source.onerror = () => { // it tries again by itself, and this is said once
 			ended ??= setTimeout(() => alarm(say('gone')), 1500);
 		};
 		await news();
