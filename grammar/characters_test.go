@@ -41,7 +41,7 @@ func TestMoveCharacters(t *testing.T) {
 	digits, verbs, others := 0, 0, 0
 	last := rune(testdata.Size(0xffff, 0x2ffff)) // of the first plane, or of all that stand for something in a move
 	for r := rune(' ') + 1; r <= last; r++ {
-		const rare = 16 // of the characters of Extension A and Hangul, and those without a meaning, one in so many
+		const rare = 32 // of the characters of Extension A and Hangul, and those without a meaning, one in so many
 		if !utf8.ValidRune(r) || (r >= 0x3400 && r < 0x4dc0 || r >= 0xa000 && r < 0xf900) && int(r)%testdata.Size(rare, 1) != 0 {
 			continue
 		}

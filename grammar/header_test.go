@@ -75,7 +75,7 @@ func TestTags(t *testing.T) {
 			}
 		}
 		random := rand.New(rand.NewPCG(uint64(e), 2))
-		for range testdata.Size(1_500, 4_000) {
+		for range testdata.Size(600, 4_000) {
 			var text strings.Builder
 			for range 1 + random.IntN(24) {
 				text.WriteString(testdata.TagShards[random.IntN(len(testdata.TagShards))])

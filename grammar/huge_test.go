@@ -22,7 +22,7 @@ var hugeUnits = []string{
 // None takes more than linear time to split and to cut into tokens, or this test
 // does not end.
 func TestScanHugeTexts(t *testing.T) {
-	size := testdata.Size(1<<15, 1<<20)
+	size := testdata.Size(1<<14, 1<<20)
 	for _, unit := range hugeUnits {
 		for _, start := range []string{"", "1. a\n", "[A \"a\"]\n{", "[A \"a\"]\n[A "} {
 			text := start + strings.Repeat(unit, size/len(unit))
@@ -60,7 +60,7 @@ func TestParseHugeTexts(t *testing.T) {
 // findings. The limit is that of a text ten times as long.
 func TestHugeTextsTakeLittleMemory(t *testing.T) {
 	const most, mostAsked = 32, 56 // bytes for each: held, and asked for on the way
-	size, every := testdata.Size(1<<18, 1<<20), testdata.Size(5, 1)
+	size, every := testdata.Size(1<<18, 1<<20), testdata.Size(9, 1)
 	room := limits{}.treeSize(strings.Repeat(" ", 10*size)) / 10
 	units := append([]string{"a ", "a\n", "1. a ", "h2e2 ", "1. h2e2 ", "炮{}二平五 ", "炮二 平五 ", "1. 炮二 平五 ", "[A \"b\"]\n", "[A \"b\"] ", "1.", ";a", ";a\n", "! ", "$", "$1 ", "a! ", "7\n", "[\n", "[a]\n", "() ", "(a) ", "{} ", "a{}", "a,", "1. … ", "1 . ", "[(", "!1", "?054", "(.) "}, hugeUnits...)
 	for i, unit := range units {

@@ -104,7 +104,7 @@ func readInRanges(t testing.TB, file io.ReaderAt, size int64, ranges int64) (all
 // TestLargeFile holds that a large file has the same games, in their order, whether it is read
 // as a stream, in 1, 2 or 7 ranges, or by 2 or 7 jobs.
 func TestLargeFile(t *testing.T) {
-	file, games := largeFile(t, int64(testdata.Size(8<<20, 200<<20)))
+	file, games := largeFile(t, int64(testdata.Size(4<<20, 200<<20)))
 	size, err := file.Seek(0, io.SeekEnd)
 	if err != nil {
 		t.Fatal(err)

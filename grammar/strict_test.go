@@ -225,7 +225,7 @@ func (s *speller) sentence(tag *speller) (all []strictToken) {
 // TestStrictSentences holds that the scanner cuts a text of strict tokens into these.
 func TestStrictSentences(t *testing.T) {
 	text, tag := newSpeller(t, lexemes(t, lexicon.Text), 1), newSpeller(t, lexemes(t, lexicon.Tag), 2)
-	for range testdata.Size(20_000, 500_000) {
+	for range testdata.Size(8_000, 500_000) {
 		sentence := text.sentence(tag)
 		var b strings.Builder
 		for _, token := range sentence {

@@ -119,7 +119,7 @@ func TestPipedRanges(t *testing.T) {
 	if len(want) < 500 {
 		t.Fatalf("%d games: %s", len(want), stderr)
 	}
-	for range testdata.Size(2, 8) {
+	for range testdata.Size(1, 8) {
 		var lines []string
 		for _, path := range paths {
 			info, err := os.Stat(path)
@@ -349,7 +349,7 @@ func TestClustersPage(t *testing.T) {
 	} {
 		text := sparkStandIn + programs[0] + programs[i] + "\n" + test.show + "\n"
 		for _, pair := range [][2]string{
-			{"/usr/local/bin/xqpgn", program}, {"64 << 20", "10007"}, {"/games/**", folder + "/**"}, {"hdfs:///games/large.pgn", folder + "/classic.pgn"}, {"hdfs:///games", folder},
+			{"/usr/local/bin/xqpgn", program}, {"64 << 20", fmt.Sprint(testdata.Size(60_007, 10_007))}, {"/games/**", folder + "/**"}, {"hdfs:///games/large.pgn", folder + "/classic.pgn"}, {"hdfs:///games", folder},
 		} {
 			text = strings.ReplaceAll(text, pair[0], pair[1])
 		}

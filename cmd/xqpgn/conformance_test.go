@@ -212,7 +212,7 @@ func TestConformanceSelf(t *testing.T) {
 	const all = "../../testdata/conformance"
 	some, few := t.TempDir(), t.TempDir()
 	copySuite(t, all, some, testdata.Size(60, 1))
-	copySuite(t, all, few, testdata.Size(60, 3)) // the library takes all
+	copySuite(t, all, few, testdata.Size(120, 3)) // the library takes all
 	for _, test := range []struct {
 		name, dir string
 		programs  map[string]string // by the flag that names them; none is the library
@@ -289,7 +289,7 @@ func TestConformanceRunners(t *testing.T) {
 		t.Fatalf("%d runners, want 2", len(runners))
 	}
 	folder := t.TempDir()
-	copySuite(t, all, filepath.Join(folder, "testdata", "conformance"), testdata.Size(60, 4))
+	copySuite(t, all, filepath.Join(folder, "testdata", "conformance"), testdata.Size(120, 4))
 	for _, test := range []struct {
 		runner string
 		args   []string
@@ -322,7 +322,7 @@ func TestConformanceRunnerJS(t *testing.T) {
 	}
 	const all = "../../testdata/conformance"
 	dir := t.TempDir()
-	copySuite(t, all, dir, testdata.Size(60, 20))
+	copySuite(t, all, dir, testdata.Size(150, 20))
 	entries := smallerManifest(t, all, dir)
 	const reader, checker = "xqpgn convert --to ndjson -", "xqpgn check --strict -q -" // see TestMain
 	for _, test := range []struct {

@@ -77,7 +77,7 @@ var snippets = []string{
 
 // Random edits: what the server knows of a text is what it would know if it was opened.
 func TestChanges(t *testing.T) {
-	for seed := range testdata.Size(60, 800) {
+	for seed := range testdata.Size(30, 800) {
 		random := rand.New(rand.NewPCG(uint64(seed), 7))
 		var b strings.Builder
 		for i := range random.IntN(4) {

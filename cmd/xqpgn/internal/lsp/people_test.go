@@ -98,17 +98,18 @@ func TestWatchEditor(t *testing.T) {
 		t.Skip(err)
 	}
 	s := &server{exit: make(chan struct{})}
-	go s.watchEditor(editor.Process.Pid)
+	const every = 100 * time.Millisecond
+	go s.watchEditor(editor.Process.Pid, every)
 	select {
 	case <-s.exit:
 		t.Fatal("it ends while the editor runs")
-	case <-time.After(watchEvery + time.Second):
+	case <-time.After(5 * every):
 	}
 	editor.Process.Kill()
 	editor.Wait()
 	select {
 	case <-s.exit:
-	case <-time.After(3 * watchEvery):
+	case <-time.After(100 * every):
 		t.Error("it goes on without the editor")
 	}
 }

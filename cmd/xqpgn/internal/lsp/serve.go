@@ -157,7 +157,7 @@ func (s *server) initialize(_ context.Context, params initializeParams) (initial
 		return initializeResult{}, errTwice
 	}
 	if params.ProcessID != nil {
-		go s.watchEditor(*params.ProcessID)
+		go s.watchEditor(*params.ProcessID, watchEvery)
 	}
 	return initializeResult{
 		ServerInfo: serverInfo{Name: "xqpgn", Version: s.options.Version},

@@ -53,6 +53,7 @@ func TestProgress(t *testing.T) {
 
 // TestServerEnds ends the server of a page, which says so until that is dismissed.
 func TestServerEnds(t *testing.T) {
+	inLongForm(t)
 	c := newChromium(t)
 	s := NewServer(&Catalog{Paths: []string{put(t, "games.pgn", someGames)}})
 	listener, url, err := s.Listen()
