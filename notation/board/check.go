@@ -82,7 +82,9 @@ func (p *Position) exposureAfter(m Move, piece Piece) Problem {
 	}
 	// Usually no horse or pawn is near enough to attack the king, and only the king's file and rank matter.
 	if p.kingCount[c] > 1 || p.mayStepTo(king, c.Other()) {
-		return p.exposureOf(m)
+		after := *p
+		after.move(m, piece, p.at(m.To))
+		return after.exposure(c)
 	}
 	fromFile, fromRank, toFile, toRank := m.From.File(), m.From.Rank(), m.To.File(), m.To.Rank()
 	file, rank := king.File(), king.Rank()
@@ -96,17 +98,10 @@ func (p *Position) exposureAfter(m Move, piece Piece) Problem {
 	return problem
 }
 
-// exposureOf is like exposureAfter, but plays the move and tests all attackers.
-func (p *Position) exposureOf(m Move) Problem {
-	after := *p
-	after.move(m)
-	return after.exposure(p.side)
-}
-
 // mayStepTo reports whether an enemy horse or pawn would attack the king if every horse's leg were free. It
 // also returns true if the king is outside its palace, where other pieces may attack it too.
 func (p *Position) mayStepTo(king Square, enemy Color) bool {
-	if zones[enemy.Other()][king]&palace == 0 {
+	if !king.inPalace(enemy.Other()) {
 		return true
 	}
 	// Horses and pawns attack from these points:

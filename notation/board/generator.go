@@ -181,16 +181,14 @@ func (r *reach) append(dst []Move, s Square) []Move {
 // Square. The points are given by the ranks of a reach.
 var stepsFrom = func() (from [1 << pointBits][Squares][1 + 2*margin]line) {
 	for piece := range Piece(1 << pointBits) {
-		c, kind := piece.Color(), piece.Kind()
-		if int(kind) >= len(steps) {
+		if kind := piece.Kind(); kind == Rook || kind == Cannon {
 			continue
 		}
-		for _, step := range steps[kind] {
-			files, ranks := int(step[0]), int(step[1])
-			bounds := shapes[kind][ranks*c.forward()+Ranks-1][files+Files-1]
-			for s := range NoSquare {
-				if to := SquareAt(s.File()+files, s.Rank()+ranks); to.Valid() && bounds&zones[c][to] != 0 {
-					from[piece][s][ranks+margin] |= 1 << shift(to.File())
+		for s := range NoSquare {
+			for _, step := range steps[piece.Kind()] {
+				to := SquareAt(s.File()+int(step[0]), s.Rank()+int(step[1]))
+				if to.Valid() && ranges[piece][s].has(to) {
+					from[piece][s][step[1]+margin] |= 1 << shift(to.File())
 				}
 			}
 		}

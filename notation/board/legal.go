@@ -141,7 +141,7 @@ func (p *Position) perft(depth int) uint64 {
 	for s, piece := range g.all {
 		for _, m := range g.append(buffer[:0], s, piece) {
 			after := *p
-			after.move(m)
+			after.move(m, piece, p.at(m.To))
 			after.side ^= 1 // the rest of turn is not needed here
 			n += after.perft(depth - 1)
 		}
@@ -159,12 +159,10 @@ func (p *Position) PlayLegal(m Move) bool {
 	if piece == 0 || piece.Color() != p.side || !p.unobstructed(m, piece, target) {
 		return false
 	}
-	p.move(m)
+	p.move(m, piece, target)
 	if p.exposed(p.side) {
-		p.move(Move{m.To, m.From})
-		if target != 0 {
-			p.put(m.To, target)
-		}
+		p.put(m.From, piece)
+		p.put(m.To, target)
 		return false
 	}
 	p.halfmove++

@@ -65,10 +65,20 @@ func (l line) of(piece Piece) line {
 
 // between returns the number of pieces between two points.
 func (l line) between(i, j int) int {
-	low, high := min(i, j), max(i, j)
-	inside := line(1)<<shift(high) - line(1)<<shift(low+1)
-	return bits.OnesCount64(uint64(l.occupied() & inside))
+	return bits.OnesCount64(uint64(l.occupied() & inside[i][j]))
 }
+
+// inside holds all bits of the points between two points.
+var inside = func() (inside [Ranks][Ranks]line) {
+	for i := range inside {
+		for j := range inside[i] {
+			if low, high := min(i, j), max(i, j); low < high {
+				inside[i][j] = line(1)<<shift(high) - line(1)<<shift(low+1)
+			}
+		}
+	}
+	return inside
+}()
 
 // threat returns leavesCheck if an enemy rook or cannon attacks point i along l, kingsFace if only the enemy
 // king looks at it, or NoProblem.
@@ -149,14 +159,14 @@ func (l line) shields(i int, enemy Color) (shields line, tense bool) {
 // counts kings only on the points of the mask kings.
 func (l line) attacks(i int, enemy Color, kings line) bool {
 	bit0, bit1, bit2 := l, l>>1, l>>2
-	occupied := (bit0 | bit1 | bit2) & points
-	enemies := occupied & l.ofColor(enemy)
+	enemies := l.ofColor(enemy)
 	cannons := enemies & bit2 & bit1 &^ bit0
 	rooks := enemies & bit0 &^ bit1 & (bit2 | kings) // only kings and rooks have bit 0 set and bit 1 clear
 	if cannons|rooks == 0 {
 		return false
 	}
-	above, below := occupied&^(line(1)<<shift(i+1)-1), occupied&(line(1)<<shift(i)-1)
+	occupied, here := l.occupied(), line(1)<<shift(i)
+	above, below := occupied&-(here<<1), occupied&(here-1)
 	first := above.lowest()
 	second := (above ^ first).lowest()
 	if below != 0 { // rare: kings stand at the edge

@@ -98,20 +98,29 @@ func (p *Position) between(m Move) int {
 	return p.rank[rank].between(file, m.To.File())
 }
 
-// steps holds the moves of the non-sliding kinds, as changes of file and rank. obstacle tests which of them
-// the board allows.
+// steps holds the moves of each kind, as changes of file and rank. obstacle tests which of them the board
+// allows.
 var steps = [...][][2]int8{
 	King:     {{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
 	Advisor:  {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}},
 	Elephant: {{2, 2}, {2, -2}, {-2, 2}, {-2, -2}},
 	Horse:    {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}},
+	Rook:     slides,
+	Cannon:   slides,
 	Pawn:     {{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
 }
+
+// slides holds the moves along a file or a rank.
+var slides = func() (slides [][2]int8) {
+	for n := int8(1); n < Ranks; n++ {
+		slides = append(slides, [2]int8{0, n}, [2]int8{0, -n}, [2]int8{n, 0}, [2]int8{-n, 0})
+	}
+	return slides
+}()
 
 // unobstructed reports whether obstacle returns NoProblem. It has no branch on the kind of piece, because the
 // kind is unpredictable. A mispredicted branch costs more than the whole computation.
 func (p *Position) unobstructed(m Move, piece, target Piece) bool {
-	c, kind := piece.Color(), piece.Kind()
 	fromFile, fromRank := m.From.File(), m.From.Rank()
 	toFile, toRank := m.To.File(), m.To.Rank()
 	files, ranks := toFile-fromFile, toRank-fromRank
@@ -123,10 +132,7 @@ func (p *Position) unobstructed(m Move, piece, target Piece) bool {
 	along := p.rank[fromRank+ranks/2]&^upright | p.file[fromFile]&upright
 	i := fromFile&^int(upright) | fromRank&int(upright)
 	j := toFile&^int(upright) | toRank&int(upright)
-	back := (j - i) & ((j - i) >> (bits.UintSize - 1)) // j-i if j is below i, else 0
-	inside := line(1)<<shift(j-back) - line(1)<<shift(i+back+1)
-	between := bits.OnesCount64(uint64(along.occupied() & inside))
-	return shapes[kind][ranks*c.forward()+Ranks-1][files+Files-1]&zones[c][m.To] != 0 && between == int(screens[piece][target])
+	return ranges[piece&Piece(point)][m.From].has(m.To) && along.between(i, j) == int(screens[piece&Piece(point)][target&Piece(point)])
 }
 
 // screens is the number of pieces required between a piece and its target. A capturing cannon needs one, and
@@ -148,60 +154,20 @@ var screens = func() (screens [1 << pointBits][1 << pointBits]uint8) {
 	return screens
 }()
 
-// A zone is a set of parts of the board that bound the moves of pieces, as seen by a side.
-type zone uint8
-
-const (
-	anywhere zone = 1 << iota
-	palace        // for kings and advisors
-	home          // the half for elephants
-	abroad        // the half where pawns may go sideways
-)
-
-// zones holds the parts that a square belongs to, by Color and Square.
-var zones = func() (zones [2][Squares]zone) {
-	for c := range zones {
-		for i := range zones[c] {
-			s, c := Square(i), Color(c)
-			z := anywhere
-			if s.inPalace(c) {
-				z |= palace
+// ranges holds the squares that a piece may go to from a square on an otherwise empty board, by Piece and
+// Square.
+var ranges = func() (ranges [1 << pointBits][Squares]squareSet) {
+	for piece := range Piece(1 << pointBits) {
+		for from := range NoSquare {
+			var alone Position
+			alone.put(from, piece)
+			for _, step := range steps[piece.Kind()] {
+				to := SquareAt(from.File()+int(step[0]), from.Rank()+int(step[1]))
+				if to.Valid() && alone.obstacle(Move{from, to}) == NoProblem {
+					ranges[piece][from].add(to)
+				}
 			}
-			if s.crossed(c) {
-				z |= abroad
-			} else {
-				z |= home
-			}
-			zones[c][s] = z
 		}
 	}
-	return zones
-}()
-
-// shapes holds the zones that a piece may move to, by Kind and by the change of rank (forward is positive)
-// and file.
-var shapes = func() (shapes [8][2*Ranks - 1][2*Files - 1]zone) {
-	allow := func(k Kind, ranks, files int, z zone) {
-		shapes[k][ranks+Ranks-1][files+Files-1] = z
-	}
-	bounds := [...]zone{King: palace, Advisor: palace, Elephant: home, Horse: anywhere}
-	for kind, bound := range bounds {
-		for _, step := range steps[kind] {
-			allow(Kind(kind), int(step[1]), int(step[0]), bound)
-		}
-	}
-	allow(Pawn, 1, 0, anywhere)
-	allow(Pawn, 0, 1, abroad)
-	allow(Pawn, 0, -1, abroad)
-	for _, kind := range [...]Kind{Rook, Cannon} {
-		for n := 1; n < Ranks; n++ {
-			allow(kind, n, 0, anywhere)
-			allow(kind, -n, 0, anywhere)
-		}
-		for n := 1; n < Files; n++ {
-			allow(kind, 0, n, anywhere)
-			allow(kind, 0, -n, anywhere)
-		}
-	}
-	return shapes
+	return ranges
 }()

@@ -129,7 +129,8 @@ func (p *Position) Play(m Move) {
 	p.halfmove++
 	if m.From != m.To {
 		piece := p.at(m.From)
-		captured := p.move(m)
+		captured := p.at(m.To)
+		p.move(m, piece, captured)
 		if captured != 0 {
 			p.halfmove = 0
 		}
@@ -139,10 +140,9 @@ func (p *Position) Play(m Move) {
 	p.pass()
 }
 
-// move moves the piece and returns the captured one. It does not update turn.
-func (p *Position) move(m Move) Piece {
+// move moves piece, which captures another one or the empty piece. It does not update turn.
+func (p *Position) move(m Move, piece, captured Piece) {
 	fromFile, fromRank, toFile, toRank := m.From.File(), m.From.Rank(), m.To.File(), m.To.Rank()
-	piece, captured := p.rank[fromRank].at(fromFile), p.rank[toRank].at(toFile)
 	left, changed := line(piece), line(piece^captured)
 	p.file[fromFile] ^= left << shift(fromRank)
 	p.rank[fromRank] ^= left << shift(fromFile)
@@ -159,7 +159,6 @@ func (p *Position) move(m Move) Piece {
 			p.seekKing(c)
 		}
 	}
-	return captured
 }
 
 // King returns the square of c's king, or false if c has none. If a faulty FEN has several kings, King
