@@ -179,14 +179,17 @@ func likelier(data []byte) (e Encoding, points int) {
 func likelihoods(data []byte) (gb, big5 int) {
 	table := pairPoints()
 	for i := 0; i < len(data)-1; { // a last byte alone is cut off: it says nothing
-		if data[i] < utf8.RuneSelf {
-			i++
+		lead, trail := data[i], data[i+1]
+		i++
+		if lead < utf8.RuneSelf {
 			continue
 		}
-		pair := &table[data[i]-utf8.RuneSelf][data[i+1]]
-		gb += int(pair.gb)
-		big5 += int(pair.big5)
-		i += int(pair.size)
+		points := table[lead-utf8.RuneSelf][trail]
+		gb += int(points.gb)
+		big5 += int(points.big5)
+		if trail >= LeastTrail && isLead(lead) { // else it may be a character of ASCII
+			i++
+		}
 	}
 	return gb, big5
 }
@@ -194,8 +197,11 @@ func likelihoods(data []byte) (gb, big5 int) {
 // LeastTrail is the least second byte of a character: a digit, of those of four.
 const LeastTrail = '0'
 
-// A pairPoint has the points of two bytes, and how many of them are passed: the second may be a character of ASCII.
-type pairPoint struct{ gb, big5, size int8 }
+// isLead reports whether a character of two bytes may begin with a byte.
+func isLead(c byte) bool { return firstLead <= c && c < firstLead+leads }
+
+// A pairPoint has the points of two bytes.
+type pairPoint struct{ gb, big5 int8 }
 
 // pairPoints holds the points of all pairs whose first byte is beyond ASCII, made when they are needed.
 var pairPoints = sync.OnceValue(func() *[utf8.RuneSelf][1 << 8]pairPoint {
@@ -220,13 +226,10 @@ var pairPoints = sync.OnceValue(func() *[utf8.RuneSelf][1 << 8]pairPoint {
 	for i := range table {
 		for j := range table[i] {
 			pair, lead, trail := &table[i][j], byte(utf8.RuneSelf+i), byte(j)
-			*pair = pairPoint{rarePoints + invalidPoints, rarePoints + invalidPoints, 1}
-			if lead >= firstLead && lead < firstLead+leads {
+			*pair = pairPoint{rarePoints + invalidPoints, rarePoints + invalidPoints}
+			if isLead(lead) {
 				pair.gb = points(GB18030, lead, trail, inGB.rune(lead, trail))
 				pair.big5 = points(Big5, lead, trail, inBig5.rune(lead, trail))
-				if trail >= LeastTrail {
-					pair.size = 2
-				}
 			}
 		}
 	}
