@@ -60,11 +60,16 @@ func (f *Finder) config(path string) (Config, error) {
 	case f.None:
 		return Config{}, nil
 	case file == "":
-		folder, err := filepath.Abs(filepath.Dir(path))
-		if err != nil {
-			return Config{}, err
+		folder, known := filepath.Dir(path), false
+		if file, known = f.nearest[folder]; !known { // the absolute path is asked of the system
+			absolute, err := filepath.Abs(folder)
+			if err != nil {
+				return Config{}, err
+			}
+			file = f.above(absolute)
+			f.nearest[folder] = file
 		}
-		if file = f.above(folder); file == "" {
+		if file == "" {
 			return Config{}, nil
 		}
 	}
