@@ -194,6 +194,7 @@ var movetextTests = []lowerTest{
 	{"1. H2-E2H9-G7 2. C2.5N8+7 3. h2e2h9g7 *", "1. H2-E2 H9-G7 2. C2.5 N8+7 3. h2e2 h9g7 =*", "separator-missing@1:9", "1. H2-E2 H9-G7 2. C2.5 N8+7 3. h2e2 h9g7 *"},
 	{"1. C he3 Hg 8 2. C h x e7 R h10 *", "1. Che3 Hg8 2. Chxe7 Rh10 =*", "move-split@1:5 move-split@1:12 move-split@1:19 move-split@1:28", "1. Che3 Hg8 2. Chxe7 Rh10 *"},
 	{"1. Che3Hg8 2. h3e3h10g8+ *", "1. Che3 Hg8 2. h3e3 h10g8+ =*", "separator-missing@1:8", "1. Che3 Hg8 2. h3e3 h10g8+ *"},
+	{"1. Che3 [好棋] Nhg8 *", "1. Che3 {好棋} Nhg8 =*", "bracket-character@1:9", "1. Che3 {好棋} Nhg8 *"},
 	{"1. c4 d5 2. Ce3 e4 *", "1. c4 d5 2. Ce3 e4 =*", "", "1. c4 d5 2. Ce3 e4 *"},
 	{"1. 炮二平五-马８进７ *", "1. 炮二平五 !- 马８进７ =*", "stray-text@1:8", "1. 炮二平五 {-} 马８进７ *"},
 	{"[A \"b\"]\n1. a <br> b </font> <a href=\"x.htm\"> c <!-- d --> *", "[A=b] 1. a !<br> b !</font> !<a href=\"x.htm\"> c !<!-- d --> =*", "stray-text@2:6 stray-text@2:13 stray-text@2:40", "1. a {<br>} b {</font> <a href=\"x.htm\">} c {<!-- d -->} *"},

@@ -98,12 +98,17 @@ func (p *compiled) keep(r *run, done int) {
 	l.prove(r.start, done)
 }
 
-// moveEnd returns the end of the move at text[i] behind which white space stands, 0 for none.
-func moveEnd(text string, i int) int {
+// moveEnd returns the end of the move at text[i] behind which white space stands, 0 for none. Where no board says what
+// a move is, one in SAN is left to the parser, which reports it.
+func (l *builder) moveEnd(text string, i int) int {
 	if end := i + scan.PlainMove; scan.StrictWideMove(text, i) && end < len(text) && scan.IsSeparator(text[end]) {
 		return end
 	}
-	if end := scan.StrictMove(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) {
+	end := scan.StrictMove(text, i)
+	if end == 0 && !l.limits.syntaxOnly {
+		end = scan.SANMove(text, i)
+	}
+	if end > 0 && end < len(text) && scan.IsSeparator(text[end]) {
 		return end
 	}
 	return 0

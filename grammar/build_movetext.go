@@ -308,7 +308,7 @@ func (l *builder) move(text string, at ast.Span) {
 // spendPly takes note of a ply that is added to the tree.
 func (l *builder) spendPly(text string) {
 	size := plySize
-	if (len(text) != scan.PlainMove || !scan.StrictWideMove(text, 0)) && !scan.HasMoveForm(text) {
+	if (len(text) != scan.PlainMove || !scan.StrictWideMove(text, 0)) && !scan.HasMoveForm(text) && !scan.IsSANMove(text) {
 		size = manySize
 	}
 	l.spend(size)

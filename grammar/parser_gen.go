@@ -581,7 +581,7 @@ at1: // round.1
 			goto at2
 		}
 	}
-	if end := moveEnd(text, i); end > 0 {
+	if end := l.moveEnd(text, i); end > 0 {
 		next := scan.SkipSeparators(text, end+1)
 		if next < len(text) && scan.StartsWhite[text[next]] || !r.moved(l, text, i, end) {
 			goto end
@@ -591,7 +591,7 @@ at1: // round.1
 	}
 	goto end
 at2: // round.2 elided.2
-	if end := moveEnd(text, i); end > 0 {
+	if end := l.moveEnd(text, i); end > 0 {
 		next := scan.SkipSeparators(text, end+1)
 		if next < len(text) && scan.StartsWhite[text[next]] || !r.moved(l, text, i, end) {
 			goto end
@@ -601,7 +601,7 @@ at2: // round.2 elided.2
 	}
 	goto end
 at3: // round.2 moves.1 ply.2
-	if end := moveEnd(text, i); end > 0 {
+	if end := l.moveEnd(text, i); end > 0 {
 		next := scan.SkipSeparators(text, end+1)
 		if next < len(text) && scan.StartsWhite[text[next]] || !r.moved(l, text, i, end) {
 			goto end

@@ -17,14 +17,14 @@ func TestMoveWords(t *testing.T) {
 		}
 	}
 	random := rand.New(rand.NewPCG(7, 8))
-	parts := []string{"炮", "二", "平", "五", "马", "８", "进", "７", "前", "变", "　", "（", "C", "2", ".", "5", "H", "-", "E", "+", "=", "#", "1-0", "0-1", "1/2-1/2", "*", "!", "?", " ", "\n", ",", "\xe7", "\u1000", "\u1100", "\ufffd", "😀", "é"}
+	parts := []string{"炮", "二", "平", "五", "马", "８", "进", "７", "前", "变", "　", "（", "C", "2", ".", "5", "H", "-", "E", "+", "=", "#", "1-0", "0-1", "1/2-1/2", "*", "R", "x", "b10", "!", "?", " ", "\n", ",", "\xe7", "\u1000", "\u1100", "\ufffd", "😀", "é"}
 	for range 200_000 {
 		text := ""
 		for range random.IntN(7) {
 			text += parts[random.IntN(len(parts))]
 		}
 		hold(text)
-		if n := moveEnd(text+" ", 0); n > 0 {
+		if n := new(builder).moveEnd(text+" ", 0); n > 0 {
 			s := scan.NewScanner(text+" ", scan.DefaultDepth)
 			if kind := s.Scan(); kind != token.Move || s.Pos != n {
 				t.Fatalf("%q: the scanner has the %v of %d bytes, no move of %d", text, kind, s.Pos, n)

@@ -25,6 +25,12 @@ func (g *grammar) strictTokens() ([]byte, error) {
 		w.line("// Strict%s returns the end of the %s at s[i], 0 unless the specification has it.", capital(kind), kind)
 		a.write(w, "Strict"+capital(kind))
 	}
+	san, err := newAutomaton([]string{lexicon.SANMove})
+	if err != nil {
+		return nil, fmt.Errorf("a move in SAN: %w", err)
+	}
+	w.line("// SANMove returns the end of the move in SAN at s[i], 0 for none: [lexicon.SANMove].")
+	san.write(w, "SANMove")
 	for _, kind := range [...]string{"move", "string"} {
 		t, err := newTable(strictPatterns(kind))
 		if err != nil {

@@ -201,7 +201,7 @@ func (w *fastWriter) rounds(g *grammar) error {
 			case st.kind == "Dots":
 				body.line("if i < len(text) && text[i] == '.' {\nif end := scan.StrictDots(text, i); end > 0 && end < len(text) && scan.IsSeparator(text[end]) && r.elided(end) {\ni = scan.SkipSeparators(text, end+1)\n%s\n}\n}", to)
 			case st.kind == "Move":
-				body.line("if end := moveEnd(text, i); end > 0 {\nnext := scan.SkipSeparators(text, end+1)\nif next < len(text) && scan.StartsWhite[text[next]] || !r.moved(l, text, i, end) {\ngoto end\n}\ni, done, resume = next, next, %d\n%s\n}", resume(st.to), to)
+				body.line("if end := l.moveEnd(text, i); end > 0 {\nnext := scan.SkipSeparators(text, end+1)\nif next < len(text) && scan.StartsWhite[text[next]] || !r.moved(l, text, i, end) {\ngoto end\n}\ni, done, resume = next, next, %d\n%s\n}", resume(st.to), to)
 			}
 		}
 		body.line("goto end")

@@ -42,6 +42,10 @@ const (
 	strictMove = fileMove + `|` + placeMove + `|[1-7A-Za-z]` + wxfRest + `|` + squareMove
 )
 
+// SANMove is a move in SAN that names its piece, as Che3 and Rh10xb10+. The specification does not have it, but the
+// fast path through rounds takes it.
+const SANMove = `[KABNHRCPEG][a-i]?(?:10|[0-9])?x?[a-i](?:10|[0-9])[+#]?`
+
 // bracketed is what stands in brackets within a tag's value. Behind a bracket that nothing
 // closes a quotation mark would be that of another tag.
 const bracketed = `(?:\[[^"\[\]<newline>]*)+\]`
@@ -107,6 +111,7 @@ var rows = []Row{
 	{"move", Text, `([<dash>]{2})(?:\z|[^<letter><sign><period>])`, "stray-text", "later"},
 	{"stray", Text, `([<dash>]{2})(?:\z|[^<letter><sign><period>])`, "stray-text", "first"},
 	{"move", Text, `[<letter><sign><period>](?:[<letter><sign><period>]|[|:])*[|:](?:[<letter><sign><period>]|[|:])*`, "stray-text", "recognised"},
+	{"move", Text, `(` + SANMove + `)(?:\z|[^<letter><sign><period>])`, "stray-text", ""},
 	{"move", Text, fileMove, "", ""},
 	{"move", Text, placeMove, "", ""},
 	{"move", Text, `[A-Za-z]` + wxfRest, "", ""},

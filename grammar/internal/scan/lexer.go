@@ -65,7 +65,7 @@ func (s *Scanner) Scan() token.Kind {
 				kind, n, s.moved = token.Result, spelled, false
 			}
 		}
-		if word := s.Text[s.Pos : s.Pos+n]; kind == token.Move && !HasMoveForm(word) && !strings.ContainsAny(word, "|:") {
+		if word := s.Text[s.Pos : s.Pos+n]; kind == token.Move && !HasMoveForm(word) && !IsSANMove(word) && !strings.ContainsAny(word, "|:") {
 			if end := gluedMoveEnd(s.Text[s.Pos:], n); end > 0 {
 				n = end
 			} else if split := SplitMove(s.Text, s.Pos); split.End > 0 {

@@ -30,6 +30,9 @@ func IsShortMove(s string) bool {
 	return true
 }
 
+// IsSANMove reports whether a word is a move in SAN that names its piece.
+func IsSANMove(word string) bool { return word != "" && SANMove(word, 0) == len(word) }
+
 // HasMoveForm reports whether a word has the form of a move in one of the notations:
 // 炮二平五 or 前炮平五, C2.5 or +C-2, H2-E2 or h2e2.
 func HasMoveForm(word string) bool {
