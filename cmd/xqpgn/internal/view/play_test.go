@@ -62,9 +62,14 @@ func TestPlay(t *testing.T) {
 	if got, _ := p.source(t); got != before {
 		t.Errorf("the text was changed by moves that are there:\n%s", got)
 	}
-	p.drag(t, "c3", "c5")                                 // no move
-	p.until(t, `!document.querySelector('#board .held')`) // the server has said so
-	p.tap(t, "c3")
+	slow := func(milliseconds int) {
+		p.ask(t, "Network.emulateNetworkConditions", map[string]any{"offline": false, "latency": milliseconds, "downloadThroughput": -1, "uploadThroughput": -1})
+	}
+	slow(500)
+	p.drag(t, "g3", "g5") // no move
+	p.tap(t, "c3")        // before the server has said so
+	p.until(t, `document.querySelectorAll('#board .target').length === 1`)
+	slow(0)
 	p.tap(t, "c4")
 	p.shows(t, "兵七进一")
 	if got, _ := p.source(t); !strings.Contains(got, "2. 马二进三 (2. 兵七进一) 车９平８") {

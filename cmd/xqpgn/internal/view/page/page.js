@@ -655,11 +655,10 @@
 		if (held === mark && fen === svgFEN()) board.hold(square, targets);
 	});
 	const playTo = guarded(async (square) => {
-		const {square: from, targets} = held;
-		const legal = (await targets).includes(square);
-		drop();
-		if (legal) await change({move: from + square}, 'play');
-		return legal;
+		const from = held;
+		const legal = (await from.targets).includes(square);
+		if (legal || held === from) drop(); // it may be another by now
+		if (legal) await change({move: from.square + square}, 'play');
 	});
 	// change plays a move, or sets a comment and a glyph, in the text.
 	const change = async (what, name) => {
