@@ -657,7 +657,7 @@
 	const playTo = guarded(async (square) => {
 		const from = held;
 		const legal = (await from.targets).includes(square);
-		if (legal || held === from) drop(); // it may be another by now
+		if (legal || held === from) drop(); // it may be another
 		if (legal) await change({move: from.square + square}, 'play');
 	});
 	// change plays a move, or sets a comment and a glyph, in the text.
