@@ -79,16 +79,21 @@ func (g *generator) all(yield func(s Square, piece Piece) bool) {
 // count returns the number of legal moves.
 func (g *generator) count() (n int) {
 	for s, piece := range g.all {
-		to := g.reach(s, piece)
-		if g.sure(s) {
-			n += to.count()
-			continue
-		}
-		var buffer [maxMovesOfPiece]Move
-		for _, m := range to.append(buffer[:0], s) {
-			if g.exposureAfter(m, piece) == NoProblem {
-				n++
-			}
+		n += g.countFrom(s, piece)
+	}
+	return n
+}
+
+// countFrom returns the number of legal moves of piece, which stands on s.
+func (g *generator) countFrom(s Square, piece Piece) (n int) {
+	to := g.reach(s, piece)
+	if g.sure(s) {
+		return to.count()
+	}
+	var buffer [maxMovesOfPiece]Move
+	for _, m := range to.append(buffer[:0], s) {
+		if g.exposureAfter(m, piece) == NoProblem {
+			n++
 		}
 	}
 	return n

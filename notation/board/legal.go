@@ -107,14 +107,13 @@ func (s Status) String() string {
 // Status returns Ongoing if the side to move has a legal move. Otherwise it returns Checkmate if that side's
 // king is in check, and Stalemate if not.
 func (p Position) Status() Status {
-	var buffer [maxMovesOfPiece]Move
 	g := p.generator()
 	// In check, the king's own moves are the most likely to be legal, so they are tried first.
-	if king, ok := p.King(p.side); ok && g.tense && len(g.append(buffer[:0], king, p.at(king))) > 0 {
+	if king, ok := p.King(p.side); ok && g.tense && g.countFrom(king, p.at(king)) > 0 {
 		return Ongoing
 	}
 	for s, piece := range g.all {
-		if len(g.append(buffer[:0], s, piece)) > 0 {
+		if g.countFrom(s, piece) > 0 {
 			return Ongoing
 		}
 	}
