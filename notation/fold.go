@@ -210,8 +210,8 @@ var sequences = func() (table [1 << 10]sequence) {
 }()
 
 // findFour looks up four characters of three bytes each, as in most Chinese moves. It returns their entries
-// without the bytes. It returns false if one is not in the table; then the results are undefined.
-func findFour(text string) (s0, s1, s2, s3 sequence, ok bool) {
+// without the bytes. If one is not in the table, its entry has bits of sequenceMask.
+func findFour(text string) (s0, s1, s2, s3 sequence) {
 	_ = text[4*threeBytes-1]
 	low := uint64(text[0]) | uint64(text[1])<<8 | uint64(text[2])<<16 | uint64(text[3])<<24 |
 		uint64(text[4])<<32 | uint64(text[5])<<40 | uint64(text[6])<<48 | uint64(text[7])<<56
@@ -219,15 +219,13 @@ func findFour(text string) (s0, s1, s2, s3 sequence, ok bool) {
 	s0, s1 = sequence(low&sequenceMask), sequence(low>>24&sequenceMask)
 	s2, s3 = sequence(low>>48)|sequence(high&0xff)<<16, sequence(high>>8)
 	// The exclusive or of the entry and the key leaves the folding.
-	s0, s1 = sequences[s0.place()]^s0, sequences[s1.place()]^s1
-	s2, s3 = sequences[s2.place()]^s2, sequences[s3.place()]^s3
-	return s0, s1, s2, s3, (s0|s1|s2|s3)&sequenceMask == 0
+	return sequences[s0.place()] ^ s0, sequences[s1.place()] ^ s1, sequences[s2.place()] ^ s2, sequences[s3.place()] ^ s3
 }
 
-// foldFour is like foldText for four such characters. It returns false if findFour does.
+// foldFour is like foldText for four such characters. It returns false if one is not in the table.
 func foldFour(text string) (word, showing, bool) {
-	s0, s1, s2, s3, ok := findFour(text)
+	s0, s1, s2, s3 := findFour(text)
 	const symbols = 0xff << symbolShift
 	w := s0&symbols>>24 | s1&symbols>>16 | s2&symbols>>8 | s3&symbols
-	return word(w), (s0 | s1 | s2 | s3).shown(), ok
+	return word(w), (s0 | s1 | s2 | s3).shown(), (s0|s1|s2|s3)&sequenceMask == 0
 }

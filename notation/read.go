@@ -145,8 +145,9 @@ func findPlain(text string) (piece, file, way, number sequence, ok bool) {
 	if len(text) != 4*threeBytes {
 		return 0, 0, 0, 0, false
 	}
-	piece, file, way, number, ok = findFour(text)
-	return piece, file, way, number, ok && piece&noKind|(file|number)&noNumber|way&noVerb == 0
+	piece, file, way, number = findFour(text)
+	return piece, file, way, number,
+		piece&(sequenceMask|noKind)|(file|number)&(sequenceMask|noNumber)|way&(sequenceMask|noVerb) == 0
 }
 
 // resolvePlain returns the move that a plain word names, which need not be legal. If the piece is not alone
