@@ -108,10 +108,10 @@ func (w *fastWriter) wideMove() error {
 		w.line(`// StrictWideMove reports whether the twelve bytes of s[i:] are a move of four characters, each of three bytes:
 // %s
 func StrictWideMove(s string, i int) bool {
-	if len(s)-i < 12 {
+	if s = s[i:]; len(s) < 12 {
 		return false
 	}
-	a, b := bits.ReverseBytes64(EightAt(s, i)), bits.ReverseBytes32(FourAt(s, i+8)) // the first byte highest, as in a wide
+	a, b := bits.ReverseBytes64(EightAt(s, 0)), bits.ReverseBytes32(FourAt(s, 8)) // the first byte highest, as in a wide
 	if a&0xf0c0c0f0c0c0f0c0 != 0xe08080e08080e080 || b&0xc0f0c0c0 != 0x80e08080 {
 		return false // not all are characters of three bytes
 	}
