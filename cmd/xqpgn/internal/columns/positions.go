@@ -17,7 +17,7 @@ type Position struct {
 	Hash     Hash     `parquet:"hash,uncompressed"` // board.Position.Hash; looks random, so it does not compress
 	Board    [46]byte `parquet:"board"`             // board.Key.MarshalBinary
 	Move     Move     `parquet:"move,dict"`
-	Result   *int8    `parquet:"result,optional,dict"` // for the side to move: 1, 0 or -1; null if unknown
+	Result   *int8    `parquet:"result,optional"` // for the side to move: 1, 0 or -1; null if unknown
 }
 
 // unboundedOfPositions are the columns without minimum and maximum values, because no query needs them.
