@@ -139,7 +139,7 @@ func (c *column) rivalled(pos *board.Position, m board.Move) bool {
 		if !ok || s == m.From {
 			continue
 		}
-		if p := pos.Problem(other); p == board.NoProblem || p.ExposesKing() {
+		if pos.Reaches(other) {
 			return true
 		}
 	}

@@ -14,7 +14,7 @@ func Write(pos *board.Position, m board.Move, n Notation, o Style) string {
 
 // Append appends the result of [Write] to dst and returns the extended slice. It panics if pos is nil.
 func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) []byte {
-	if !pos.Allows(m) && !pos.Problem(m).ExposesKing() {
+	if !pos.Reaches(m) {
 		return dst
 	}
 	switch n {

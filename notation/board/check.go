@@ -34,8 +34,7 @@ func (p Position) Attackers(c Color, s Square) iter.Seq[Square] {
 	}
 }
 
-// attacks reports whether a piece of c on from could capture on to. The caller must ensure that the piece on
-// to is not c's.
+// attacks reports whether a piece of c on from can go to to, whatever becomes of c's king.
 func (p *Position) attacks(from, to Square, c Color) bool {
 	piece := p.at(from)
 	return piece != 0 && piece.Color() == c && p.unobstructed(Move{from, to}, piece, p.at(to))

@@ -31,6 +31,11 @@ func (p Position) Legal(m Move) bool { return p.problem(m) == NoProblem }
 // Allows is like Legal, but does not copy the position. It is faster when many moves are tested.
 func (p *Position) Allows(m Move) bool { return p.problem(m) == NoProblem }
 
+// Reaches is like Allows, but ignores the safety of the king: the move may leave it in check, or facing the other.
+func (p *Position) Reaches(m Move) bool {
+	return m.From.Valid() && m.To.Valid() && p.attacks(m.From, m.To, p.side)
+}
+
 // AppendLegal appends the legal moves of the side to move to dst and returns the extended slice. The moves
 // are ordered by their from squares, then by their to squares.
 func (p Position) AppendLegal(dst []Move) []Move {

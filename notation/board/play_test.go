@@ -84,7 +84,11 @@ func holdLaws(t *testing.T, p *board.Position) {
 		for to := range board.NoSquare {
 			m := board.Move{From: from, To: to}
 			got := p.Problem(m)
-			if got != board.NoProblem && !got.ExposesKing() {
+			reaches := got == board.NoProblem || got.ExposesKing()
+			if p.Reaches(m) != reaches {
+				t.Fatalf("%s: %v: Reaches = %v, but %v", p.FEN(), m, !reaches, got)
+			}
+			if !reaches {
 				continue
 			}
 			after := *p
