@@ -129,11 +129,17 @@ func (r *Reading) moves(again *ast.Game) *Loss {
 		position = r.Info.Start
 	}
 	for i := range was {
-		if was[i].Text != is[i].Text && !r.means(&position, i, is[i].Text) {
-			return loss(moveLost, i+1, was[i].Text)
+		move, played := r.played(i)
+		if was[i].Text != is[i].Text {
+			if played && r.plays(&position, move, is[i].Text) { // nearly always
+				continue
+			}
+			if !r.means(&position, i, is[i].Text) {
+				return loss(moveLost, i+1, was[i].Text)
+			}
 		}
-		if r.Info != nil && i < len(r.Info.Facts) && r.Info.Facts[i].Played {
-			position.Play(r.Info.Facts[i].Move)
+		if played {
+			position.Play(move)
 		}
 	}
 	return nil
@@ -157,16 +163,35 @@ func (r *Reading) variations(again *ast.Game) *Loss {
 	return nil
 }
 
+// played returns the move at index i, or false if it was not played.
+func (r *Reading) played(i int) (board.Move, bool) {
+	if r.Info == nil || i >= len(r.Info.Facts) || !r.Info.Facts[i].Played {
+		return board.Move{}, false
+	}
+	return r.Info.Facts[i].Move, true
+}
+
+// plays plays the move m and returns true if it is what a standard text means.
+func (r *Reading) plays(position *board.Position, m board.Move, text string) bool {
+	after := *position
+	if read, ok := notation.Play(&after, r.Notation, r.Info.Script, text); !ok || read != m {
+		return false
+	}
+	*position = after
+	return true
+}
+
 // means reports whether a text names the move that was played at index i in a position.
 func (r *Reading) means(position *board.Position, i int, text string) bool {
-	if r.Info == nil || i >= len(r.Info.Facts) || !r.Info.Facts[i].Played {
+	move, played := r.played(i)
+	if !played {
 		return false
 	}
 	for _, n := range [...]notation.Notation{r.Notation, r.Info.Notation, notation.DetectText(text)} {
 		if n == notation.Unknown {
 			continue
 		}
-		if read, err := notation.Read(position, n, text); err == nil && read.Move == r.Info.Facts[i].Move {
+		if read, err := notation.Read(position, n, text); err == nil && read.Move == move {
 			return true
 		}
 	}
