@@ -37,7 +37,7 @@ func namesFiles(plies []ast.Ply) bool {
 	for i := range plies {
 		text := plies[i].Text
 		switch {
-		case !strings.Contains("AEBHN", text[:min(1, len(text))]) || notation.DetectText(text) != notation.SAN:
+		case text == "" || strings.IndexByte("AEBHN", text[0]) < 0 || notation.DetectText(text) != notation.SAN:
 		case isFile(text[1]) && (isFile(text[2]) || text[2] == 'x'):
 			more++
 		default:

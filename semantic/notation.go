@@ -21,7 +21,7 @@ func (c *checker) notation() {
 	}
 	c.info.Notation = found
 	c.held = mannerOf(c.game, held(found))
-	c.held.fromZero = found == notation.SAN && c.countsFromZero()
+	c.held.fromZero = found == notation.SAN && c.countsFromZero(c.held)
 	c.info.fromZero = c.held.fromZero
 	c.formatValue(found, either)
 	if found == c.declared || coordinates(found) && coordinates(c.declared) || c.badFormat() {
@@ -184,13 +184,12 @@ func (c *checker) from0() notation.Notation {
 	return notation.UCI
 }
 
-// countsFromZero reports whether the ranks of SAN count from 0: more moves can be played so. The first move that
-// can be played in one way only tells, as a rule the first of all.
-func (c *checker) countsFromZero() bool {
+// countsFromZero reports whether the ranks of SAN count from 0, not from 1 as in a manner: more moves can be played so.
+// The first move that can be played in one way only tells, as a rule the first of all.
+func (c *checker) countsFromZero(from1 manner) bool {
 	if !c.info.Playable {
 		return false
 	}
-	from1 := mannerOf(c.game, notation.SAN)
 	from0 := from1
 	from0.fromZero = true
 	position1, position0 := c.info.Start, c.info.Start
@@ -224,7 +223,7 @@ func (c *checker) countsFromZero() bool {
 // played, however its ranks count. Pawns of chess can go as those of xiangqi do, 1. e4 e5.
 func (c *checker) isChess() bool {
 	as, position := mannerOf(c.game, notation.SAN), c.info.Start
-	as.fromZero = c.countsFromZero()
+	as.fromZero = c.countsFromZero(as)
 	for i := range c.game.Main.Plies {
 		text := c.game.Main.Plies[i].Text
 		reading, n, err := as.read(&position, text)
