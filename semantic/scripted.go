@@ -1,9 +1,6 @@
 package semantic
 
 import (
-	"cmp"
-	"slices"
-	"sort"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -19,21 +16,15 @@ const scriptPairs = "赛賽国國广廣华華东東荣榮对對马馬胜勝银�
 	"阳陽飞飛庆慶门門顺順蒋蔣亚亞宁寧宫宮郑鄭师師组組请請孙孫横橫县縣吴吳凤鳳运運开開会會厦廈伟偉学學辽遼谢謝庄莊尔爾台臺晓曉万萬鹏鵬战戰兑兌贵貴云雲启啟连連阎閻内內" +
 	"业業电電义義铁鐵轩軒两兩动動滨濱杰傑汤湯兰蘭争爭维維长長无無决決协協权權将將发發双雙转轉刚剛农農叶葉韩韓岛島丽麗欢歡单單剑劍园園钢鋼丰豐陆陸产產达達帅帥后後"
 
-// shownScripts are these characters in order, with what each shows.
-var shownScripts = func() (all []shownScript) {
-	script := notation.Simplified
+// shownScripts has what each of these characters shows.
+var shownScripts = func() map[rune]notation.Script {
+	all, script := make(map[rune]notation.Script, len(scriptPairs)/len("赛")), notation.Simplified
 	for _, r := range scriptPairs {
-		all = append(all, shownScript{r, script})
+		all[r] = script
 		script = notation.Traditional - script
 	}
-	sort.SliceStable(all, func(i, j int) bool { return all[i].character < all[j].character })
 	return all
 }()
-
-type shownScript struct {
-	character rune
-	script    notation.Script
-}
 
 // scriptOfWords returns the script that most characters of a game's tags are in, or else
 // of its comments: Simplified when none shows any.
@@ -66,8 +57,8 @@ func countScripts(count *[notation.Traditional + 1]int, text string) {
 		}
 		r, size := utf8.DecodeRuneInString(text[i:])
 		i += size
-		if at, ok := slices.BinarySearchFunc(shownScripts, r, func(s shownScript, r rune) int { return cmp.Compare(s.character, r) }); ok {
-			count[shownScripts[at].script]++
+		if script, ok := shownScripts[r]; ok {
+			count[script]++
 		}
 	}
 }
