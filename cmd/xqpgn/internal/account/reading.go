@@ -128,18 +128,20 @@ func (r *Reading) moves(again *ast.Game) *Loss {
 	if r.Info != nil {
 		position = r.Info.Start
 	}
+	at := 0 // number of moves that were played
 	for i := range was {
-		move, played := r.played(i)
-		if was[i].Text != is[i].Text {
-			if played && r.plays(&position, move, is[i].Text) { // nearly always
-				continue
-			}
-			if !r.means(&position, i, is[i].Text) {
-				return loss(moveLost, i+1, was[i].Text)
+		if was[i].Text == is[i].Text {
+			continue
+		}
+		for ; at < i; at++ {
+			if move, played := r.played(at); played {
+				position.Play(move)
 			}
 		}
-		if played {
-			position.Play(move)
+		if move, played := r.played(i); played && r.plays(&position, move, is[i].Text) { // nearly always
+			at++
+		} else if !r.means(&position, i, is[i].Text) {
+			return loss(moveLost, i+1, was[i].Text)
 		}
 	}
 	return nil

@@ -117,7 +117,7 @@ func (s *sum) letters(text string) {
 		}
 		r, size := utf8.DecodeRuneInString(text[i:])
 		i += size
-		if !strings.ContainsRune("（）｛｝", r) && !unicode.IsSpace(r) {
+		if r != '（' && r != '）' && r != '｛' && r != '｝' && !unicode.IsSpace(r) {
 			s.number(uint64(r))
 		}
 	}
