@@ -93,7 +93,7 @@ func (k kind) options(byHash bool) []parquet.WriterOption {
 		parquet.Compression(compression),
 		parquet.DataPageVersion(1), // the version that all readers support
 		parquet.PageBufferSize(pageBytes),
-		parquet.DataPageStatistics(false), // the column index has them, and no bounds of columns without
+		parquet.DataPageStatistics(false), // the column index has the same
 	}
 	if byHash {
 		all = append(all, parquet.SortingWriterConfig(parquet.SortingColumns(parquet.Ascending("hash"))))
