@@ -1,9 +1,6 @@
 package scan
 
-import (
-	"slices"
-	"unicode/utf8"
-)
+import "slices"
 
 // A pattern is the regular expressions of a kind of token as a table, which the compiler makes
 // of the rows of the lexicon. It takes exactly what they match.
@@ -46,9 +43,6 @@ func signEnd(s string, i int) int {
 	}
 	if StrictMove(s, behind) > behind || StrictWideMove(s, behind) {
 		return behind
-	}
-	if s[behind] < utf8.RuneSelf {
-		return i
 	}
 	if _, n := MoveToken(s[behind:]); StrictMovePattern.Matches(s[behind : behind+n]) {
 		return behind
