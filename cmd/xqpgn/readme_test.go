@@ -100,7 +100,7 @@ func TestReadmeCommands(t *testing.T) {
 // The first two commands of the README.
 const (
 	firstCommand = "go run ./cmd/xqpgn check testdata/mistake.pgn"
-	testCommand  = "go test ./..."
+	testCommand  = "go test -pgo=off ./..."
 )
 
 // readmeFolder returns a new folder with what the pages' commands read.
