@@ -80,7 +80,7 @@ func AppendByteClasses(e Encoding, out, data []byte, all bool) []byte {
 			to[i] = lead
 			i++
 			continue
-		case lead < firstLead || lead == 0xff:
+		case !isLead(lead):
 			to[i] = scan.WideCharacter
 			i++
 			continue

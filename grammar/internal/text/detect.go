@@ -197,9 +197,6 @@ func likelihoods(data []byte) (gb, big5 int) {
 // LeastTrail is the least second byte of a character: a digit, of those of four.
 const LeastTrail = '0'
 
-// isLead reports whether a character of two bytes may begin with a byte.
-func isLead(c byte) bool { return firstLead <= c && c < firstLead+leads }
-
 // A pairPoint has the points of two bytes.
 type pairPoint struct{ gb, big5 int8 }
 

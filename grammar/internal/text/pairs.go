@@ -18,6 +18,9 @@ type pairTable [leads][1 << 8]uint32
 
 const firstLead, leads = 0x81, 0xfe - 0x81 + 1
 
+// isLead reports whether a character of two bytes may begin with a byte.
+func isLead(c byte) bool { return firstLead <= c && c < firstLead+leads }
+
 // pairTables are made when they are needed.
 var pairTables = map[Encoding]func() *pairTable{
 	GB18030: sync.OnceValue(func() *pairTable { return newPairTable(multibyte[GB18030]) }),
@@ -95,7 +98,7 @@ func (table *pairTable) decode(data []byte) (text string, ok bool) {
 			i++
 			continue
 		}
-		if i+1 == len(data) || c < firstLead || c >= firstLead+leads {
+		if i+1 == len(data) || !isLead(c) {
 			return "", false
 		}
 		entry := table[c-firstLead][data[i+1]]
