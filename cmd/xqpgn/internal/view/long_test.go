@@ -44,9 +44,9 @@ func cancelMany(t *testing.T, p *tab, n int, known bool) {
 func TestProgress(t *testing.T) {
 	c := newChromium(t)
 	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 800)
-	p.ask(t, "Network.emulateNetworkConditions", map[string]any{"offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": 100_000})
+	p.network(t, 0, 100_000)
 	cancelMany(t, p, 10_000, false)
-	p.ask(t, "Network.emulateNetworkConditions", map[string]any{"offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+	p.network(t, 0, -1)
 	p.dropMany(t, 10_000)
 	p.until(t, `document.querySelector('#count').textContent === '10000'`)
 }

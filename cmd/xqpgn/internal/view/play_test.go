@@ -40,6 +40,12 @@ func (p *tab) drag(t *testing.T, from, to string) {
 	p.mouse(t, "mouseReleased", toX, toY)
 }
 
+// network sets how many milliseconds the server takes longer, and how many bytes a second go up to it; -1 is no limit.
+func (p *tab) network(t *testing.T, latency, up int) {
+	t.Helper()
+	p.ask(t, "Network.emulateNetworkConditions", map[string]any{"offline": false, "latency": latency, "downloadThroughput": -1, "uploadThroughput": up})
+}
+
 // shows waits until the page says that a move is on the board.
 func (p *tab) shows(t *testing.T, move string) {
 	t.Helper()
@@ -62,14 +68,11 @@ func TestPlay(t *testing.T) {
 	if got, _ := p.source(t); got != before {
 		t.Errorf("the text was changed by moves that are there:\n%s", got)
 	}
-	slow := func(milliseconds int) {
-		p.ask(t, "Network.emulateNetworkConditions", map[string]any{"offline": false, "latency": milliseconds, "downloadThroughput": -1, "uploadThroughput": -1})
-	}
-	slow(500)
+	p.network(t, 500, -1)
 	p.drag(t, "g3", "g5") // no move
 	p.tap(t, "c3")        // before the server has said so
 	p.until(t, `document.querySelectorAll('#board .target').length === 1`)
-	slow(0)
+	p.network(t, 0, -1)
 	p.tap(t, "c4")
 	p.shows(t, "兵七进一")
 	if got, _ := p.source(t); !strings.Contains(got, "2. 马二进三 (2. 兵七进一) 车９平８") {
