@@ -239,7 +239,7 @@ func (c *checker) decode(b *brokenLine) *explained {
 	}
 	texts := make([]notation.Text, len(plies))
 	line.Plies = make([]repair.Ply, len(plies))
-	recognised := map[int][]string{} // the likeliest texts of plies with candidates
+	recognised := make([][]string, len(plies)) // the likeliest texts of plies with candidates
 	for i := range plies {
 		written := plies[i].Text
 		candidates, ok := notation.ReadRecognised(written)

@@ -76,7 +76,9 @@ type decoder struct {
 	meant        []notation.Meant
 	surprises    []float64 // of legal, by index
 	sense        sense
-	work         int // texts that may still be held against positions
+	dead         [mostDead]uint64 // positions with the index of a text, as one number
+	rests        map[rest]float64 // their costs
+	work         int              // texts that may still be held against positions
 }
 
 // manyMoves is more legal moves than most positions have.
@@ -85,7 +87,7 @@ const manyMoves = 56
 // decoders keeps decoders for their memory: a damaged file may have thousands of short lines to decode.
 var decoders = sync.Pool{New: func() any {
 	loadWeights()
-	return &decoder{index: map[place]int32{}, legal: make([]board.Move, 0, manyMoves), meant: make([]notation.Meant, 0, manyMoves)}
+	return &decoder{index: map[place]int32{}, rests: map[rest]float64{}, legal: make([]board.Move, 0, manyMoves), meant: make([]notation.Meant, 0, manyMoves)}
 }}
 
 // release gives the decoder back. Nothing that Decode returned refers to its memory.

@@ -150,6 +150,8 @@ func (d *decoder) lost(best *state) (odds float64) {
 		return 0
 	}
 	here := point{position: d.Start}
+	clear(d.dead[:])
+	clear(d.rests)
 	var hashes [4]uint64 // of the last positions
 	for i := 0; i <= d.Stop; i++ {
 		again := hashes[i%4] == here.position.Hash()
@@ -179,11 +181,13 @@ func (d *decoder) lostAt(i int, here *point, again bool) float64 {
 		d.other = middle.position.AppendLegal(d.other[:0])
 		looked := false
 		for _, second := range d.other {
-			next := middle
-			next.play(second)
-			if d.readAhead(next.position, i) < len(d.Plies) {
+			d.ahead = middle.position
+			d.ahead.Play(second)
+			if !d.playable(i) {
 				continue
 			}
+			next := middle
+			next.play(second)
 			if again && d.goesBack(next.position, i, here.position.Hash()) {
 				return backCost
 			}
@@ -213,14 +217,55 @@ func (d *decoder) lostAt(i int, here *point, again bool) float64 {
 	return lostCost - math.Log(all*good/judged)
 }
 
-// costOfRest returns what the moves cost that the texts from one on name behind a point.
-func (d *decoder) costOfRest(i int, next point) (cost float64) {
-	for ; i < len(d.Plies); i++ {
-		m, _, _ := d.Read(i, &next.position)
-		d.judge(&next, m)
-		cost += trust * (next.surprise - usual)
-		next.play(m)
+// A round that is missing before a text, and the same round two plies later, mostly lead to the same position. So what
+// lies behind a position is found out once.
+
+// playable reports whether all texts from one on can be read from the position d.ahead.
+func (d *decoder) playable(i int) bool {
+	if i == len(d.Plies) {
+		return true
 	}
+	key := d.ahead.Hash() + uint64(i)*0x9e3779b97f4a7c15
+	slot := &d.dead[key%mostDead]
+	if *slot == key {
+		return false
+	}
+	d.work--
+	if m, _, ok := d.Read(i, &d.ahead); ok {
+		d.ahead.Play(m)
+		if d.playable(i + 1) {
+			return true
+		}
+	}
+	*slot = key
+	return false
+}
+
+// mostDead is how many positions are remembered from which a text cannot be played. A later one takes the slot of an
+// earlier one.
+const mostDead = 1 << 14
+
+// A rest is what is to be judged: the texts from one on, behind two moves.
+type rest struct {
+	hash   uint64 // of the position
+	before [2]board.Move
+	from   int
+}
+
+// costOfRest returns what the moves cost that the texts from one on name behind a point.
+func (d *decoder) costOfRest(i int, p point) float64 {
+	if i == len(d.Plies) {
+		return 0
+	}
+	here := rest{p.position.Hash(), p.before, i}
+	if cost, ok := d.rests[here]; ok {
+		return cost
+	}
+	m, _, _ := d.Read(i, &p.position)
+	d.judge(&p, m)
+	p.play(m)
+	cost := trust*(p.surprise-usual) + d.costOfRest(i+1, p)
+	d.rests[here] = cost
 	return cost
 }
 

@@ -24,7 +24,9 @@ func TestFit(t *testing.T) {
 	for i, game := range testdata.SampleMoves(t, 1) {
 		halves[i%2] = append(halves[i%2], game)
 	}
-	weights = [featuresNumber]float64{}
+	for i := range weights {
+		weights[i] = weightOf(0)
+	}
 	for _, rate := range []float64{0.02, 0.01, 0.003, 0.001} { // gradient ascent, move by move
 		t.Logf("rate %v: %.3f, other half %.3f", rate, surpriseIn(t, halves[0], rate), surpriseIn(t, halves[1], 0))
 	}
@@ -34,7 +36,7 @@ func TestFit(t *testing.T) {
 		if width := places / board.Ranks; i < riskFeature && i%width == width-1 {
 			end = "\n"
 		}
-		fmt.Fprintf(&b, "%.0f%s", 100*w, end)
+		fmt.Fprintf(&b, "%.0f%s", 100*w.log, end)
 	}
 	if err := os.WriteFile("weights.txt", []byte(strings.TrimSpace(b.String())+"\n"), 0o644); err != nil {
 		t.Fatal(err)
@@ -50,10 +52,12 @@ func surpriseIn(t *testing.T, games []testdata.SampleGame, rate float64) float64
 	sum, n := 0.0, 0
 	move := func(m board.Move, by float64) {
 		e.describe(m)
-		weights[e.features[0]] += by
-		weights[e.features[1]] -= by
-		for _, f := range e.features[2:] {
-			weights[f] += by
+		for i, f := range e.features {
+			if i == 1 { // the place that the piece leaves
+				weights[f] = weightOf(weights[f].log - by)
+			} else {
+				weights[f] = weightOf(weights[f].log + by)
+			}
 		}
 	}
 	for _, game := range games {

@@ -300,23 +300,25 @@ func (e *sense) threat(m board.Move) (most, protects int8, check bool) {
 	return most, protects, check
 }
 
-// odds returns the logarithm of the odds of a move.
-func (e *sense) odds(m board.Move) float64 {
+// odds returns the odds of a move and their logarithm.
+func (e *sense) odds(m board.Move) (odds, log float64) {
 	e.describe(m)
-	sum := weights[e.features[0]] - weights[e.features[1]]
+	arrives, leaves := &weights[e.features[0]], &weights[e.features[1]]
+	odds, log = arrives.odds/leaves.odds, arrives.log-leaves.log
 	for _, f := range e.features[2:] {
-		sum += weights[f]
+		odds *= weights[f].odds
+		log += weights[f].log
 	}
-	return sum
+	return odds, log
 }
 
 // appendSurprises appends the negative logarithms of the probabilities of moves, which are all that are legal.
 func (e *sense) appendSurprises(dst []float64, legal []board.Move) []float64 {
 	total, from := 0.0, len(dst)
 	for _, m := range legal {
-		odds := e.odds(m)
-		total += math.Exp(odds)
-		dst = append(dst, -odds)
+		odds, log := e.odds(m)
+		total += odds
+		dst = append(dst, -log)
 	}
 	total = math.Log(total)
 	for i := range dst[from:] {
@@ -329,19 +331,27 @@ func (e *sense) appendSurprises(dst []float64, legal []board.Move) []float64 {
 func (e *sense) surprise(legal []board.Move, m board.Move) float64 {
 	total := 0.0
 	for _, other := range legal {
-		total += math.Exp(e.odds(other))
+		odds, _ := e.odds(other)
+		total += odds
 	}
-	return math.Log(total) - e.odds(m)
+	_, log := e.odds(m)
+	return math.Log(total) - log
 }
 
+// A weight is what a feature adds to the logarithm of the odds of a move, and what it multiplies them by.
+type weight struct{ log, odds float64 }
+
+// weightOf returns the weight that adds so much.
+func weightOf(log float64) weight { return weight{log, math.Exp(log)} }
+
 // weights are the weights of the features. They are loaded for the first decoder: most programs need none.
-var weights [featuresNumber]float64
+var weights [featuresNumber]weight
 
 // loadWeights reads weights as they are listed in the table that TestFit prints.
 var loadWeights = sync.OnceFunc(func() {
 	for i, field := range strings.Fields(fittedWeights) {
 		hundredths, _ := strconv.Atoi(field)
-		weights[i] = float64(hundredths) / 100
+		weights[i] = weightOf(float64(hundredths) / 100)
 	}
 })
 
