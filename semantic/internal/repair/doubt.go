@@ -73,9 +73,11 @@ func (d *decoder) explained(changes []Change) (line []point) {
 	return line
 }
 
-// doubt returns the odds that another text of a line with changes is wrong, too, although it can be read. They are
-// infinite if that would take too much work to find out.
-func (d *decoder) doubt(changes []Change) (odds float64) {
+// isDoubtful reports whether another text of a line with changes may be wrong, too, although it can be read: whether the
+// odds of that are too high, or finding them out would take too much work.
+func (d *decoder) isDoubtful(changes []Change) bool {
+	d.work = workOfDoubt
+	odds := 0.0
 	line := d.explained(changes)
 	for k := range line {
 		p := &line[k]
@@ -83,7 +85,7 @@ func (d *decoder) doubt(changes []Change) (odds float64) {
 			continue
 		}
 		if d.work < 0 {
-			return math.Inf(1)
+			return true
 		}
 		d.legal = p.position.AppendLegal(d.legal[:0])
 		d.sense.look(&p.position, p.before)
@@ -100,10 +102,13 @@ func (d *decoder) doubt(changes []Change) (odds float64) {
 			}
 			if more, ok := d.instead(line[k:], m.Move); ok {
 				odds += math.Exp(-cost - trust*(d.surpriseOf(m.Move)-p.surprise) - more)
+				if odds > doubtful {
+					return true
+				}
 			}
 		}
 	}
-	return odds
+	return false
 }
 
 // instead returns how much less likely a line is behind another first move, and whether it can be played.
@@ -149,6 +154,7 @@ func (d *decoder) lost(best *state) (odds float64) {
 	if len(d.Plies) < littleEvidence || d.Stop == len(d.Plies) || d.recognised {
 		return 0
 	}
+	d.work = workOfDoubt
 	here := point{position: d.Start}
 	clear(d.dead[:])
 	clear(d.rests)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sync"
 )
 
 // An account is an explanation of the whole line and its cost above that of the likeliest.
@@ -29,12 +30,13 @@ func (d *decoder) explain(at int) Explanation {
 	best := &finals[0]
 	found := Explanation{Changes: d.chain(best.last), Reach: at}
 	rivals := d.rivals(best, finals)
-	doubt, lost := 0.0, 0.0
 	gap := slices.ContainsFunc(found.Changes, func(c Change) bool { return c.Kind == RoundsLeftOut }) // nothing behind it is explained
-	if at == len(d.Plies) && !d.Whole && !gap {
-		d.work = workOfDoubt
-		doubt, lost = d.doubt(found.Changes), d.lost(best)
+	whole := at == len(d.Plies) && !d.Whole && !gap
+	lost := 0.0
+	if whole {
+		lost = d.lost(best)
 	}
+	isDoubtful := sync.OnceValue(func() bool { return whole && d.isDoubtful(found.Changes) })
 	all := 1.0 + lost
 	for i := range rivals {
 		all += math.Exp(-rivals[i].costs)
@@ -62,8 +64,8 @@ func (d *decoder) explain(at int) Explanation {
 		if i+1 < len(found.Changes) {
 			next = found.Changes[i+1].At
 		}
-		c.Certain = c.Probability >= d.certainFrom(c) && best.wrong == 0 && (c.alike || !d.recognised && (doubt <= doubtful || c.Kind != Misspelt) &&
-			d.evident(c, at) && (next == at || next-c.Next >= evidenceBetween))
+		c.Certain = c.Probability >= d.certainFrom(c) && best.wrong == 0 && (c.alike || !d.recognised &&
+			d.evident(c, at) && (next == at || next-c.Next >= evidenceBetween) && (c.Kind != Misspelt || !isDoubtful()))
 	}
 	return found
 }

@@ -24,6 +24,7 @@ type sense struct {
 	before [2]board.Move // the last two moves, the later first; null moves if there are none
 
 	reached  []board.Square
+	sparse   bool // whether reached leaves out empty squares of rooks and cannons
 	features []int16
 }
 
@@ -154,9 +155,11 @@ func (e *sense) reach(piece board.Piece, from board.Square) {
 			}
 		}
 	case board.Rook, board.Cannon:
-		for _, d := range straight {
-			e.slide(f, r, d, piece.Kind() == board.Rook)
-		}
+		screened := piece.Kind() == board.Rook
+		e.slide(from, 1, board.Files-1-int(f), screened)
+		e.slide(from, board.Files, board.Ranks-1-int(r), screened)
+		e.slide(from, -1, int(f), screened)
+		e.slide(from, -board.Files, int(r), screened)
 	case board.Pawn:
 		forward, crossed := int8(1), r >= 5
 		if piece.Color() == board.Black {
@@ -170,20 +173,17 @@ func (e *sense) reach(piece board.Piece, from board.Square) {
 	}
 }
 
-// slide adds the squares in a direction that a rook attacks, or a cannon, which needs a screen first.
-func (e *sense) slide(f, r int8, d direction, screened bool) {
-	for {
-		f, r = f+d.file, r+d.rank
-		if !onBoard(f, r) {
-			return
-		}
-		if screened {
-			e.add(f, r)
-		}
-		if !e.empty(f, r) {
-			if screened {
+// slide adds the squares that a rook attacks in a direction, or a cannon, which needs a screen first. The direction is
+// given by the difference of its squares and how many there are.
+func (e *sense) slide(from board.Square, step, n int, screened bool) {
+	for s := int(from) + step; n > 0; n, s = n-1, s+step {
+		switch empty := e.pieces[s] == 0; {
+		case screened && !(empty && e.sparse):
+			e.reached = append(e.reached, board.Square(s))
+			if !empty {
 				return
 			}
+		case !empty:
 			screened = true
 		}
 	}
@@ -273,9 +273,9 @@ func (e *sense) describe(m board.Move) {
 // another piece, and whether it gives check.
 func (e *sense) threat(m board.Move) (most, protects int8, check bool) {
 	piece := e.pieces[m.From]
-	e.pieces[m.From] = 0
+	e.pieces[m.From], e.sparse = 0, true
 	e.reach(piece, m.To)
-	e.pieces[m.From] = piece
+	e.pieces[m.From], e.sparse = piece, false
 	for _, s := range e.reached {
 		target := e.pieces[s]
 		if target == 0 {
