@@ -16,7 +16,7 @@ import (
 // When ctx is done, Map asks for no more games and yields its cause ([context.Cause]) as the last result. Map
 // waits for running calls of f, so a slow f should look at ctx itself.
 //
-// Map holds batches of some 256 KB of games, at least a few games for each job, and their results. Nothing
+// Map holds batches of some 512 KB of games, at least a few games for each job, and their results. Nothing
 // that Map started is running when the loop ends; Map waits for a blocked read.
 //
 // If games is nil, Map yields nothing. Map panics if f is nil.
@@ -170,11 +170,12 @@ func (p *pipeline[T]) run(ctx context.Context, f func(*RawGame) T) {
 
 // inFlight is how many bytes of games all batches have together, of which there are two for each
 // job, one that is being filled and one that the loop is at. What is made of games may be ten times
-// as much. It is shared out, so that memory does not grow with the jobs, until batches are so small
-// that passing them on would be felt. parsedSize is how many bytes a game counts that was read
+// as much. With less, jobs stand still while one of them is at a game with a slip, which takes as long as
+// hundreds of others. It is shared out, so that memory does not grow with the jobs, until batches are so
+// small that passing them on would be felt. parsedSize is how many bytes a game counts that was read
 // already.
 const (
-	inFlight      = 256 << 10
+	inFlight      = 512 << 10
 	smallestBatch = 8 << 10
 	parsedSize    = 4 << 10
 )
