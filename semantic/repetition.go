@@ -18,7 +18,8 @@ type history struct {
 	often  []uint64       // those that stood often enough, some of them more than once
 	met    [4]uint64      // a bit for each 8 bits that end the hash of a position since then
 
-	quiet []int32 // by ply, how often the side to move was not in check up to it; only of a game that is looked at again
+	quiet []int32    // by ply, how often the side to move was not in check up to it; only of a game that is looked at again
+	found []standing // memory for replay
 }
 
 // longAgo is how many positions are looked back at one by one.
@@ -143,7 +144,8 @@ func (c *checker) replay() []standing {
 			times[i]++
 		}
 	}
-	found := make([]standing, len(places), len(places)+1)
+	found := slices.Grow(c.history.found[:0], len(places)+1)[:len(places)]
+	clear(found)
 	position, moves := c.info.Start, 0
 	c.history.quiet = slices.Grow(c.history.quiet[:0], len(c.history.hashes))
 	begun := false // whether one of them stood: who was in check before is of no interest
@@ -175,6 +177,7 @@ func (c *checker) replay() []standing {
 		moves++
 		note()
 	}
+	c.history.found = found
 	return found
 }
 
