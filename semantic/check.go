@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -12,6 +13,12 @@ type Config struct {
 	// MaxFindings is how many findings of a rule are kept of a game; more are counted in its
 	// Dropped. 0 stands for [ast.DefaultMaxFindings].
 	MaxFindings int
+
+	// Least is the mildest severity of the findings that are looked for, as [rules.Rule.Severity] gives it for Strict; 0
+	// stands for all findings. Milder ones are not even counted. With [rules.Error] a game is checked for its verdict
+	// alone, which takes less time; then Info has no Repetitions.
+	Least  rules.Severity
+	Strict bool
 
 	// Likeliest takes the likeliest explanation of a line that cannot be played for certain, as far as it
 	// says which moves are meant: all of its slips have a Fix.
@@ -40,7 +47,7 @@ func (config Config) Check(game *ast.Game) *Info {
 		game = new(ast.Game)
 	}
 	c := checkers.Get().(*checker)
-	c.maxFindings, c.likeliest = config.MaxFindings, config.Likeliest
+	c.maxFindings, c.likeliest, c.least, c.strict = config.MaxFindings, config.Likeliest, config.Least, config.Strict
 	c.check(info, game)
 	c.game, c.info, c.ecco = nil, nil, nil
 	checkers.Put(c)

@@ -22,6 +22,8 @@ type checker struct {
 	texts       []byte // what moves should be
 
 	maxFindings int
+	least       rules.Severity // see [Config.Least]
+	strict      bool
 	tally       ast.Tally
 	nothing     ast.Diagnostic // what takes the words of findings that are only counted
 
@@ -53,10 +55,13 @@ func (c *checker) reportAbout(clause string, rule rules.Rule, at ast.Span, ply i
 	return found
 }
 
-// drop counts a finding of a rule of which enough are kept, and reports whether it did.
+// drop reports whether a finding of a rule is not kept: it is not looked for, or enough are kept. Then it is counted.
 func (c *checker) drop(rule rules.Rule) bool {
-	return c.tally.Drop(&c.info.Findings, c.maxFindings, rule)
+	return c.ignores(rule) || c.tally.Drop(&c.info.Findings, c.maxFindings, rule)
 }
+
+// ignores reports whether findings of a rule are not looked for.
+func (c *checker) ignores(rule rules.Rule) bool { return rule.Severity(c.strict) < c.least }
 
 // args returns a copy of what a finding says. What is passed for it takes no memory of its own that way.
 func (c *checker) args(args []any) []any {

@@ -33,6 +33,9 @@ func (c *checker) date(tag *ast.Tag) {
 	default:
 		clause = standard.Clause
 	}
+	if c.drop(rule) {
+		return
+	}
 	found := c.reportAbout(clause, rule, tag.At, 0, tag.Value)
 	if ok && date.isSure() {
 		found.Fix = c.fix(tag.At, date.form())

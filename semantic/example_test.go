@@ -68,6 +68,16 @@ func ExampleConfig_Check() {
 	// 2 kept, 1 more of a rule
 }
 
+// Whether the moves of a game can be played, and nothing else: the date is of no interest.
+func ExampleConfig_Check_verdict() {
+	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Date \"2004-1-5\"]\n1. 帅五进二 *")[0]
+	for _, d := range (semantic.Config{Least: rules.Error}).Check(game).Diagnostics {
+		fmt.Println(d.Message(rules.EN))
+	}
+	// Output:
+	// Red cannot play "帅五进二": the piece does not move like that; did you mean 帅五进一?
+}
+
 // What is wrong with a game, in its text and in its moves.
 func ExampleInfo_All() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1.帅五进二 {中炮")[0]

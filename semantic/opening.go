@@ -27,7 +27,7 @@ func (info *Info) Opening() (opening.Code, bool) {
 
 // opening holds the ECCO tag against the moves (PGN-2.9).
 func (c *checker) opening() {
-	if c.ecco == nil {
+	if c.ecco == nil || c.ignores(ruleECCOContradicts) {
 		return
 	}
 	code, ok := c.info.Opening()

@@ -17,6 +17,7 @@ import (
 func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies int, numbers numbering) {
 	c.passRemarks(line.Leading, depth)
 	begin, position := stretch{start: start, plies: plies}, *start
+	remembers := depth == 0 && !c.ignores(ruleRepetition)
 	var before board.Position
 	for i := range line.Plies {
 		move := &line.Plies[i]
@@ -53,7 +54,7 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 		if isPlayed {
 			c.number(&numbers, move, side, round, i == 0, plies+1)
 			fact.Move, fact.Played, fact.Guessed = played, !c.guessed, c.guessed
-			if depth == 0 && !c.guessed {
+			if remembers && !c.guessed {
 				c.history.add(&position)
 			}
 		}

@@ -54,3 +54,38 @@ func TestReusedMemory(t *testing.T) {
 		t.Errorf("only %d files", files)
 	}
 }
+
+// TestLeast holds that a check for graver findings finds those of a full check, and plays the same.
+func TestLeast(t *testing.T) {
+	describe := func(info *semantic.Info, found []ast.Diagnostic) string {
+		lines := []string{info.Final.FEN(), fmt.Sprint(info.Facts, info.Played, info.Status, info.Notation, info.Script, info.Complete())}
+		for _, d := range found {
+			lines = append(lines, fmt.Sprint(d.Span, d.Rule, d.ClauseID(), d.Fix, d.Suggestions, d.Related), d.Message(rules.EN))
+		}
+		return strings.Join(lines, "\n")
+	}
+	milder := 0
+	for name, data := range testdata.Files(t) {
+		for raw, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Name: name}).Raw() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			game := raw.Parse()
+			full := semantic.Check(game)
+			for _, least := range []rules.Severity{rules.Note, rules.Warning, rules.Error} {
+				for _, strict := range []bool{false, true} {
+					isMilder := func(d ast.Diagnostic) bool { return d.Rule.Severity(strict) < least }
+					got := semantic.Config{Least: least, Strict: strict}.Check(game)
+					want := slices.DeleteFunc(slices.Clone(full.Diagnostics), isMilder)
+					milder += len(full.Diagnostics) - len(want)
+					if want, got := describe(full, want), describe(got, got.Diagnostics); want != got {
+						t.Errorf("%s, game %d, least %v, strict %v (-full +least): %s", name, raw.Number, least, strict, cmp.Diff(want, got))
+					}
+				}
+			}
+		}
+	}
+	if milder < 500 {
+		t.Errorf("only %d findings were not looked for", milder)
+	}
+}

@@ -224,6 +224,22 @@ func (c *checkCommand) least() rules.Severity {
 	}
 }
 
+// counted returns the least severity of which anything is printed, or that the exit status depends on; 0 if the findings are
+// to be complete.
+func (c *checkCommand) counted() rules.Severity {
+	if !c.Quiet || c.Judge != "" || c.printed() == rules.Note {
+		return 0
+	}
+	switch c.FailOn {
+	case "note":
+		return rules.Note
+	case "warning":
+		return rules.Warning
+	default:
+		return rules.Error
+	}
+}
+
 // also returns a rule whose findings are printed at any severity, or 0. With --judge this is the rule of
 // verdicts, because the user asked for them.
 func (c *checkCommand) also() rules.Rule {
@@ -247,9 +263,12 @@ type checked struct {
 
 // check checks a game. Nothing is printed of most games, so the next game reuses their memory.
 func (c *checkCommand) check(raw *grammar.RawGame) checked {
-	one := c.Where.ReadShared(raw, c.SyntaxOnly) // the findings are printed before raw changes
+	one := c.Where.ReadShared(raw, true) // the findings are printed before raw changes
 	if one == nil {
 		return checked{}
+	}
+	if !c.SyntaxOnly {
+		one.PlayFor(c.counted(), c.Strict)
 	}
 	out := checked{chosen: true, moves: one.Moves()}
 	wanted, err := c.choices.For(raw.Name)

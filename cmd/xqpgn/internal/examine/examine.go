@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -70,10 +71,13 @@ func Text(text string) (games []*Game) {
 
 // Play plays the moves of a game of which only the text was read, and finds what is wrong
 // with them too. Of one that was played it does nothing.
-func (g *Game) Play() {
+func (g *Game) Play() { g.PlayFor(0, false) }
+
+// PlayFor does what Play does, but finds nothing milder than a severity; see [semantic.Config].
+func (g *Game) PlayFor(least rules.Severity, strict bool) {
 	if g.Info == nil {
 		g.Info = g.facts
-		semantic.Config{Reuse: g.Info}.Check(g.Game)
+		semantic.Config{Reuse: g.Info, Least: least, Strict: strict}.Check(g.Game)
 		g.Found = ast.MergeFindings(g.Findings, g.Info.Findings)
 	}
 }
