@@ -253,12 +253,8 @@ func (c *convertCommand) form() export.Form {
 // isRecord reports whether a format consists of records.
 func isRecord(form string) bool { return form == "json" || form == "ndjson" }
 
-// read reads a game if it is selected. Tables hold the rows of many games before writing them, so their
-// games must not share memory. The other formats copy everything into their text.
+// read reads a game if it is selected. What is made of the game keeps nothing of its text.
 func (c *convertCommand) read(raw *grammar.RawGame) *examine.Game {
-	if c.To == export.GameTable || c.To == export.PositionTable {
-		return c.Where.Read(raw, c.SyntaxOnly)
-	}
 	return c.Where.ReadShared(raw, c.SyntaxOnly)
 }
 

@@ -185,7 +185,10 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 		row.Hash = &h
 	}
 	if info.Playable {
-		row.StartFEN, row.FinalFEN = info.Start.FEN(), info.Final.FEN()
+		row.StartFEN, row.FinalFEN = startFEN, info.Final.FEN()
+		if info.Start != start {
+			row.StartFEN = info.Start.FEN()
+		}
 		row.Moves = make([]Move, 0, max(0, min(info.Played, len(info.Facts))))
 		for move := range info.MainMoves() {
 			row.Moves = append(row.Moves, NewMove(move))
@@ -193,6 +196,12 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 	}
 	return row
 }
+
+// Nearly all games begin here.
+var (
+	start    = board.Start()
+	startFEN = start.FEN()
+)
 
 // Unread returns a row for a game that could not be read. Only its file name and its number are known.
 // Error is [semantic.Unreadable], and Message says why. Unread panics if game is nil.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -48,7 +49,10 @@ func newGameTable(form Form, outs []io.Writer) *gameTable {
 
 // Form implements Writer.
 func (t *gameTable) Form(g Game) (Formed, error) {
-	row := columns.NewGame(g.Tree, g.Info)
+	tree := *g.Tree
+	tree.Tags = owned(tree.Tags)
+	row := columns.NewGame(&tree, g.Info)
+	row.Result = strings.Clone(row.Result) // may be that after the moves
 	encoding, guessed := t.form.encodingOf(g.Raw)
 	about := semantic.About{Guessed: row.Guessed}
 	if guessed {
@@ -56,6 +60,27 @@ func (t *gameTable) Form(g Game) (Formed, error) {
 	}
 	row.Encoding, row.Guessed = encoding, about.Guessed
 	return Formed{row: &row, part: t.form.part(g, len(t.shards))}, nil
+}
+
+// owned returns a copy of tags whose texts are in memory of their own. The row of a game waits for others until they are
+// written, and the text of the game is several times as long.
+func owned(tags ast.Tags) ast.Tags {
+	var b strings.Builder
+	size := 0
+	for i := range tags {
+		size += len(tags[i].Name) + len(tags[i].Value)
+	}
+	b.Grow(size)
+	own := func(text string) string {
+		begin := b.Len()
+		b.WriteString(text)
+		return b.String()[begin:]
+	}
+	tags = slices.Clone(tags)
+	for i := range tags {
+		tags[i].Name, tags[i].Value = own(tags[i].Name), own(tags[i].Value)
+	}
+	return tags
 }
 
 // Unread implements Recorder.

@@ -165,7 +165,8 @@ func (t *table) add(name, unit string, units float64, against *run, command ...s
 	return r
 }
 
-// addXqpgn adds the commands of xqpgn, which are compared with its check of the same games.
+// addXqpgn adds the commands of xqpgn, which are compared with its check of the same games. Peers say of a game whether its
+// moves are legal, so that the check that is compared with theirs looks for errors alone.
 func (t *table) addXqpgn(file string) {
 	size := megabytes(file)
 	check := t.add("check", "MB", size, nil, *xqpgn, "check", "-q", "-j", "1", file)
@@ -180,14 +181,15 @@ func (t *table) addXqpgn(file string) {
 		exec.Command(*xqpgn, "convert", "--to", "pgn", "--notation", notation, "-o", written, file).Run()
 		t.add("check of "+notation, "MB", size, check, *xqpgn, "check", "-q", "-j", "1", written) // MB of the same games
 	}
+	full := t.add("check with all findings", "MB", size, check, *xqpgn, "check", "-j", "1", file) // as convert and fmt check
 	for _, form := range []string{"csv", "ndjson", "positions"} {
-		t.add("convert --to "+form, "MB", size, check, *xqpgn, "convert", "-j", "1", "--to", form, file)
+		t.add("convert --to "+form, "MB", size, full, *xqpgn, "convert", "-j", "1", "--to", form, file)
 	}
 	for _, form := range []string{"parquet", "positions-parquet"} {
-		t.add("convert --to "+form, "MB", size, check, *xqpgn, "convert", "-j", "1", "--to", form, "-o", filepath.Join(t.folder, "out."+form), file)
+		t.add("convert --to "+form, "MB", size, full, *xqpgn, "convert", "-j", "1", "--to", form, "-o", filepath.Join(t.folder, "out."+form), file)
 	}
-	t.add("convert --notation san", "MB", size, check, *xqpgn, "convert", "-j", "1", "--to", "pgn", "--notation", "san", file)
-	t.add("fmt -d", "MB", size, check, *xqpgn, "fmt", "-j", "1", "-d", file)
+	t.add("convert --notation san", "MB", size, full, *xqpgn, "convert", "-j", "1", "--to", "pgn", "--notation", "san", file)
+	t.add("fmt -d", "MB", size, full, *xqpgn, "fmt", "-j", "1", "-d", file)
 	t.add("version", "runs", 1, nil, *xqpgn, "version")
 }
 
