@@ -56,8 +56,18 @@ func (s *Splitter) mayBePreface(start, end int) bool {
 	if !scan.IsASCIIDigit(line[0]) {
 		return true
 	}
-	return bytes.IndexByte(line, '[') < 0 && !scan.BeginsRound(s.encoding.Text(s.data[start:min(end, start+longestRound)]), 0)
+	if bytes.IndexByte(line, '[') >= 0 {
+		return false
+	}
+	round := s.data[start:min(end, start+longestRound)]
+	if s.encoding.IsOwnText(round) {
+		return !scan.BeginsRound(string(round[:min(len(round), onStack)]), 0)
+	}
+	return !scan.BeginsRound(s.encoding.Text(round), 0)
 }
+
+// onStack is the length of a string that takes no memory from the heap. Nearly all rounds of UTF-8 are shorter.
+const onStack = 32
 
 // longestRound is enough to see the number of a round and its move, in bytes of any encoding.
 const longestRound = 48
