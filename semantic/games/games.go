@@ -45,7 +45,7 @@ func (g *Game) Err() error { return g.Findings.Err(g.Game) }
 
 // Files yields the parsed and checked games of paths: of files, of folders in the order of their names, and
 // of archives (.zip, .gz, .zst). Files may be in any form and encoding. Games come in the order of paths and
-// files. Several games are checked at the same time; about 256 KB of text, or one larger game, are in memory.
+// files. Several games are checked at the same time; about 512 KB of text, or one larger game, are in memory.
 //
 // An error has a nil game. It is an [*fs.PathError], a [*FileError], a [*RefusedError], a
 // [*grammar.SizeError] or an error of an analyzer. The loop goes on with the next file or game, so most
