@@ -20,6 +20,11 @@ type Config struct {
 	Least  rules.Severity
 	Strict bool
 
+	// SkipSlips leaves out the search for what explains that a line cannot be played, which takes as long as the check of
+	// some hundreds of games: no [Stop] has Slips then, and nothing behind it is read on a guess. It is for programs that
+	// throw such games away.
+	SkipSlips bool
+
 	// Likeliest takes the likeliest explanation of a line that cannot be played for certain, as far as it
 	// says which moves are meant: all of its slips have a Fix.
 	Likeliest bool
@@ -48,7 +53,7 @@ func (config Config) Check(game *ast.Game) *Info {
 	}
 	c := checkers.Get().(*checker)
 	c.maxFindings, c.likeliest, c.least, c.strict = config.MaxFindings, config.Likeliest, config.Least, config.Strict
-	c.check(info, game)
+	c.check(info, game, !config.SkipSlips)
 	c.game, c.info, c.ecco = nil, nil, nil
 	checkers.Put(c)
 	return info
@@ -58,10 +63,10 @@ func (config Config) Check(game *ast.Game) *Info {
 // next.
 var checkers = sync.Pool{New: func() any { return new(checker) }}
 
-func (c *checker) check(info *Info, game *ast.Game) {
+func (c *checker) check(info *Info, game *ast.Game, explain bool) {
 	c.forget()
 	c.once(info, game)
-	if len(c.broken) > 0 {
+	if len(c.broken) > 0 && explain {
 		c.findSlips(info, game)
 	}
 }

@@ -64,6 +64,27 @@ func TestStopsAreLimited(t *testing.T) {
 	}
 }
 
+// TestSkipSlips holds that a stop without a search for its cause is where it is with one, and that nothing is read on
+// behind it.
+func TestSkipSlips(t *testing.T) {
+	game := grammar.Parse(head + "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 卒３进１ 5. 马八进七 炮２进８ *")[0]
+	full, skipped := semantic.Check(game), semantic.Config{SkipSlips: true}.Check(game)
+	if len(full.Stops) != 1 || len(full.Stops[0].Slips) == 0 {
+		t.Fatalf("%d stops: no slip is found", len(full.Stops))
+	}
+	if len(skipped.Stops) != 1 || len(skipped.Stops[0].Slips) > 0 || skipped.Stops[0].Node != full.Stops[0].Node {
+		t.Errorf("stops %+v", skipped.Stops)
+	}
+	if skipped.Played != full.Played || skipped.Final != full.Final {
+		t.Errorf("%d moves are played, and %d with a search", skipped.Played, full.Played)
+	}
+	for i, fact := range skipped.Facts {
+		if fact.Guessed {
+			t.Errorf("move %d is read on a guess", i+1)
+		}
+	}
+}
+
 // Why a game cannot be played on.
 func ExampleStop() {
 	info := semantic.Check(grammar.Parse("1. 炮二平五 马８进６ *")[0])
