@@ -226,14 +226,19 @@ func (d *decoder) lostAt(i int, here *point, again bool) float64 {
 // A round that is missing before a text, and the same round two plies later, mostly lead to the same position. So what
 // lies behind a position is found out once.
 
+// placeOf returns a number for a position that is to be played on from a text.
+func placeOf(position *board.Position, i int) uint64 {
+	return position.Hash() + uint64(i)*0x9e3779b97f4a7c15
+}
+
 // playable reports whether all texts from one on can be read from the position d.ahead.
 func (d *decoder) playable(i int) bool {
 	if i == len(d.Plies) {
 		return true
 	}
-	key := d.ahead.Hash() + uint64(i)*0x9e3779b97f4a7c15
-	slot := &d.dead[key%mostDead]
-	if *slot == key {
+	here := placeOf(&d.ahead, i)
+	slot := &d.dead[here%mostDead]
+	if *slot == here {
 		return false
 	}
 	d.work--
@@ -243,19 +248,18 @@ func (d *decoder) playable(i int) bool {
 			return true
 		}
 	}
-	*slot = key
+	*slot = here
 	return false
 }
 
-// mostDead is how many positions are remembered from which a text cannot be played. A later one takes the slot of an
+// mostDead is how many places are remembered from which a text cannot be played. A later one takes the slot of an
 // earlier one.
 const mostDead = 1 << 14
 
-// A rest is what is to be judged: the texts from one on, behind two moves.
+// A rest is the texts from a place on, behind two moves.
 type rest struct {
-	hash   uint64 // of the position
+	place  uint64
 	before [2]board.Move
-	from   int
 }
 
 // costOfRest returns what the moves cost that the texts from one on name behind a point.
@@ -263,7 +267,7 @@ func (d *decoder) costOfRest(i int, p point) float64 {
 	if i == len(d.Plies) {
 		return 0
 	}
-	here := rest{p.position.Hash(), p.before, i}
+	here := rest{placeOf(&p.position, i), p.before}
 	if cost, ok := d.rests[here]; ok {
 		return cost
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"sync"
 )
 
 // An account is an explanation of the whole line and its cost above that of the likeliest.
@@ -36,7 +35,6 @@ func (d *decoder) explain(at int) Explanation {
 	if whole {
 		lost = d.lost(best)
 	}
-	isDoubtful := sync.OnceValue(func() bool { return whole && d.isDoubtful(found.Changes) })
 	all := 1.0 + lost
 	for i := range rivals {
 		all += math.Exp(-rivals[i].costs)
@@ -65,7 +63,15 @@ func (d *decoder) explain(at int) Explanation {
 			next = found.Changes[i+1].At
 		}
 		c.Certain = c.Probability >= d.certainFrom(c) && best.wrong == 0 && (c.alike || !d.recognised &&
-			d.evident(c, at) && (next == at || next-c.Next >= evidenceBetween) && (c.Kind != Misspelt || !isDoubtful()))
+			d.evident(c, at) && (next == at || next-c.Next >= evidenceBetween))
+	}
+	byMoves := func(c Change) bool { return c.Certain && c.Kind == Misspelt && !c.alike } // not by what the text looks like
+	if whole && slices.ContainsFunc(found.Changes, byMoves) && d.isDoubtful(found.Changes) {
+		for i := range found.Changes {
+			if c := &found.Changes[i]; byMoves(*c) {
+				c.Certain = false
+			}
+		}
 	}
 	return found
 }
