@@ -76,8 +76,8 @@ type decoder struct {
 	meant        []notation.Meant
 	surprises    []float64 // of legal, by index
 	sense        sense
-	dead         [mostDead]uint64 // places from which a text cannot be played: see placeOf
-	rests        map[rest]float64 // what the moves behind places cost
+	dead         [mostDead]uint64 // keys of positions from which a text cannot be played
+	rests        map[rest]float64 // what their moves cost
 	work         int              // texts that may still be held against positions
 }
 

@@ -226,8 +226,8 @@ func (d *decoder) lostAt(i int, here *point, again bool) float64 {
 // A round that is missing before a text, and the same round two plies later, mostly lead to the same position. So what
 // lies behind a position is found out once.
 
-// placeOf returns a number for a position that is to be played on from a text.
-func placeOf(position *board.Position, i int) uint64 {
+// keyOf returns a number for a position that is to be played on from a text.
+func keyOf(position *board.Position, i int) uint64 {
 	return position.Hash() + uint64(i)*0x9e3779b97f4a7c15
 }
 
@@ -236,7 +236,7 @@ func (d *decoder) playable(i int) bool {
 	if i == len(d.Plies) {
 		return true
 	}
-	here := placeOf(&d.ahead, i)
+	here := keyOf(&d.ahead, i)
 	slot := &d.dead[here%mostDead]
 	if *slot == here {
 		return false
@@ -252,13 +252,13 @@ func (d *decoder) playable(i int) bool {
 	return false
 }
 
-// mostDead is how many places are remembered from which a text cannot be played. A later one takes the slot of an
-// earlier one.
+// mostDead is how many keys are remembered of positions from which a text cannot be played. A later one takes the slot of
+// an earlier one.
 const mostDead = 1 << 14
 
-// A rest is the texts from a place on, behind two moves.
+// A rest identifies what is judged: a position with the texts from one on, behind two moves.
 type rest struct {
-	place  uint64
+	key    uint64
 	before [2]board.Move
 }
 
@@ -267,7 +267,7 @@ func (d *decoder) costOfRest(i int, p point) float64 {
 	if i == len(d.Plies) {
 		return 0
 	}
-	here := rest{placeOf(&p.position, i), p.before}
+	here := rest{keyOf(&p.position, i), p.before}
 	if cost, ok := d.rests[here]; ok {
 		return cost
 	}
