@@ -118,9 +118,6 @@ const mostRespelled = 100_000
 // habit reports the first move that is spelled in some way, and adds the others to
 // the same finding. The position is the one before the move; for ICCS it may be any.
 func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, position *board.Position, ply int, n notation.Notation, m board.Move) {
-	if c.ignores(rule) {
-		return
-	}
 	c.hasHabits = true
 	if h.moves++; len(h.edits) == mostRespelled || h.moves > 1 && h.finding < 0 {
 		return

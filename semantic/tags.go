@@ -206,9 +206,6 @@ func (c *checker) start() {
 		position.SetCounters(position.Halfmove(), firstRound(c.game))
 	}
 	c.info.Start = position
-	if c.ignores(ruleFENUnreachable) && c.ignores(ruleFENUnplayable) {
-		return
-	}
 	for _, defect := range position.Defects() {
 		rule := ruleFENUnreachable
 		if defect.Kind.Unplayable() {
