@@ -185,8 +185,8 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 		row.Hash = &h
 	}
 	if info.Playable {
-		row.StartFEN, row.FinalFEN = startFEN, info.Final.FEN()
-		if info.Start != start {
+		row.StartFEN, row.FinalFEN = startFEN(), info.Final.FEN()
+		if info.Start != board.Start() {
 			row.StartFEN = info.Start.FEN()
 		}
 		row.Moves = make([]Move, 0, max(0, min(info.Played, len(info.Facts))))
@@ -197,11 +197,8 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 	return row
 }
 
-// Nearly all games begin here.
-var (
-	start    = board.Start()
-	startFEN = start.FEN()
-)
+// startFEN is the FEN of the position at which nearly all games begin.
+var startFEN = sync.OnceValue(func() string { return board.Start().FEN() })
 
 // Unread returns a row for a game that could not be read. Only its file name and its number are known.
 // Error is [semantic.Unreadable], and Message says why. Unread panics if game is nil.
