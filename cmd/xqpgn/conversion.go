@@ -428,7 +428,7 @@ func (c *converted) failure() error {
 // game converts one game. It keeps nothing of the tree, which is many times larger than the output.
 // Hundreds of games may wait for earlier ones.
 func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted {
-	read := r.read(raw)
+	read := r.Where.ReadShared(raw, r.SyntaxOnly) // shared, because what is made of the game keeps nothing of its text
 	if read == nil {
 		return converted{name: raw.Name, number: raw.Number}
 	}

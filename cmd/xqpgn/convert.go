@@ -10,7 +10,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
@@ -252,11 +251,6 @@ func (c *convertCommand) form() export.Form {
 
 // isRecord reports whether a format consists of records.
 func isRecord(form string) bool { return form == "json" || form == "ndjson" }
-
-// read reads a game if it is selected. What is made of the game keeps nothing of its text.
-func (c *convertCommand) read(raw *grammar.RawGame) *examine.Game {
-	return c.Where.ReadShared(raw, c.SyntaxOnly)
-}
 
 // notation returns the notation for the moves of a game read from a form. Unknown keeps the notation of the
 // moves. If ok is false, the whole game can stay unchanged, because it is already in the output format.
