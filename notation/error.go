@@ -43,6 +43,10 @@ const (
 	noneInTandem         // a place is given, but no two such pieces share a file
 	noneInPlace          // too few pieces share a file for the place
 	severalPieces        // several pieces can make the move
+
+	// OtherSide: the text is written as a move of the other side. Package notation reads a text for the side to move
+	// and never returns this reason; a caller that sees the whole game may.
+	OtherSide
 )
 
 var reasonTexts = [...]rules.Text{
@@ -53,6 +57,7 @@ var reasonTexts = [...]rules.Text{
 	noneOnFile:    {EN: "no such piece on that file", ZH: "那条线上没有这种棋子"},
 	noneInTandem:  {EN: "no two such pieces share a file", ZH: "没有两个这种棋子在同一条线上"},
 	noneInPlace:   {EN: "no such piece in that place", ZH: "那个位置上没有这种棋子"},
+	OtherSide:     {EN: "it is written as a move of the other side", ZH: "写的是另一方的着法"},
 	severalPieces: {EN: "more than one piece can make the move", ZH: "不止一个棋子能这样走"},
 }
 

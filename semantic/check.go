@@ -81,6 +81,7 @@ func (c *checker) once(info *Info, game *ast.Game) {
 	c.start()
 	c.history.begin(&info.Start, len(game.Main.Plies))
 	c.notation()
+	c.beginner()
 	c.plyCount()
 	if c.info.Playable {
 		c.playMain()

@@ -219,21 +219,29 @@ func (e *Editor) Move() board.Move {
 // Forward moves the cursor behind the next ply of the line. It returns false at the
 // end of the line and before a ply that cannot be played; [Check] says why.
 func (e *Editor) Forward() bool {
-	next := e.Next()
-	return next != nil && e.pass(e.top(), next)
+	return e.Next() != nil && e.pass(e.top())
 }
 
-// pass takes the cursor behind a ply, if it can be played.
-func (e *Editor) pass(f *frame, ply *ast.Ply) bool {
+// pass takes the cursor behind the next ply of a line, if it can be played.
+func (e *Editor) pass(f *frame) bool {
 	position := f.positions[f.passed()]
-	reading, _, err := e.rules.read(&position, ply.Text)
-	if err != nil {
+	move, ok := e.read(f.line, f.passed(), &position)
+	if !ok {
 		return false
 	}
-	position.Play(reading.Move)
+	position.Play(move)
 	f.positions = append(f.positions, position)
-	f.moves = append(f.moves, reading.Move)
+	f.moves = append(f.moves, move)
 	return true
+}
+
+// read returns the move of a ply of a line in a position. It returns false if the ply cannot be played or is written for
+// the other side.
+func (e *Editor) read(line *ast.Line, i int, position *board.Position) (board.Move, bool) {
+	ply := &line.Plies[i]
+	reading, _, err := e.rules.read(position, ply.Text)
+	w := witness{e.game, e.rules.notation, e.rules.start.Side()}
+	return reading.Move, err == nil && !w.refuses(line, i, position.Side(), reading.Spelling)
 }
 
 // Back moves the cursor one ply back; from behind the first ply of a variation, out of

@@ -339,17 +339,17 @@ func (e *Editor) Renumber() {
 func (e *Editor) renumber(line *ast.Line, position board.Position) {
 	for i := range line.Plies {
 		ply := &line.Plies[i]
-		reading, _, err := e.rules.read(&position, ply.Text)
-		if err == nil {
+		move, ok := e.read(line, i, &position)
+		if ok {
 			ply.Number = keepPlace(ply.Number, numberAt(&position, 0, i == 0))
 		}
 		for v := range ply.Variations() {
 			e.renumber(v, position)
 		}
-		if err != nil {
+		if !ok {
 			return
 		}
-		position.Play(reading.Move)
+		position.Play(move)
 	}
 }
 

@@ -3,6 +3,7 @@ package semantic
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -39,8 +40,9 @@ type brokenLine struct {
 
 // An outcome is what the search found about a ply that cannot be played.
 type outcome struct {
-	slips   []Slip // the likeliest first
-	certain bool   // the first one is
+	slips   []Slip     // the likeliest first
+	certain bool       // the first one is
+	foreign rules.Text // why nothing was searched for: see foreignWays
 }
 
 // A guess is what is taken for meant at a ply: because of the slip there, or because
@@ -90,7 +92,7 @@ func (c *checker) findSlips(info *Info, game *ast.Game) {
 					c.digits = widthOfDigits(&game.Main)
 				}
 				guessed = c.explainStop(b) || guessed
-				searched = searched || len(c.outcomes[&b.line.Plies[b.stop]].slips) > 0
+				searched = searched || c.outcomes[&b.line.Plies[b.stop]].says()
 			}
 		}
 		switch {
@@ -174,6 +176,9 @@ func (c *checker) explainStop(b *brokenLine) bool {
 	c.outcomes[ply] = found
 	e := c.explained[b.line]
 	if e == nil {
+		if found.foreign = c.foreign(b); found.foreign != (rules.Text{}) {
+			return false
+		}
 		if len(b.line.Plies) > mostSearched || len(c.explained) == mostExplained {
 			return false
 		}
@@ -185,7 +190,7 @@ func (c *checker) explainStop(b *brokenLine) bool {
 	}
 	change := &e.coming[0]
 	e.coming = e.coming[1:]
-	found.certain = change.Certain || c.likeliest && change.Kind != repair.RoundsLeftOut
+	found.certain = (change.Certain || c.likeliest && change.Kind != repair.RoundsLeftOut) && !c.restarts(b.line, e.from+change.At, change)
 	found.slips = append(found.slips, c.slip(b, e, change))
 	for i := range change.Rivals {
 		found.slips = append(found.slips, c.slip(b, e, &change.Rivals[i]))
@@ -196,6 +201,26 @@ func (c *checker) explainStop(b *brokenLine) bool {
 	}
 	c.guess(b, e, change, &found.slips[0])
 	return true
+}
+
+// restarts reports whether moves that stand there twice may be the beginning of another game: the round numbers begin
+// again behind a blank line. Then neither copy is taken out.
+func (c *checker) restarts(line *ast.Line, at int, change *repair.Change) bool {
+	if change.Kind != repair.Twice || line != &c.game.Main {
+		return false
+	}
+	until := min(len(line.Plies), at+2*max(1, change.Next-change.At)+1)
+	for i := max(1, at); i < until; i++ {
+		number := line.Plies[i].Number
+		if number.Value != int64(firstRound(c.game)) || number.Len() == 0 {
+			continue
+		}
+		if before, text := line.Plies[i-1].End, c.game.Text; before <= number.Start && int(number.Start) <= len(text) &&
+			strings.Count(text[before:number.Start], "\n") > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // guess has the plies of a change played as they are meant.

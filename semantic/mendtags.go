@@ -7,11 +7,11 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// mendedTags appends the tags of a game as findings mend them, and there is room for two more. A value that was
+// mendedTags appends the tags of a game as findings mend them, and there is room for three more. A value that was
 // written in another encoding than the file is taken from the finding of the grammar, if
 // it fits (see [RewriteConfig]).
 func mendedTags(tags []ast.Tag, game *ast.Game, fits func(string) bool) []ast.Tag {
-	tags = slices.Grow(tags, len(game.Tags)+2)
+	tags = slices.Grow(tags, len(game.Tags)+3)
 	variant := variantOf(game)
 	var named tagNames
 	named.begin(game.Tags)

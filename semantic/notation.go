@@ -6,6 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // notation decides which notation the moves are in (PGN-2.11, PGN-3.3), and which
@@ -244,7 +245,11 @@ func (c *checker) playsTo(n notation.Notation) int {
 	if !c.info.Playable {
 		return 0
 	}
-	position, as := c.info.Start, mannerOf(c.game, n)
+	return c.playsAs(mannerOf(c.game, n), c.info.Start)
+}
+
+// playsAs returns how many moves of the main line can be played from a position if they are written in a manner.
+func (c *checker) playsAs(as manner, position board.Position) int {
 	for i := range c.game.Main.Plies {
 		reading, _, err := as.read(&position, c.game.Main.Plies[i].Text)
 		if err != nil {

@@ -33,12 +33,19 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 		fact := c.fact(move, depth)
 		side, round := position.Side(), position.Fullmove()
 		fact.Side, fact.Ply = side, plies+1
-		played, isPlayed := c.playStandard(move, &position, plies+1, fact)
+		var played board.Move
+		isPlayed, dots := false, move.Number.Ellipsis && side == board.Red
+		if !dots {
+			played, isPlayed = c.playStandard(move, &position, plies+1, fact)
+		}
 		var err error
 		if !isPlayed {
 			var reading notation.Reading
 			var n notation.Notation
 			reading, n, err = c.read(move, &position, plies+1)
+			if err == nil && c.witness().refuses(line, i, side, reading.Spelling) {
+				err = c.exchanged(move)
+			}
 			if err != nil {
 				c.stop(line, i, depth, &position, plies+1, err, &begin)
 			} else {
@@ -170,7 +177,7 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 	stop.Finding.Args = c.args(found.Args) // also of one that is only counted
 	if known := c.outcomes[move]; known != nil {
 		stop.Slips, stop.Certain = known.slips, known.certain
-	} else if found.Rule != ruleMoveAfterEnd && c.mayBeExplained(i == begin.from, move) {
+	} else if found.Rule != ruleMoveAfterEnd && !(found.Rule == ruleMoveSide && i == 0) && c.mayBeExplained(i == begin.from, move) {
 		c.broken = append(c.broken, brokenLine{line, begin.from, i, *begin.start, begin.plies, depth, len(c.info.Stops)})
 	}
 	c.info.Stops = append(c.info.Stops, stop)
@@ -195,6 +202,9 @@ func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, p
 	side := &sideNames[position.Side()]
 	if ast.IsNullMove(move.Text) {
 		return c.report(ruleMoveNull, move.Span, ply, move.Text, *side)
+	}
+	if problem.Reason == notation.OtherSide {
+		return c.otherSidesMove(move, position.Side(), ply)
 	}
 	if problem.Kind != notation.Syntax {
 		if status := position.Status(); status != board.Ongoing {

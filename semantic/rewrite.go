@@ -66,7 +66,7 @@ func Rewrite(game *ast.Game, info *Info, config RewriteConfig) *ast.Game {
 	if r.config.Notation == notation.Unknown && info != nil {
 		r.config.Notation = info.standard()
 	}
-	tags := mendedTags(into.Tags[:0], game, config.Fits)
+	tags := info.startTag(mendedTags(into.Tags[:0], game, config.Fits))
 	if config.Opening != KeepOpening {
 		tags = info.openingTags(tags, config)
 	}

@@ -185,9 +185,14 @@ func (s *Slip) phrase(stop *ast.Ply) rules.Text {
 // mostAsked is how many slips a finding asks for in words.
 const mostAsked = 3
 
+// says reports whether words returns any.
+func (o *outcome) says() bool { return len(o.slips) > 0 || o.foreign != (rules.Text{}) }
+
 // words says what must have been meant where a line stops, or asks what may have been.
 func (o *outcome) words(stop *ast.Ply) rules.Text {
 	switch {
+	case o.foreign != (rules.Text{}):
+		return o.foreign
 	case len(o.slips) > 0 && o.slips[0].Kind == slipRoundsLeftOut:
 		words := o.slips[0].missingRounds()
 		return rules.Text{EN: "; " + words.EN, ZH: "；" + words.ZH}

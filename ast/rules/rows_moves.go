@@ -152,6 +152,19 @@ var movesRules = []row{
 		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
+		id: "move-side", clause: "MOVE-4", tolerant: Error,
+		unread: true, sentences: []string{"MOVE-1-s2", "MOVE-4-s5", "PGN-3.2-s1"},
+		title:   Text{"move written for the other side", "写成了对方的着法"},
+		message: Text{"%q is written as a move of %s, but it is the turn of %s", "%q写的是%s的着法，而现在轮到%s走"},
+		doc: Text{"The text says that the other side moves: this move and the next one have the other side's numerals, or dots before the move leave " +
+			"out Red's move. A move before it may be missing or superfluous, or a variation stands before the move that it replaces. Reading on " +
+			"would give every move to the wrong side, so the line ends here: later moves of it are kept but not checked. Look at the moves before it.",
+			"从文字看，走棋的是另一方：这一着和下一着都用了对方的数字，或者回合数后面的省略号表示略去了红方的着法。前面可能漏了或者多了一着，" +
+				"也可能是变着写在了它所代替的着法前面。读下去就会把每一着都算到对方头上，所以这一路着法到此为止，后面的着法仍然保留，但不作检查。请核对前面的着法。"},
+		wrong: example{``, `1. 炮二平五 2. 马二进三 马８进７ 3. 车一平二 车９平８ *`},
+		right: example{``, `1. 炮二平五 炮８平５ 2. 马二进三 马８进７ 3. 车一平二 车９平８ *`},
+	},
+	{
 		id: "move-order", clause: "MOVE-4", tolerant: Note,
 		sentences: []string{"MOVE-4-s2", "MOVE-5-s2"},
 		title:     Text{"front or rear in the wrong place", "前后写反了位置"},

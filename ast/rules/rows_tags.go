@@ -357,6 +357,17 @@ var tagsRules = []row{
 		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五平四 *`},
 	},
 	{
+		id: "start-side", clause: "PGN-2.10", tolerant: Warning,
+		sentences: []string{"PGN-2.10-s1", "PGN-3.2-s1"},
+		title:     Text{"no FEN tag for a game that Black begins", "黑方先走，却没有 FEN 标签"},
+		message:   Text{"the moves are written for %s to begin and were read so; a FEN tag should say it", "从写法看由%s先走，已照此读取；应当用 FEN 标签写明"},
+		doc: Text{"The game has no FEN tag, but the first moves have the numerals of Black, or dots leave out Red's move. With Black to begin the moves " +
+			"can be played, so they are read so. Write a FEN tag with the side to move.",
+			"没有 FEN 标签，但开头的着法用的是黑方的数字，或者用省略号略去了红方的着法。由黑方先走时着法都能走，所以照此读取。请用 FEN 标签写明走子方。"},
+		wrong: example{``, `1. ... 炮８平５ 2. 马八进七 *`},
+		right: example{`[FEN "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"]`, `1. ... 炮８平５ 2. 马八进七 *`},
+	},
+	{
 		id: "fen-unreachable", clause: "PGN-2.10", tolerant: Warning,
 		decided: Warning,
 		title:   Text{"unreachable position", "局面不可能出现"},

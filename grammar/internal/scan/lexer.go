@@ -124,7 +124,7 @@ func (s *Scanner) white() (kind token.Kind, ok bool) {
 
 // IsStop reports whether r, at s[i], is a stop: one that is nothing else; a full stop or
 // a period right behind a word before which no other is; a semicolon that has nothing
-// behind it on its line.
+// behind it on its line, or that separates rounds.
 func IsStop(s string, i int, r rune) bool {
 	switch r {
 	case FullStop:
@@ -132,6 +132,9 @@ func IsStop(s string, i int, r rune) bool {
 	case '.':
 		return isBehindWord(s, i) && !periodAt(s, i+1) && (i+1 == len(s) || ASCIIClass[s[i+1]&0x7f] < Digit || s[i+1] >= utf8.RuneSelf)
 	case Semicolon:
+		if is, _ := SeparatesRounds(s, i); is {
+			return true
+		}
 		for _, r := range s[i+1:] {
 			if c := ClassOf(r); r == '\n' || r == '\r' || c != Separator && c != Blank {
 				return r == '\n' || r == '\r'

@@ -131,7 +131,11 @@ func RunEnd(s string) int {
 func HoldsResult(s string) bool {
 	run := s[:RunEnd(s)]
 	for i := 0; i < len(run); {
-		r, _ := RuneAt(run, i)
+		r, size := RuneAt(run, i)
+		if r == Semicolon && IsStop(s, i, r) {
+			i += size
+			continue
+		}
 		kind, n := WordToken(run[i:], r, ClassOf(r))
 		if kind == token.Result {
 			return true

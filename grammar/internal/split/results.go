@@ -61,8 +61,18 @@ func (s *Splitter) resultAt(i int, all bool) (is, ok bool) {
 	if s.run.to == len(s.classes) && !all {
 		return false, false
 	}
-	s.run.whole = true
 	run := s.data[s.run.from:s.run.to]
+	if bytes.IndexByte(run, ';') >= 0 { // a semicolon separates rounds only if a result ends its line
+		end := s.run.to
+		for end < len(s.classes) && !scan.IsLineBreak(s.classes[end]) {
+			end++
+		}
+		if end == len(s.classes) && !all {
+			return false, false
+		}
+		run = s.data[s.run.from:end]
+	}
+	s.run.whole = true
 	for _, result := range scan.Results {
 		if string(run) == result {
 			return true, true // as nearly always

@@ -248,7 +248,7 @@ func (s *Splitter) step(all bool) (n int, cut, ok bool) {
 		s.moves = s.moves || scan.IsASCIIDigit(s.before)
 		s.text()
 	case ';', '/':
-		if s.pos+1 == len(s.classes) && !all {
+		if _, known := scan.SeparatesRounds(s.classes, s.pos); (!known || s.pos+1 == len(s.classes)) && !all {
 			return 0, false, false
 		}
 		if s.rest = scan.OpensRest(s.before, s.classes, s.pos); s.rest {

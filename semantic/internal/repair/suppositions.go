@@ -159,8 +159,11 @@ func (d *decoder) inOrder(s *state, i int, cost float64, change step, order ...i
 	}
 	d.ahead = s.position
 	var buffer [2*mostApart + 2]board.Move
-	moves := buffer[:0]
+	moves, denied := buffer[:0], 0
 	for _, k := range order {
+		if side := d.Plies[k].Digits; side != AnyDigits && side != RedDigits+Digits(d.ahead.Side()) {
+			denied++
+		}
 		d.work--
 		m, _, ok := d.Read(k, &d.ahead)
 		if !ok || d.Plies[k].Recognised != nil {
@@ -168,6 +171,9 @@ func (d *decoder) inOrder(s *state, i int, cost float64, change step, order ...i
 		}
 		d.ahead.Play(m)
 		moves = append(moves, m)
+	}
+	if denied == len(order) { // the texts would be those of the other side
+		return
 	}
 	stop, ok := d.explains(s, d.ahead, i+len(order))
 	if !ok || stop == s.stop {
