@@ -79,12 +79,13 @@ func (info *Info) begin(game *ast.Game) {
 
 // All returns what was found in the game by the grammar and by Check, in the order
 // of the text, and counts of what both dropped. Info's own Diagnostics are those of
-// Check alone.
+// Check alone. In All a finding has no fix in or beside text that was not understood: a comma
+// in prose is not a separator.
 func (info *Info) All() ast.Findings {
 	if info == nil || info.Game == nil {
 		return ast.Findings{}
 	}
-	return ast.MergeFindings(info.Game.Findings, info.Findings)
+	return info.certain(ast.MergeFindings(info.Game.Findings, info.Findings))
 }
 
 // A Fact describes one ply as it was played.

@@ -177,7 +177,10 @@ func (c *checkCommand) run(std streams) int {
 // It leaves unwritable input unchanged: standard input, web pages, compressed files, archives, and other
 // programs' formats.
 func (c *checkCommand) fix(std streams, fail func(error)) {
-	m := fix.Mender{All: c.FixAll, Strict: c.Strict, Least: c.least()}
+	m := fix.Mender{All: c.FixAll, Strict: c.Strict, Least: rules.Warning}
+	if c.Notes {
+		m.Least = rules.Note
+	}
 	paths := slices.DeleteFunc(slices.Clone(c.Paths), func(path string) bool { return path == games.StandardInput })
 	if len(paths) < len(c.Paths) {
 		fail(&games.RefusedError{Name: games.StandardInput, Why: noStandardInput})

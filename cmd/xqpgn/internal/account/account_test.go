@@ -122,28 +122,31 @@ func TestEdited(t *testing.T) {
 		edit  ast.Edit
 		want  string
 	}{
-		{"a move that a finding is about", at("马８进７"), ast.Edit{Span: at("马８进７"), New: "马２进３"}, ""},
+		{"a spelling that a finding is about", at("马８进７"), ast.Edit{Span: at("马８进７"), New: "馬8進7"}, ""},
+		{"a move that a finding is about", at("马８进７"), ast.Edit{Span: at("马８进７"), New: "马２进３"}, "the meaning of move 2"},
 		{"a blank", at("1. "), ast.Edit{Span: at("1. "), New: "1.  "}, ""},
-		{"a move", at("1."), ast.Edit{Span: at("马８进７ "), New: ""}, ""}, // the fix says so
+		{"a move", at("1."), ast.Edit{Span: at("马８进７ "), New: ""}, "the meaning of move 2"},
+		{"a comment", at("1."), ast.Edit{Span: at("1. "), New: "{a} 1. "}, ""}, // the finding is there
+		{"a comment elsewhere", at("马二进三"), ast.Edit{Span: at("马二进三"), New: "马二进三 {a} {b}"}, "a comment"},
 		{"a tag without its bracket", at("Red"), ast.Edit{Span: at("Red"), New: "Blue"}, ""},
 		{"the moves behind it become a comment", at("1. "), ast.Edit{Span: at("1. "), New: "1. {"}, "move 1"},
 		{"the tag behind it goes", at("Chess"), ast.Edit{Span: at("Chess"), New: "Chess\"]\n{"}, `the tag Red`},
 	} {
-		before := grammar.Parse(text)[0]
+		before := readingOf(t, text)
 		after, err := ast.ApplyEdits(text, []ast.Edit{test.edit})
 		if err != nil {
 			t.Fatal(err)
 		}
 		fixed := []ast.Diagnostic{{Span: test.about, Fix: []ast.Edit{test.edit}}}
-		lost := Edited(before, fixed, []ast.Edit{test.edit}, grammar.Parse(after)[0])
+		lost := Edited(before, fixed, []ast.Edit{test.edit}, readingOf(t, after))
 		if (lost != nil) != (test.want != "") || lost != nil && !strings.Contains(lost.Error(), test.want) {
 			t.Errorf("%s: %v, want %q", test.name, lost, test.want)
 		}
 	}
 	// An edit that is none of the fix.
-	before := grammar.Parse(text)[0]
+	before := readingOf(t, text)
 	edits := []ast.Edit{{Span: at("马８进７"), New: ""}}
-	if Edited(before, []ast.Diagnostic{{Span: at("1.")}}, edits, grammar.Parse(strings.Replace(text, "马８进７", "", 1))[0]) == nil {
+	if Edited(before, []ast.Diagnostic{{Span: at("1.")}}, edits, readingOf(t, strings.Replace(text, "马８进７", "", 1))) == nil {
 		t.Error("a move without a finding may go")
 	}
 }

@@ -1,17 +1,36 @@
 package account
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// Edited returns the loss that edits cause which fix findings in a game's text, or nil. Fixed are the
+// Edited returns the loss that edits cause which fix findings in a game's text, or nil (the law of fixes). Fixed are the
 // findings with these edits as their fixes. After is the game read from the edited text. It must have every
-// tag and move of before, and its result, unless a finding or its fix concerns them. A move must also have
-// the place that the edits give it.
-func Edited(before *ast.Game, fixed []ast.Diagnostic, edits []ast.Edit, after *ast.Game) *Loss {
+// tag, move and comment of before, and its result, unless a finding or its fix concerns them. A move must also have
+// the place that the edits give it. The moves must have the same squares, but that a slip's move is put in or another
+// is played where the finding says so.
+func Edited(was *Reading, fixed []ast.Diagnostic, edits []ast.Edit, is *Reading) *Loss {
 	touched := touchedBy(fixed)
+	lost := cmp.Or(editedText(was.Game, touched, edits, is.Game), editedComments(was.Game, touched, is.Game), editedSquares(was, is))
+	if lost != nil {
+		lost.Fix = true
+	}
+	return lost
+}
+
+// Parted returns the loss that a game's text is not one game any more after its fixes.
+func Parted(was *Reading) *Loss {
+	return (&Loss{What: gamesParted, Fix: true}).of(was.Game.Name, was.Game.Number)
+}
+
+// editedText is Edited for tags, moves as written, and the result.
+func editedText(before *ast.Game, touched []ast.Span, edits []ast.Edit, after *ast.Game) *Loss {
 	tags := newTagFinder(after.Tags)
 	for i := range before.Tags {
 		tag := &before.Tags[i]
@@ -40,6 +59,90 @@ func Edited(before *ast.Game, fixed []ast.Diagnostic, edits []ast.Edit, after *a
 		return loss(resultLost, result.Text).of(before.Name, before.Number)
 	}
 	return nil
+}
+
+// editedComments is Edited for comments: those that no finding concerns stay, in their order, and a new one comes only
+// where a finding is.
+func editedComments(before *ast.Game, touched []ast.Span, after *ast.Game) *Loss {
+	now := commentsOf(after)
+	is, concerned := 0, len(touched)
+	for _, comment := range commentsOf(before) {
+		if touches(touched, comment.Span) {
+			concerned++
+			continue
+		}
+		text := words(comment)
+		for is < len(now) && words(now[is]) != text {
+			is++
+			concerned--
+		}
+		if is == len(now) || concerned < 0 {
+			return loss(remarksLost).of(before.Name, before.Number)
+		}
+		is++
+	}
+	if len(now)-is > concerned {
+		return loss(remarksLost).of(before.Name, before.Number)
+	}
+	return nil
+}
+
+// commentsOf returns the comments of a game in the order of the text.
+func commentsOf(game *ast.Game) (all []*ast.Comment) {
+	for node := range ast.Preorder(game) {
+		if comment, ok := node.(*ast.Comment); ok {
+			all = append(all, comment)
+		}
+	}
+	return all
+}
+
+// words returns the text of a comment without the differences that a fix of separators or braces makes.
+func words(comment *ast.Comment) string {
+	return strings.Join(strings.Fields(ast.WideBraces(comment.Text)), " ")
+}
+
+// A square is a move that was played or that a certain slip says, in a line of a depth.
+type square struct {
+	depth int
+	move  board.Move
+}
+
+// editedSquares is Edited for what the moves mean.
+func editedSquares(was, is *Reading) *Loss {
+	before, after := playedIn(was.Info), playedIn(is.Info)
+	missing := 0
+	for i := range was.Info.Stops {
+		if stop := &was.Info.Stops[i]; stop.Certain && len(stop.Slips) > 0 && stop.Slips[0].Kind.String() == "left out" {
+			missing++
+		}
+	}
+	next := 0
+	for i, played := range after {
+		switch {
+		case next < len(before) && before[next] == played:
+			next++
+		case missing > 0:
+			missing--
+		default:
+			return loss(squaresMoved, i+1, played.move.String()).of(was.Game.Name, was.Game.Number)
+		}
+	}
+	if next < len(before) {
+		return loss(squaresMoved, next+1, before[next].move.String()).of(was.Game.Name, was.Game.Number)
+	}
+	return nil
+}
+
+// playedIn returns the moves of a game in the order of the text.
+func playedIn(info *semantic.Info) []square {
+	all := make([]square, 0, len(info.Facts))
+	for step := range info.Steps() {
+		if step.Played || step.Guessed {
+			all = append(all, square{step.Depth, step.Move})
+		}
+	}
+	return all
 }
 
 // touchedBy returns the spans of findings and their fixes, in the order of the text.

@@ -8,11 +8,12 @@ import (
 )
 
 // A Loss is the error that writing would lose something. It is a bug of the program, never a fault of the
-// input.
+// input, unless Fix is set.
 type Loss struct {
 	File string     // file to be written; "" while unknown
 	Game int        // number of the game in the input or output file; 0 if it is not about one game
 	What rules.Text // what would be lost
+	Fix  bool       // whether the fixes of findings would lose it: no bug, but the game stays unfixed
 }
 
 // Error returns the loss and its place in English.
@@ -26,6 +27,9 @@ func (l *Loss) In(language rules.Language) string {
 	}
 	if l.File != "" {
 		place = l.File + rules.Text{EN: ": ", ZH: "："}.In(language) + place
+	}
+	if l.Fix {
+		return fmt.Sprintf(unfixed.In(language), place, text)
 	}
 	return fmt.Sprintf(refused.In(language), place, text)
 }
@@ -47,6 +51,7 @@ func (l *Loss) of(file string, game int) *Loss {
 // Texts of losses.
 var (
 	inGame  = rules.Text{EN: "game %d: ", ZH: "第 %d 局："}
+	unfixed = rules.Text{EN: "%snot fixed, as the fixes would change more than they should: %s", ZH: "%s没有改正，否则会改动别的内容：%s"}
 	refused = rules.Text{
 		EN: "%snot written, as something would be lost: %s; please report this as a bug",
 		ZH: "%s没有写入，否则会丢失内容：%s；这是程序的错误，请报告",
@@ -60,18 +65,20 @@ func loss(what rules.Text, args ...any) *Loss {
 
 // Things that can be lost.
 var (
-	tagLost     = rules.Text{EN: "the tag %s %q", ZH: "标签 %s “%s”"}
-	tagsMoved   = rules.Text{EN: "the order of the tags %s", ZH: "标签 %s 的先后"}
-	moveLost    = rules.Text{EN: "move %d (%s)", ZH: "第 %d 着（%s）"}
-	moveAdded   = rules.Text{EN: "the end of the moves: there is one more (%s)", ZH: "着法的结尾：多出一着（%s）"}
-	linesMoved  = rules.Text{EN: "the place of a variation", ZH: "变着的位置"}
-	remarksLost = rules.Text{EN: "a comment", ZH: "注释"}
-	resultLost  = rules.Text{EN: "the result %s", ZH: "结果 %s"}
-	textLost    = rules.Text{EN: "text of the game, which is not read back as one game", ZH: "棋局的文字，读回来不是一局"}
-	besideLost  = rules.Text{EN: "text beside the games, %q", ZH: "棋局以外的文字“%s”"}
-	bytesLost   = rules.Text{EN: "%s of %s bytes that were read", ZH: "读入的 %[2]s 个字节中的 %[1]s 个"}
-	gamesLost   = rules.Text{EN: "games: %s were read, and %s accounted for", ZH: "棋局：读入 %s 局，去向清楚的 %s 局"}
-	gamesMoved  = rules.Text{EN: "the order of the games", ZH: "棋局的先后"}
-	gameLost    = rules.Text{EN: "it is not read back from the new file as it was to be written", ZH: "从新文件读回来的和要写的不一样"}
-	gamesJoined = rules.Text{EN: "games: %s were to be written, and %s are read back", ZH: "棋局：要写 %s 局，读回来 %s 局"}
+	tagLost      = rules.Text{EN: "the tag %s %q", ZH: "标签 %s “%s”"}
+	tagsMoved    = rules.Text{EN: "the order of the tags %s", ZH: "标签 %s 的先后"}
+	moveLost     = rules.Text{EN: "move %d (%s)", ZH: "第 %d 着（%s）"}
+	moveAdded    = rules.Text{EN: "the end of the moves: there is one more (%s)", ZH: "着法的结尾：多出一着（%s）"}
+	squaresMoved = rules.Text{EN: "the meaning of move %d (%s)", ZH: "第 %d 着（%s）的意思"}
+	linesMoved   = rules.Text{EN: "the place of a variation", ZH: "变着的位置"}
+	remarksLost  = rules.Text{EN: "a comment", ZH: "注释"}
+	resultLost   = rules.Text{EN: "the result %s", ZH: "结果 %s"}
+	gamesParted  = rules.Text{EN: "the text would be read as several games", ZH: "文字会读成几局棋"}
+	textLost     = rules.Text{EN: "text of the game, which is not read back as one game", ZH: "棋局的文字，读回来不是一局"}
+	besideLost   = rules.Text{EN: "text beside the games, %q", ZH: "棋局以外的文字“%s”"}
+	bytesLost    = rules.Text{EN: "%s of %s bytes that were read", ZH: "读入的 %[2]s 个字节中的 %[1]s 个"}
+	gamesLost    = rules.Text{EN: "games: %s were read, and %s accounted for", ZH: "棋局：读入 %s 局，去向清楚的 %s 局"}
+	gamesMoved   = rules.Text{EN: "the order of the games", ZH: "棋局的先后"}
+	gameLost     = rules.Text{EN: "it is not read back from the new file as it was to be written", ZH: "从新文件读回来的和要写的不一样"}
+	gamesJoined  = rules.Text{EN: "games: %s were to be written, and %s are read back", ZH: "棋局：要写 %s 局，读回来 %s 局"}
 )

@@ -78,7 +78,7 @@ func (g *Game) PlayFor(least rules.Severity, strict bool) {
 	if g.Info == nil {
 		g.Info = g.facts
 		semantic.Config{Reuse: g.Info, Least: least, Strict: strict}.Check(g.Game)
-		g.Found = ast.MergeFindings(g.Findings, g.Info.Findings)
+		g.Found = g.Info.All()
 	}
 }
 

@@ -25,37 +25,38 @@ const mostRounds = 64
 
 // Text returns the text of a game with its findings fixed, and the number of fixes. The text stays
 // unchanged if nothing can be fixed. It also stays unchanged if fixing would make several games of it or
-// lose a tag or a move.
+// break the law of fixes: see [account.Edited].
 func (m Mender) Text(text string) (mended string, made int) {
 	mended, made, _ = m.Held(text)
 	return mended, made
 }
 
-// Held is Text, but also returns the loss that the next fixes would cause, as an [*account.Loss].
+// Held is Text, but also returns the loss that the fixes would cause, as an [*account.Loss].
 func (m Mender) Held(text string) (mended string, made int, err error) {
-	game := m.only(text)
+	mended = text
+	game := m.read(text)
 	for range mostRounds {
 		if game == nil {
 			break
 		}
-		fixed, edits, count := m.edits(semantic.Config{Likeliest: m.All}.Check(game).All())
+		fixed, edits, count := m.edits(game.Info.All())
 		if Spoil != nil {
 			edits = Spoil(edits)
 		}
-		next, err := ast.ApplyEdits(text, edits)
-		if count == 0 || err != nil || next == text {
+		next, err := ast.ApplyEdits(mended, edits)
+		if count == 0 || err != nil || next == mended {
 			break
 		}
-		again := m.only(next)
+		again := m.read(next)
 		if again == nil {
-			break
+			return text, 0, account.Parted(game)
 		}
 		if lost := account.Edited(game, fixed, edits, again); lost != nil {
-			return text, made, lost
+			return text, 0, lost
 		}
-		text, game, made = next, again, made+count
+		mended, game, made = next, again, made+count
 	}
-	return text, made, nil
+	return mended, made, nil
 }
 
 // Spoil is nil except in tests, which use it to damage the edits of fixes.
@@ -66,8 +67,9 @@ func (m Mender) mends(rule rules.Rule, clause string) bool {
 	return rule.Severity(m.Strict) >= m.Least && (m.Wants == nil || m.Wants(rule, clause))
 }
 
-// only returns the game of a text, nil unless the text is exactly one game.
-func (m Mender) only(text string) (game *ast.Game) {
+// read reads a text. It returns nil unless the text is exactly one game.
+func (m Mender) read(text string) *account.Reading {
+	var game *ast.Game
 	for raw, err := range grammar.NewDecoder(strings.NewReader(text), grammar.Config{Encoding: grammar.UTF8}).Raw() {
 		if err != nil {
 			continue // about a game that is too large, which no single game before the fixes was
@@ -77,7 +79,10 @@ func (m Mender) only(text string) (game *ast.Game) {
 		}
 		game = raw.Parse()
 	}
-	return game
+	if game == nil {
+		return nil
+	}
+	return &account.Reading{Game: game, Info: semantic.Config{Likeliest: m.All}.Check(game)}
 }
 
 // edits returns the findings to fix, the edits that fix them, and their number.

@@ -1,0 +1,115 @@
+package semantic
+
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation"
+)
+
+// The law of fixes: a fix is certain only if the tokens on both sides of it are understood. Prose among the moves has dots,
+// commas and numbers that mean nothing to the grammar's rules, so that no edit there is certain.
+
+// A stretch of text that is not understood reaches from the end of the last token before it that is understood to the
+// beginning of the next one. So it holds the white space, punctuation and numbers at its edges.
+
+// certain returns findings without the edits in or beside text that is not understood. Behind the result it also leaves
+// brackets as they are: the source of the game stands there as often as a comment. It does not change found.
+func (info *Info) certain(found ast.Findings) ast.Findings {
+	if !slices.ContainsFunc(found.Diagnostics, func(d ast.Diagnostic) bool { return d.Fix != nil }) {
+		return found
+	}
+	doubtful, end := info.doubtful(), info.Game.Main.Result.End
+	if doubtful == nil && len(info.Game.Main.Trailing) == 0 {
+		return found
+	}
+	copied := false
+	for i := range found.Diagnostics {
+		d := &found.Diagnostics[i]
+		sure := surely(d, doubtful)
+		if d.Rule == ruleBracketCharacter && end > 0 {
+			sure = slices.DeleteFunc(slices.Clone(sure), func(e ast.Edit) bool { return e.Span.Start >= end })
+		}
+		if len(sure) == len(d.Fix) {
+			continue
+		}
+		if !copied {
+			found.Diagnostics, copied = slices.Clone(found.Diagnostics), true
+		}
+		found.Diagnostics[i].Fix = sure
+	}
+	return found
+}
+
+// surely returns the edits of a finding that are certain. Those of a writer's habit stand for themselves; of others all are
+// made or none.
+func surely(d *ast.Diagnostic, doubtful []ast.Span) []ast.Edit {
+	if !slices.ContainsFunc(d.Fix, func(e ast.Edit) bool { return touches(doubtful, e) }) {
+		return d.Fix
+	}
+	if !slices.Contains(ownEdits, d.Rule) {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(d.Fix), func(e ast.Edit) bool { return touches(doubtful, e) })
+}
+
+// ownEdits are the rules that are reported once a game, with an edit for each place.
+var ownEdits = []rules.Rule{
+	rules.MustByID("round-period-separator"), rules.MustByID("round-form"), rules.MustByID("separator-missing"),
+	rules.MustByID("separator-character"), rules.MustByID("separator-punctuation"), rules.MustByID("result-joined"),
+	ruleMoveOrder, ruleMoveName, ruleMoveCharacter, ruleMoveKeypad, ruleMoveSquares, ruleMoveScript, ruleMoveDigitWidth,
+}
+
+// touches reports whether an edit changes text in one of spans, or inserts text beside it. A tag that is put before all
+// other text stands beside nothing.
+func touches(spans []ast.Span, e ast.Edit) bool {
+	if e.Span.End == 0 {
+		return false
+	}
+	i, _ := slices.BinarySearchFunc(spans, e.Span.Start, func(s ast.Span, start int32) int { return int(s.End - start) })
+	for ; i < len(spans) && spans[i].Start <= e.Span.End; i++ {
+		if s := spans[i]; e.Span.Len() == 0 || e.Span.Start < s.End && s.Start < e.Span.End {
+			return true
+		}
+	}
+	return false
+}
+
+// doubtful returns the stretches of the game's text that are not understood, in their order; nil if there are none.
+func (info *Info) doubtful() (all []ast.Span) {
+	facts, last, open := info.Facts, int32(0), -1
+	token := func(at ast.Span, understood bool) {
+		switch {
+		case !understood && open < 0:
+			all = append(all, ast.Span{Start: last, End: at.End})
+			open = len(all) - 1
+		case understood && open >= 0:
+			all[open].End, open = max(at.Start, all[open].Start), -1
+		}
+		last = max(last, at.End)
+	}
+	for node := range ast.Preorder(info.Game) {
+		switch n := node.(type) {
+		case *ast.Line:
+		case *ast.Stray:
+			token(n.Span, false)
+		case *ast.Ply:
+			played := len(facts) > 0 && (facts[0].Played || facts[0].Guessed)
+			facts = facts[min(1, len(facts)):]
+			token(n.Span, played || info.isMove(n.Text))
+		default:
+			token(n.Range(), true)
+		}
+	}
+	if end := int32(len(info.Game.Text)); open >= 0 {
+		all[open].End = max(end, all[open].Start)
+	}
+	return all
+}
+
+// isMove reports whether a text has the shape of a move, in the game's notation or in another.
+func (info *Info) isMove(text string) bool {
+	read := notation.NewText(info.Notation, text)
+	return read.IsMove() || notation.DetectText(text) != notation.Unknown || ast.IsNullMove(text)
+}
