@@ -85,7 +85,11 @@ func (l *builder) absent(m *deviation) {
 		l.line.unclosed = m
 	case ruleStrayText: // the number of a round without a move: see beginRound
 	case ruleResultMissing:
-		if end := int32(l.offset()); !l.open {
+		switch end := int32(l.offset()); {
+		case l.open:
+		case l.enclosedResult() != nil:
+			l.reportEnclosed(l.enclosedResult())
+		default:
 			l.find(m, ast.Span{Start: end, End: end})
 		}
 	default:

@@ -29,6 +29,28 @@ func (l *builder) beginEnding(e *ending) {
 	l.blank(&e.Sep)
 }
 
+// enclosedResult returns the variation without moves that ends a line and has nothing but a result, as (1-0); nil if
+// there is none.
+func (l *builder) enclosedResult() *ast.Line {
+	n := len(l.line.remarks)
+	if n == 0 {
+		return nil
+	}
+	last, ok := l.line.remarks[n-1].(*ast.Line)
+	if !ok || last.Result.Text == "" || len(last.Plies)+len(last.Leading)+len(last.Trailing) > 0 {
+		return nil
+	}
+	return last
+}
+
+// reportEnclosed reports a result in parentheses where the result of the game is missing.
+func (l *builder) reportEnclosed(v *ast.Line) {
+	if d := l.report(ruleResultEnclosed, v.Span); d != nil {
+		means := v.Result.Meaning()
+		d.Args, d.Fix = []any{l.text[v.Start:v.End], means}, []ast.Edit{{Span: v.Span, New: means}}
+	}
+}
+
 // What stands behind a result are comments, and all else in error (PGN-3.7): text, even
 // where it would be a variation or a tag elsewhere. Of each kind of error only the first is
 // reported.

@@ -33,6 +33,7 @@ var (
 	ruleVariationTarget       = rules.MustByID("variation-target")
 	ruleVariationDepth        = rules.MustByID("variation-depth")
 	ruleRoundNumber           = rules.MustByID("round-number")
+	ruleResultEnclosed        = rules.MustByID("result-enclosed")
 	ruleResultMissing         = rules.MustByID("result-missing")
 	ruleResultSpelling        = rules.MustByID("result-spelling")
 	ruleResultJoined          = rules.MustByID("result-joined")

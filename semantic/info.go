@@ -28,8 +28,8 @@ type Info struct {
 
 	// Script is the one that most moves are in, as far as they show it, and that
 	// all should be in: of as many Traditional. More than half of the main line's moves
-	// are looked at. If none shows any, it is that of the tags, or else of the comments, and
-	// Simplified if these show none either.
+	// are looked at. If none shows any, it is that of the moves of variations, or else of the tags, or of the
+	// comments, and Simplified if these show none either.
 	Script notation.Script
 
 	// Facts holds a fact for every ply of the game in the order of the text, those

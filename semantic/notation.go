@@ -123,8 +123,12 @@ func (c *checker) detect() (found notation.Notation, either bool) {
 			break
 		}
 	}
-	if c.info.Script = tally.Script(); !tally.ShowsScript() {
-		c.info.Script = scriptOfWords(c.game)
+	c.info.Script = tally.Script()
+	if !tally.ShowsScript() {
+		script, shows := scriptOfVariations(c.game)
+		if c.info.Script = script; !shows {
+			c.info.Script = scriptOfWords(c.game)
+		}
 	}
 	switch found = tally.Leader(); {
 	case squares(found):

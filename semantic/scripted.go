@@ -26,6 +26,15 @@ var shownScripts = func() map[rune]notation.Script {
 	return all
 }()
 
+// scriptOfVariations returns the script that most moves are in, those of variations included; false if none shows any.
+func scriptOfVariations(game *ast.Game) (script notation.Script, shows bool) {
+	var tally notation.Tally
+	for ply := range ast.Plies(&game.Main) {
+		tally.Add(ply.Text)
+	}
+	return tally.Script(), tally.ShowsScript()
+}
+
 // scriptOfWords returns the script that most characters of a game's tags are in, or else
 // of its comments: Simplified when none shows any.
 func scriptOfWords(game *ast.Game) notation.Script {

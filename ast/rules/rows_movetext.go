@@ -243,6 +243,17 @@ var movetextRules = []row{
 		right: example{``, `1. 炮二平五 马８进７ *`},
 	},
 	{
+		id: "result-enclosed", clause: "PGN-3.6", tolerant: Error,
+		sentences: []string{"PGN-3.6-s1", "PGN-5-s1"},
+		title:     Text{"result in parentheses", "结果放在括号里"},
+		message:   Text{"%q is a variation, so the game has no result: write %s", "%q是变着，所以棋局没有结果：应写作 %s"},
+		doc: Text{"A result in parentheses ends the moves. Parentheses hold variations, so it is the result of a variation without moves, and the game " +
+			"has none. Take away the parentheses.",
+			"着法末尾的结果放在括号里。括号里是变着，所以它是一个没有着法的变着的结果，棋局本身没有结果。请去掉括号。"},
+		wrong: example{``, `1. 炮二平五 马８进７ (1-0)`},
+		right: example{``, `1. 炮二平五 马８进７ 1-0`},
+	},
+	{
 		id: "result-spelling", clause: "PGN-3.6", tolerant: Warning,
 		sentences: []string{"PGN-3.6-s1"},
 		title:     Text{"unusual form of the result", "结果写成文字或其他符号"},
