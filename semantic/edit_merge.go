@@ -45,7 +45,8 @@ func (e *Editor) AddVariation(moves ...board.Move) error {
 
 // Merge adds the moves of another game that starts from the same position, as one edit: moves that both have
 // are passed, all others become variations, and comments and glyphs are added where the same text does not
-// stand yet. Tags and the result stay. The cursor stays.
+// stand yet. Tags and the result stay. The cursor stays. A variation without moves becomes comments. So does
+// the result of a variation, if it cannot end the same variation here.
 //
 // It returns an [*EditError], and changes nothing, if the other game starts from another position or has a
 // move that cannot be played, which would be lost. Then the error is around its [*notation.MoveError].
@@ -74,34 +75,89 @@ func (e *Editor) Merge(other *ast.Game) error {
 		path := e.path()
 		e.First()
 		e.addRemarks(other.Main.Leading)
-		err := e.merge(&other.Main, moves)
+		err := e.merge(&other.Main, nil, moves)
+		if err == nil {
+			e.addTrailing(&e.game.Main, other.Main.Trailing)
+		}
 		e.walk(path)
 		return err
 	})
 }
 
-// merge adds the plies of a line from the cursor on, and their variations.
-func (e *Editor) merge(line *ast.Line, moves map[*ast.Ply]board.Move) error {
+// merge adds the plies of a line from the cursor on, and their variations. It adds the leading remarks of the
+// line after its first ply.
+func (e *Editor) merge(line *ast.Line, leading []ast.Remark, moves map[*ast.Ply]board.Move) error {
 	for i := range line.Plies {
 		ply := &line.Plies[i]
 		before := e.path()
 		if err := e.Play(moves[ply]); err != nil {
 			return err
 		}
-		if i == 0 && line.Leading != nil && e.Depth() > 0 {
-			e.addRemarks(line.Leading)
+		if i == 0 {
+			e.addRemarks(leading)
 		}
 		e.addRemarks(ply.Remarks)
 		behind := e.path()
 		for v := range ply.Variations() {
+			if len(v.Plies) == 0 {
+				e.addRemarks(slices.Concat(v.Leading, resultRemark(v), v.Trailing))
+				continue
+			}
 			e.walk(before)
-			if err := e.merge(v, moves); err != nil {
+			if err := e.merge(v, v.Leading, moves); err != nil {
 				return err
 			}
+			e.addEnd(v)
+			e.walk(behind)
 		}
-		e.walk(behind)
 	}
 	return nil
+}
+
+// addEnd adds the result of a variation whose last ply the cursor is behind, and the remarks after it.
+func (e *Editor) addEnd(of *ast.Line) {
+	line := e.Line()
+	switch {
+	case e.Depth() == 0 || e.Next() != nil || line.Result.Text == "" && len(line.Trailing) > 0:
+		e.addRemarks(slices.Concat(resultRemark(of), of.Trailing))
+		return
+	case line.Result.Text == "" && of.Result.Text != "":
+		e.change(func() { set(e, &line.Result.Text, of.Result.Text) })
+	case line.Result.Text != of.Result.Text:
+		e.addRemarks(resultRemark(of))
+	}
+	e.addTrailing(line, of.Trailing)
+}
+
+// resultRemark returns the result of a variation as a comment, or nothing if there is none.
+func resultRemark(line *ast.Line) []ast.Remark {
+	if line.Result.Text == "" {
+		return nil
+	}
+	return []ast.Remark{&ast.Comment{Text: line.Result.Text}}
+}
+
+// addTrailing adds the comments after the result of a line that do not stand there.
+func (e *Editor) addTrailing(line *ast.Line, remarks []ast.Remark) {
+	var missing []ast.Remark
+	for _, r := range remarks {
+		if c, ok := r.(*ast.Comment); ok && !hasComment(line.Trailing, c.Text) {
+			missing = append(missing, cleanComment(c.Text))
+		}
+	}
+	switch {
+	case missing == nil:
+	case line.Result.Text == "":
+		e.addRemarks(missing)
+	default:
+		e.change(func() { set(e, &line.Trailing, slices.Concat(line.Trailing, missing)) })
+	}
+}
+
+// hasComment reports whether one of some remarks is the comment with this text, as an Editor writes it.
+func hasComment(remarks []ast.Remark, text string) bool {
+	text = cleanComment(text).Text
+	return slices.ContainsFunc(remarks, func(r ast.Remark) bool { c, ok := r.(*ast.Comment); return ok && c.Text == text })
 }
 
 // addRemarks adds comments and glyphs at the cursor that do not stand there.
@@ -109,8 +165,7 @@ func (e *Editor) addRemarks(remarks []ast.Remark) {
 	for _, r := range remarks {
 		switch r := r.(type) {
 		case *ast.Comment:
-			has := func(there ast.Remark) bool { c, ok := there.(*ast.Comment); return ok && c.Text == r.Text }
-			if !slices.ContainsFunc(*e.remarks(), has) {
+			if !hasComment(*e.remarks(), r.Text) {
 				e.AddComment(r.Text)
 			}
 		case *ast.Glyph:
