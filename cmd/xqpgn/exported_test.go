@@ -17,6 +17,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/book"
+	"github.com/xqpgn/xqpgn/semantic/dedupe"
 	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/judge"
 	"github.com/xqpgn/xqpgn/semantic/opening"
@@ -159,6 +160,12 @@ func exportedFuncs() map[string]any {
 		"semantic/opening.Find":                opening.Find,
 		"semantic/opening.Names":               opening.Names,
 		"semantic/opening.Traditional":         opening.Traditional,
+		"semantic/dedupe.AppendKey":            dedupe.AppendKey,
+		"semantic/dedupe.FactsOf":              dedupe.FactsOf,
+		"semantic/dedupe.Fill":                 dedupe.Fill,
+		"semantic/dedupe.Find":                 dedupe.Find,
+		"semantic/dedupe.Split":                dedupe.Split,
+		"semantic/dedupe.WorthOf":              dedupe.WorthOf,
 		"semantic/people.Is":                   people.Is,
 		"semantic/people.Key":                  people.Key,
 		"semantic/people.MayBeSame":            people.MayBeSame,
@@ -340,6 +347,14 @@ func exportedTypes() map[string]reflect.Type {
 		"semantic/query.Query":          reflect.TypeFor[query.Query](),
 		"semantic/query.Error":          reflect.TypeFor[query.Error](),
 		"semantic/query.Verdict":        reflect.TypeFor[query.Verdict](),
+		"semantic/dedupe.Config":        reflect.TypeFor[dedupe.Config](),
+		"semantic/dedupe.Conflict":      reflect.TypeFor[dedupe.Conflict](),
+		"semantic/dedupe.Facts":         reflect.TypeFor[dedupe.Facts](),
+		"semantic/dedupe.Filled":        reflect.TypeFor[dedupe.Filled](),
+		"semantic/dedupe.Form":          reflect.TypeFor[dedupe.Form](),
+		"semantic/dedupe.Group":         reflect.TypeFor[dedupe.Group](),
+		"semantic/dedupe.Merit":         reflect.TypeFor[dedupe.Merit](),
+		"semantic/dedupe.Worth":         reflect.TypeFor[dedupe.Worth](),
 		"semantic/people.Name":          reflect.TypeFor[people.Name](),
 		"semantic/query.Relaxed":        reflect.TypeFor[query.Relaxed](),
 		"semantic/query.Wider":          reflect.TypeFor[query.Wider](),
