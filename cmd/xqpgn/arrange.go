@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
@@ -18,9 +19,9 @@ const usualSeed = 1
 
 // arrangement has the flags of select that compare, sample or sort games.
 type arrangement struct {
-	Unique     bool         `help:"Leave out games that repeat another: the same start and moves. Kept is the longer game, then the one with far more comments and variations, more tags, fewer errors, and then the first." zh:"去重：略去开始局面和着法都与另一局相同的棋局。保留较长的一局，其次是注释和变着多得多、标签较全、错误较少、排在前面的一局。"`
-	UniqueBy   uniqueByFlag `placeholder:"WAYS" help:"Leave out games that repeat another in more ways, some of: mirror, left and right exchanged; beginnings, only the first moves of a longer game of the same players; players, only where the players may be the same people." zh:"按更多方式去重，可以是其中几项：mirror，左右相反；beginnings，只是同样棋手较长一局的开头；players，只在棋手可能是同一人时才算。"`
-	Duplicates string       `placeholder:"FILE" complete:"file" help:"With --unique or --unique-by, write the games that are left out to a file: the games themselves if it ends in .pgn, else a table, with what each repeats and why that is kept." zh:"和 --unique 或 --unique-by 一起用：把略去的棋局写到文件；以 .pgn 结尾写棋局本身，否则写成表，说明各重复哪一局、为什么留那一局。"`
+	Unique     bool         `help:"Leave out copies of a game: the same start and moves, and no known player, date or result that differs. What a copy knows is filled into the one that is kept: the one with far more comments and variations, more tags, fewer errors, and then the first." zh:"去重：开始局面和着法相同，已知的棋手、日期、结果又不矛盾的，只留一局。其余各局多出的内容补进这一局。留下注释和变着多得多、标签较全、错误较少、排在前面的一局。"`
+	UniqueBy   uniqueByFlag `placeholder:"WAYS" help:"Leave out copies in more ways, some of: mirror, left and right exchanged; beginnings, only the first moves of a longer game of the same players." zh:"按更多方式去重，可以是其中几项：mirror，左右相反；beginnings，只是同样棋手较长一局的开头。"`
+	Duplicates string       `placeholder:"FILE" complete:"file" help:"With --unique or --unique-by, write the games that are left out to a file: the games themselves if it ends in .pgn, else a table, with what each repeats, why that is kept, and what was filled in." zh:"和 --unique 或 --unique-by 一起用：把略去的棋局写到文件；以 .pgn 结尾写棋局本身，否则写成表，说明各重复哪一局、为什么留那一局、补进了什么。"`
 	Sample     *int         `placeholder:"N" help:"Choose so many games by lot, in their order." zh:"随机抽取这么多局，次序不变。"`
 	Seed       *uint64      `placeholder:"N" help:"Of the same games, the same number chooses the same sample; without it, 1." zh:"同样的棋局用同样的数，抽到的也相同；不写则为 1。"`
 	Sort       arrange.Keys `placeholder:"KEYS" help:"Sort by tags, as in Date,Round, by plies, ecco or file; - before a key turns it round, as in -Date. What is not known comes last." zh:"排序：按标签，例如 Date,Round，或按 plies、ecco、file；前面加 - 是倒序，例如 -Date。不详的排在最后。"`
@@ -81,6 +82,11 @@ func (a *arrangement) plan(std streams, encoding string, quiet bool, fail func(e
 			std.say("%s", counts.Words().In(language()))
 		}
 	}
+	plan.Unique.Unlike = func(u arrange.Unlike) {
+		if !quiet {
+			std.say(needsDecision.In(language()), u.Game.File, u.Game.Number, u.Other.File, u.Other.Number, u.Why.Words().In(language()))
+		}
+	}
 	write := func(to func(io.Writer) error) {
 		if a.failed {
 			return // the file stays unchanged, like the file of -o
@@ -99,6 +105,12 @@ func (a *arrangement) plan(std streams, encoding string, quiet bool, fail func(e
 		plan.Unique.List = write
 	}
 	return plan
+}
+
+// needsDecision says that two games with the same moves are both kept.
+var needsDecision = rules.Text{
+	EN: "needs a hand: %s: game %d: the moves of %s: game %d, but %s; both are kept",
+	ZH: "待处理：%s：第 %d 局：着法与 %s 第 %d 局相同，但%s；两局都保留",
 }
 
 // copyGames writes games as PGN.

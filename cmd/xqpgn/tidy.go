@@ -4,12 +4,15 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -17,6 +20,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -24,13 +28,14 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/dedupe"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // tidyCommand is "xqpgn tidy".
 type tidyCommand struct {
 	Output         string   `short:"o" required:"" placeholder:"FOLDER" complete:"folder" help:"Write the collection into this folder, with the names and subfolders of the input. The input never changes." zh:"写到这个文件夹，文件名和子文件夹不变。原来的文件不动。"`
-	KeepDuplicates bool     `help:"Keep games that repeat another game." zh:"保留重复的棋局。"`
+	KeepDuplicates bool     `help:"Keep games that repeat another game: the same moves, and no known player, date or result that differs." zh:"保留重复的棋局（着法相同，已知的棋手、日期、结果不矛盾）。"`
 	Overwrite      bool     `help:"Replace files that are in FOLDER already." zh:"文件夹里已有的文件也替换。"`
 	Encoding       string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
 	Jobs           jobsFlag `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
@@ -64,8 +69,10 @@ func (c *tidyCommand) Validate() error {
 type tidied struct {
 	name   string
 	number int
+	index  int           // its number in the order of reading, from 0
 	isText bool          // whether it was PGN
-	data   []byte        // its text
+	text   string        // its text with the fixes
+	data   []byte        // the text to write
 	tags   ast.Tags      // of the text
 	record []byte        // what a [unique.Finder] remembers of it
 	fixed  int           // number of fixes
@@ -84,9 +91,10 @@ type tidying struct {
 	finder unique.Finder
 	failed bool
 
-	names []string    // of the files
-	games []gamePlace // by the order of reading
-	kept  map[int]int // for a game that repeats another, which that is
+	names  []string       // of the files
+	games  []gamePlace    // by the order of reading
+	kept   map[int]int    // for a game that repeats another, which that is
+	copies extsort.Sorter // the games that repeat others, by these
 
 	total, changed, fixes, opened, left, written, wrote int
 	hands                                               []string // lines about games that need a hand
@@ -95,17 +103,24 @@ type tidying struct {
 // A gamePlace is the place of a game: an index in names, and its number in the file.
 type gamePlace struct{ file, number int32 }
 
+// copiesMemory is the number of bytes of games that repeat others in memory. More go to a file.
+const copiesMemory = 64 << 20
+
 // run tidies the games. It reads them twice, because the best of several equal games is known only after
-// the first reading.
+// the first reading. Between, it reads the games that repeat others, to fill them into the best ones.
 func (c *tidyCommand) run(std streams) int {
 	if !found(c.Paths, std) {
 		return exitFailure
 	}
 	t := &tidying{tidyCommand: c, std: std, out: bufio.NewWriter(std.out), kept: map[int]int{}}
+	t.copies.Memory = copiesMemory
 	defer t.finder.Close()
-	if err := t.compare(); err != nil {
-		std.say("%s", files.Words(err, language()))
-		return exitFailure
+	defer t.copies.Close()
+	for _, step := range [...]func() error{t.compare, t.collect} {
+		if err := step(); err != nil {
+			std.say("%s", files.Words(err, language()))
+			return exitFailure
+		}
 	}
 	t.write()
 	t.report()
@@ -154,7 +169,7 @@ func (t *tidying) compare() error {
 	}
 	for one, err := range t.all(func(raw *grammar.RawGame) tidied {
 		one := tidy(raw)
-		game := parsed(one.data)
+		game := parsed(one.text)
 		if game == nil {
 			game = raw.Parse() // which the second reading reports
 		}
@@ -175,11 +190,111 @@ func (t *tidying) compare() error {
 		if err != nil {
 			return err
 		}
-		if repeat.Dropped() {
+		switch {
+		case repeat.Dropped():
 			t.kept[int(repeat.Game)] = int(repeat.Kept)
+		case repeat.Way == unique.Unlike && repeat.Game != repeat.Kept:
+			t.unlike(int(repeat.Game), int(repeat.Kept), repeat.Why)
 		}
 	}
 	return nil
+}
+
+// unlike reports that two games with the same moves stay.
+func (t *tidying) unlike(game, other int, why unique.Reason) {
+	name, number := t.place(game)
+	otherName, otherNumber := t.place(other)
+	t.hands = append(t.hands, fmt.Sprintf(needsDecision.In(language()), name, number, otherName, otherNumber, why.Words().In(language())))
+}
+
+// place returns the file of a game, and its number there.
+func (t *tidying) place(game int) (name string, number int32) {
+	return t.names[t.games[game].file], t.games[game].number
+}
+
+// collect reads the games that repeat others. A game that cannot be written repeats none.
+func (t *tidying) collect() error {
+	dropped := slices.Sorted(maps.Keys(t.kept))
+	if dropped == nil {
+		return nil
+	}
+	wanted := func(yield func(grammar.RawGame, error) bool) {
+		index, at := -1, 0
+		for raw, err := range t.set().RawGames() {
+			if err != nil {
+				continue // the last reading reports it
+			}
+			if index++; at == len(dropped) || index != dropped[at] {
+				continue
+			}
+			if at++; !yield(raw, nil) {
+				return
+			}
+		}
+	}
+	at := 0
+	for one, err := range grammar.Map(context.Background(), wanted, int(t.Jobs), tidy) {
+		if err != nil {
+			return err
+		}
+		index := dropped[at]
+		if at++; one.err != nil {
+			delete(t.kept, index)
+			continue
+		}
+		record := binary.BigEndian.AppendUint64(nil, uint64(t.kept[index]))
+		record = binary.BigEndian.AppendUint64(record, uint64(index))
+		if err := t.copies.Add(append(record, one.text...)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fill fills the copies of a game into it. It returns the copies that could not be filled in, which must be
+// written themselves.
+func (t *tidying) fill(one *tidied, copies []tidied) (rest []tidied) {
+	if one.err != nil || len(copies) == 0 {
+		return copies
+	}
+	game := parsed(one.text)
+	added := false
+	var lines []string
+	for i := range copies {
+		other := &copies[i]
+		filled, err := dedupe.Fill(game, parsed(other.text))
+		if err != nil {
+			t.unlike(other.index, one.index, unique.OtherParts)
+			rest = append(rest, *other)
+			continue
+		}
+		name, number := t.place(other.index)
+		line := fmt.Sprintf(leftOut.In(language()), name, number, one.name, one.number)
+		if filled.Any() {
+			added = true
+			line += fmt.Sprintf(filledIn.In(language()), choose.FilledWords(&filled).In(language()))
+		}
+		lines = append(lines, line)
+	}
+	if added {
+		all := *one
+		text, err := grammar.AppendEdited(nil, game)
+		if err != nil {
+			all.err = &files.GameError{Name: one.name, Number: one.number, Err: err}
+		} else {
+			all.finish(string(text))
+		}
+		if all.err != nil {
+			t.fail(all.err)
+			return copies
+		}
+		*one = all
+	}
+	t.left += len(lines)
+	for _, line := range lines {
+		t.say(rules.Text{EN: "%s", ZH: "%s"}, line)
+	}
+	return rest
 }
 
 // write reads all games again, and writes those that repeat no other.
@@ -187,10 +302,23 @@ func (t *tidying) write() {
 	folder := &export.Folder{Path: t.Output, Form: export.Form{Name: games.FormPGN, Encoding: grammar.UTF8}, Overwrite: t.Overwrite}
 	next, stop := iter.Pull2(t.all(tidy))
 	defer stop()
+	copies, stopCopies := iter.Pull2(t.copies.Sorted())
+	defer stopCopies()
+	row, copyErr, left := copies()
 	index := -1
+	var rest []tidied // games that could not be filled into the one before them
+	var before tidied
 	// take returns the next game to write.
 	take := func() (one tidied, ok bool) {
 		for {
+			if len(rest) > 0 {
+				one.index, one.isText = rest[0].index, before.isText
+				_, number := t.place(one.index)
+				one.name, one.number = before.name, int(number) // it goes into the same file
+				one.finish(rest[0].text)
+				rest = rest[1:]
+				return one, true
+			}
 			one, err, ok := next()
 			switch {
 			case !ok:
@@ -201,16 +329,24 @@ func (t *tidying) write() {
 			}
 			index++
 			t.total++
-			kept, repeats := t.kept[index]
-			switch {
-			case repeats:
-				t.left++
-				t.say(leftOut, one.name, one.number, t.names[t.games[kept].file], t.games[kept].number)
-			case one.err != nil:
-				t.fail(one.err)
-			default:
-				return one, true
+			if _, repeats := t.kept[index]; repeats {
+				continue
 			}
+			one.index = index
+			var all []tidied
+			for ; left && copyErr == nil && int(binary.BigEndian.Uint64(row)) == index; row, copyErr, left = copies() {
+				all = append(all, tidied{index: int(binary.BigEndian.Uint64(row[8:])), text: string(row[16:])})
+			}
+			if copyErr != nil {
+				t.fail(copyErr)
+				return one, false
+			}
+			rest, before = t.fill(&one, all), one
+			if one.err != nil {
+				t.fail(one.err)
+				continue
+			}
+			return one, true
 		}
 	}
 	for one, ok := take(); ok; {
@@ -279,6 +415,7 @@ func (t *tidying) report() {
 
 // What tidy reports.
 var (
+	filledIn   = rules.Text{EN: "; filled in there: %s", ZH: "；补进那一局：%s"}
 	leftOut    = rules.Text{EN: "left out: %s: game %d: repeats %s: game %d", ZH: "去掉：%s：第 %d 局：与 %s 第 %d 局重复"}
 	fixedGame  = rules.Text{EN: "fixed: %s: game %d: %s", ZH: "改正：%s：第 %d 局：%s 处"}
 	needsHand  = rules.Text{EN: "needs a hand: %s: game %d: errors: %s; the first: %s [%v]", ZH: "待处理：%s：第 %d 局：错误 %s 个；第一个：%s [%v]"}
@@ -302,11 +439,17 @@ func tidy(raw *grammar.RawGame) tidied {
 		one.err = account.In(err, raw.Name, raw.Number)
 		return one
 	}
-	one.data = []byte(text)
-	game := parsed(one.data)
+	one.finish(text)
+	return one
+}
+
+// finish names the opening of a game, and writes it in canonical form.
+func (one *tidied) finish(text string) {
+	one.text, one.data = text, []byte(text)
+	game := parsed(text)
 	if game == nil {
-		one.err, one.data = &files.GameError{Name: raw.Name, Number: raw.Number, Err: notOneGame.Err()}, nil
-		return one
+		one.err, one.data = &files.GameError{Name: one.name, Number: one.number, Err: notOneGame.Err()}, nil
+		return
 	}
 	info := semantic.Check(game)
 	found := ast.MergeFindings(game.Findings, info.Findings)
@@ -318,26 +461,25 @@ func tidy(raw *grammar.RawGame) tidied {
 			break
 		}
 	}
-	was := &account.Reading{Name: raw.Name, Number: raw.Number, Game: game, Info: info, Found: found, Replaced: []string{"Format", "ECCO", "Opening", "Variation"}}
+	was := &account.Reading{Name: one.name, Number: one.number, Game: game, Info: info, Found: found, Replaced: []string{"Format", "ECCO", "Opening", "Variation"}}
 	canonical := canonicalOf(&grammar.RawGame{Encoding: grammar.UTF8}, game, info, semantic.FillOpening, was)
 	if canonical.err != nil {
-		one.err, one.data = account.In(canonical.err, raw.Name, raw.Number), nil
-		return one
+		one.err, one.data = account.In(canonical.err, one.name, one.number), nil
+		return
 	}
 	if !canonical.kept {
-		one.named = !ast.Known(game.Tags.Value("ECCO")) && bytes.Contains(canonical.text, []byte(`[ECCO "`))
+		one.named = one.named || !ast.Known(game.Tags.Value("ECCO")) && bytes.Contains(canonical.text, []byte(`[ECCO "`))
 		one.data = append([]byte(nil), canonical.text...)
 		canonical.release()
 	}
 	one.entry = account.Bytes(one.data, grammar.UTF8)
-	return one
 }
 
 var notOneGame = rules.Text{EN: "its text would be read as several games, or none", ZH: "它的文字会读成几局，或者没有棋局"}
 
 // parsed returns the game of a text; nil if the text is not exactly one game.
-func parsed(data []byte) *ast.Game {
-	games := grammar.Parse(string(data))
+func parsed(text string) *ast.Game {
+	games := grammar.Parse(text)
 	if len(games) != 1 {
 		return nil
 	}

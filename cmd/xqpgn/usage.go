@@ -89,7 +89,7 @@ var formerFlags = []struct {
 	instead rules.Text
 }{
 	{"--fix=", rules.Text{EN: "--fix applies certain fixes, --fix-all also the likeliest of several", ZH: "--fix 只作确定的改正，--fix-all 也取最可能的改法"}},
-	{"--unique=", rules.Text{EN: "write --unique-by mirror,beginnings,players", ZH: "请写 --unique-by mirror,beginnings,players"}},
+	{"--unique=", rules.Text{EN: "write --unique-by mirror,beginnings", ZH: "请写 --unique-by mirror,beginnings"}},
 }
 
 // formerFlag returns an error if a command line uses a former flag with a value, or else nil.

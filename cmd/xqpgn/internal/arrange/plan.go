@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 )
 
 // A Plan says what to do with games, in the order of its fields. The zero Plan leaves them unchanged. The
@@ -46,7 +47,7 @@ func (s Size) waiting() int64 {
 }
 
 // stores is the greatest number of stores that wait at once.
-const stores = 4
+const stores = 5
 
 // A Size is a number of bytes.
 type Size int64
@@ -80,14 +81,28 @@ type Key struct {
 
 // Unique says whether games that repeat others are left out, and which games repeat others.
 type Unique struct {
-	Given                       bool
-	Mirror, Beginnings, Players bool // see [unique.Options]
+	Given              bool
+	Mirror, Beginnings bool // see [unique.Options]
 
-	// Told is called with the counts before the games are yielded. It may be nil.
-	Told func(Counts)
+	// Told is called with the counts before the games are yielded, and Unlike for each game that stays beside
+	// another with its moves. Both may be nil.
+	Told   func(Counts)
+	Unlike func(Unlike)
 
 	// List and Copy are called after all other games have been yielded. List gets a function that writes
 	// the table of the games that are left out, and Copy gets these games. Both may be nil.
 	List func(write func(io.Writer) error)
 	Copy func(iter.Seq2[choose.Chosen, error])
+}
+
+// An Unlike is a game that stays, although another has its moves.
+type Unlike struct {
+	Game, Other Place
+	Why         unique.Reason
+}
+
+// A Place is where a game is.
+type Place struct {
+	File   string
+	Number int
 }

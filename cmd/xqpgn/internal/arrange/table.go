@@ -8,7 +8,7 @@ import (
 )
 
 // Columns are the columns of the table of duplicates. It has one row a game, with tabs between cells.
-var Columns = []string{"file", "line", "game", "red", "black", "repeats_file", "repeats_line", "repeats_game", "how", "kept_for"}
+var Columns = []string{"file", "line", "game", "red", "black", "repeats_file", "repeats_line", "repeats_game", "how", "kept_for", "filled_in"}
 
 // place returns the cells for the place of a game.
 func place(game *choose.Chosen) string {

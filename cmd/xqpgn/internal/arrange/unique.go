@@ -2,6 +2,7 @@ package arrange
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"io"
@@ -16,20 +17,18 @@ import (
 )
 
 // Ways are the values of the flag --unique-by.
-const Ways = "moves, mirror, beginnings, players"
+const Ways = "moves, mirror, beginnings"
 
 // Set reads the value of the flag: some of [Ways], separated by commas.
 func (u *Unique) Set(value string) error {
 	u.Given = true
 	for word := range strings.SplitSeq(value, ",") {
 		switch strings.TrimSpace(word) {
-		case "moves":
+		case "moves", "players": // games of other players never repeat each other
 		case "mirror":
 			u.Mirror = true
 		case "beginnings":
 			u.Beginnings = true
-		case "players":
-			u.Players = true
 		default:
 			return rules.Text{EN: "must be some of %[1]s, not %[3]q", ZH: "可以是 %[2]s 中的几项，不能是“%[3]s”"}.Err(Ways, strings.ReplaceAll(Ways, ", ", "、"), word)
 		}
@@ -38,13 +37,13 @@ func (u *Unique) Set(value string) error {
 }
 
 func (u *Unique) options(p *Plan) *unique.Options {
-	return &unique.Options{Mirror: u.Mirror, Beginnings: u.Beginnings, Players: u.Players, Memory: p.share(stores), Folder: p.Folder}
+	return &unique.Options{Mirror: u.Mirror, Beginnings: u.Beginnings, Memory: p.share(stores), Folder: p.Folder}
 }
 
-// Counts are the number of games, and the number that repeat others in each way.
+// Counts are the number of games, and the number that are like others in each way.
 type Counts struct {
 	Games   uint64
-	Repeats [4]int // by [unique.Way]
+	Repeats [4]int // by [unique.Way]; these are left out
 }
 
 // Words returns the counts in words.
@@ -70,23 +69,29 @@ func (c Counts) Words() rules.Text {
 	}
 }
 
-// unique yields the games that repeat no other, and the best game of each group.
+// unique yields the games that repeat no other, and the best game of each group. It fills into the best game
+// what the others know.
 func (p *Plan) unique(in sequence) sequence {
 	return func(yield func(choose.Chosen, error) bool) {
 		u := &uniqueStep{plan: p, finder: unique.Finder{Options: *p.Unique.options(p)}}
 		memory := p.share(stores)
 		u.waiting = extsort.Queue{Memory: memory, Folder: p.Folder}
 		u.left = extsort.Queue{Memory: memory, Folder: p.Folder}
-		u.table = extsort.Sorter{Memory: memory, Folder: p.Folder}
+		u.table = extsort.Queue{Memory: memory, Folder: p.Folder}
+		u.copies = extsort.Sorter{Memory: memory, Folder: p.Folder}
+		u.unlike = extsort.Sorter{Memory: memory, Folder: p.Folder}
 		defer u.close()
 		if !u.read(in, yield) {
 			return
 		}
 		wanted := true
-		err := u.write(func(game choose.Chosen) bool {
-			wanted = wanted && yield(game, nil)
-			return wanted
-		})
+		err := u.tell()
+		if err == nil {
+			err = u.write(func(game choose.Chosen) bool {
+				wanted = wanted && yield(game, nil)
+				return wanted
+			})
+		}
 		if err != nil && wanted {
 			yield(choose.Chosen{}, err)
 		}
@@ -100,7 +105,9 @@ type uniqueStep struct {
 	again   again          // reads games of large files again
 	waiting extsort.Queue  // all games
 	left    extsort.Queue  // games that are left out, for Copy
-	table   extsort.Sorter // rows for List, games to keep before those that repeat them
+	table   extsort.Queue  // rows for List
+	copies  extsort.Sorter // games that are left out, by the games that are kept
+	unlike  extsort.Sorter // games that stay beside others with their moves, by these
 }
 
 func (u *uniqueStep) close() {
@@ -109,6 +116,8 @@ func (u *uniqueStep) close() {
 	u.waiting.Close()
 	u.left.Close()
 	u.table.Close()
+	u.copies.Close()
+	u.unlike.Close()
 }
 
 // read takes all games. It returns false if the caller wants no more.
@@ -134,95 +143,152 @@ func (u *uniqueStep) read(in sequence, yield func(choose.Chosen, error) bool) bo
 	return true
 }
 
-// write yields the games that are kept, and stores the others for List and Copy. It does so even if the
-// caller wants no more games.
-func (u *uniqueStep) write(yield func(choose.Chosen) bool) error {
-	if err := u.tell(); err != nil {
-		return err
-	}
+// tell collects and counts the games that are left out, and reports those that stay beside others.
+func (u *uniqueStep) tell() error {
 	next, stop := iter.Pull2(u.finder.Repeats())
 	defer stop()
+	counts := Counts{Games: u.finder.Games()}
 	repeat, err, more := next()
-	number, wanted := uint64(0), true
+	number := uint64(0)
 	for record, readErr := range u.waiting.All() {
-		switch {
-		case readErr != nil:
-			return readErr
-		case err != nil:
-			return err
-		}
-		dropped := false
-		if more && repeat.Game == number {
-			dropped = repeat.Dropped()
+		for ; more && err == nil && repeat.Game == number; repeat, err, more = next() {
+			if repeat.Dropped() {
+				counts.Repeats[repeat.Way]++
+			}
 			if err := u.note(record, repeat); err != nil {
 				return err
 			}
-			repeat, err, more = next()
 		}
-		number++
-		if wanted && !dropped {
-			game, err := unpack(record, &u.again)
-			if err != nil {
-				return err
-			}
-			wanted = yield(game)
-		}
-		if !wanted && u.plan.Unique.List == nil && u.plan.Unique.Copy == nil {
-			return nil
-		}
-	}
-	if err == nil {
-		u.end()
-	}
-	return err
-}
-
-// tell counts the games that are left out.
-func (u *uniqueStep) tell() error {
-	if u.plan.Unique.Told == nil {
-		return nil
-	}
-	counts := Counts{Games: u.finder.Games()}
-	for repeat, err := range u.finder.Repeats() {
-		if err != nil {
+		if err := cmp.Or(readErr, err); err != nil {
 			return err
 		}
-		if repeat.Dropped() {
-			counts.Repeats[repeat.Way]++
-		}
+		number++
 	}
-	u.plan.Unique.Told(counts)
-	return nil
+	if u.plan.Unique.Told != nil {
+		u.plan.Unique.Told(counts)
+	}
+	return u.tellUnlike()
 }
 
-// note stores what List and Copy need of a game that is left out, or that others repeat.
+// note stores a game that is left out, or the place of one that stays beside another.
 func (u *uniqueStep) note(record []byte, repeat unique.Repeat) error {
-	wants := &u.plan.Unique
-	if wants.List == nil && (wants.Copy == nil || !repeat.Dropped()) {
+	row := binary.BigEndian.AppendUint64(nil, repeat.Kept)
+	if repeat.Way != unique.Unlike && !repeat.Dropped() {
 		return nil
 	}
 	game, err := unpack(record, &u.again)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
-	}
-	if wants.Copy != nil && repeat.Dropped() {
+	case !repeat.Dropped():
+		if repeat.Game == repeat.Kept {
+			row = append(row, 0)
+		} else {
+			row = append(binary.BigEndian.AppendUint64(append(row, 1), repeat.Game), byte(repeat.Why))
+		}
+		return u.unlike.Add(append(binary.AppendUvarint(row, uint64(game.Number)), game.Name...))
+	case u.plan.Unique.Copy != nil:
 		if err := u.left.Add(record); err != nil {
 			return err
 		}
 	}
-	if wants.List == nil {
+	row = append(binary.BigEndian.AppendUint64(row, repeat.Game), byte(repeat.Way), byte(repeat.Why))
+	return u.copies.Add(pack(row, &game, nil))
+}
+
+// tellUnlike reports the games that stay beside others.
+func (u *uniqueStep) tellUnlike() error {
+	if u.plan.Unique.Unlike == nil {
 		return nil
 	}
-	// The game to keep sorts first, then the games that repeat it, in order.
-	row := binary.BigEndian.AppendUint64(nil, repeat.Kept)
-	if !repeat.Dropped() {
-		row = append(append(row, 0), place(&game)...)
-		return u.table.Add(row)
+	placeOf := func(row []byte) Place {
+		number, size := binary.Uvarint(row)
+		return Place{string(row[size:]), int(number)}
 	}
-	row = binary.BigEndian.AppendUint64(append(row, 1), repeat.Game)
-	row = append(row, byte(repeat.Way), byte(repeat.Why))
-	row = append(row, place(&game)+"\t"+cell(valueOf(game.Tags, "Red"))+"\t"+cell(game.Tags.Value("Black"))...)
-	return u.table.Add(row)
+	var other Place
+	for row, err := range u.unlike.Sorted() {
+		if err != nil {
+			return err
+		}
+		if row = row[8:]; row[0] == 0 {
+			other = placeOf(row[1:])
+			continue
+		}
+		u.plan.Unique.Unlike(Unlike{placeOf(row[10:]), other, unique.Reason(row[9])})
+	}
+	return nil
+}
+
+// write yields the games that are kept, and passes the others to List and Copy. It does so even if the caller
+// wants no more games.
+func (u *uniqueStep) write(yield func(choose.Chosen) bool) error {
+	repeats, stop := iter.Pull2(u.finder.Repeats())
+	defer stop()
+	copies, stopCopies := iter.Pull2(u.copies.Sorted())
+	defer stopCopies()
+	repeat, err, more := repeats()
+	row, copyErr, left := copies()
+	number, wanted := uint64(0), true
+	for record, readErr := range u.waiting.All() {
+		if err := cmp.Or(readErr, err, copyErr); err != nil {
+			return err
+		}
+		dropped := false
+		for ; more && err == nil && repeat.Game == number; repeat, err, more = repeats() {
+			dropped = dropped || repeat.Dropped()
+		}
+		if wanted && !dropped || left && kept(row) == number {
+			game, err := unpack(record, &u.again)
+			if err != nil {
+				return err
+			}
+			games := []choose.Chosen{game}
+			for ; left && copyErr == nil && kept(row) == number; row, copyErr, left = copies() {
+				if games, err = u.fill(games, row[8:]); err != nil {
+					return err
+				}
+			}
+			for _, game := range games {
+				wanted = wanted && yield(game)
+			}
+		}
+		number++
+		if !wanted && u.plan.Unique.List == nil && u.plan.Unique.Copy == nil {
+			return nil
+		}
+	}
+	if err := cmp.Or(err, copyErr); err != nil {
+		return err
+	}
+	u.end()
+	return nil
+}
+
+// kept returns the number of the game that is kept for one that is left out, by its row in copies.
+func kept(row []byte) uint64 { return binary.BigEndian.Uint64(row) }
+
+// fill fills a game that is left out into the first of some games. If that cannot be done, the game is not left
+// out but appended.
+func (u *uniqueStep) fill(games []choose.Chosen, row []byte) ([]choose.Chosen, error) {
+	way, why := unique.Way(row[8]), unique.Reason(row[9])
+	other, err := unpack(row[10:], nil)
+	if err != nil {
+		return games, err
+	}
+	best := &games[0]
+	filled, err := best.Fill(&other)
+	if err != nil {
+		if u.plan.Unique.Unlike != nil {
+			u.plan.Unique.Unlike(Unlike{Place{other.Name, other.Number}, Place{best.Name, best.Number}, unique.OtherParts})
+		}
+		return append(games, other), nil
+	}
+	if u.plan.Unique.List == nil {
+		return games, nil
+	}
+	line := place(&other) + "\t" + cell(valueOf(other.Tags, "Red")) + "\t" + cell(other.Tags.Value("Black")) + "\t" + place(best) +
+		"\t" + way.String() + "\t" + why.String() + "\t" + cell(choose.FilledWords(&filled).EN) + "\n"
+	return games, u.table.Add([]byte(line))
 }
 
 // end passes the games that were left out to List and Copy.
@@ -251,17 +317,11 @@ func (u *uniqueStep) end() {
 func (u *uniqueStep) writeTable(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	out.WriteString(strings.Join(Columns, "\t") + "\n")
-	kept := ""
-	for row, err := range u.table.Sorted() {
+	for line, err := range u.table.All() {
 		if err != nil {
 			return err
 		}
-		if row = row[8:]; row[0] == 0 {
-			kept = string(row[1:])
-			continue
-		}
-		how, why := unique.Way(row[9]), unique.Reason(row[10])
-		out.WriteString(string(row[11:]) + "\t" + kept + "\t" + how.String() + "\t" + why.String() + "\n")
+		out.Write(line)
 	}
 	return out.Flush()
 }

@@ -73,7 +73,7 @@ func ExampleOptions_Record() {
 	game := semantic.Check(grammar.Parse("1. 炮二平五 马８进７ 1-0")[0])
 	fmt.Println(len(options.Record(nil, game)))
 	// Output:
-	// 20
+	// 28
 }
 
 func ExampleWay() {
@@ -94,7 +94,7 @@ func ExampleReason() {
 	// Output:
 	// longer 着法更多
 	// more-tags 标签更全
-	// more-remarks 注解更多
+	// more-remarks 注释和变着更多
 	// fewer-errors 错误更少
 	// first 排在前面
 }

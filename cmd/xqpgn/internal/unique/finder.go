@@ -4,9 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"iter"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
-	"github.com/xqpgn/xqpgn/semantic/people"
+	"github.com/xqpgn/xqpgn/semantic/dedupe"
 )
 
 // Add adds a game by its record, and writes the game's number into the record. It fails if the file fails,
@@ -18,7 +19,7 @@ func (f *Finder) Add(record []byte) error {
 	if f.records == nil {
 		f.records = &extsort.Sorter{Memory: f.Memory, Folder: f.Folder}
 	}
-	if f.games == mostGames {
+	if f.games == maxGames {
 		return errTooMany
 	}
 	if f.repeats != nil { // the old repeats lack the new game
@@ -60,8 +61,8 @@ func (f *Finder) Close() error {
 	return all
 }
 
-// Repeats yields the games that repeat others, and the games to keep that others repeat. They come in the
-// order in which they were added. An error comes from the files and ends the sequence.
+// Repeats yields the games that repeat others or are unlike others, and these others. They come in the order in
+// which they were added. An error comes from the files and ends the sequence.
 func (f *Finder) Repeats() iter.Seq2[Repeat, error] {
 	return func(yield func(Repeat, error) bool) {
 		if err := f.find(); err != nil {
@@ -115,57 +116,94 @@ type walk struct {
 	options *Options
 	repeats *extsort.Sorter
 
-	// open holds the games that later records may repeat or continue. Their sequences of moves each begin
-	// the next one. Each sequence has its games to keep, best first.
+	// members are the games with the current key, the best first.
+	members []readRecord
+
+	// open holds the games to keep that later records may continue. Their sequences of moves each begin the
+	// next one.
 	open []*kept
 }
 
-// A kept game is the best game with its moves, with the games that repeat it.
+// A kept game is the best copy of a game, with its other copies.
 type kept struct {
 	readRecord
-	same   []other
-	longer *kept // the kept game that this one is the beginning of; nil if this one is kept
-}
-
-// An other game has the same moves as a kept game.
-type other struct {
-	game  uint64
-	worth [worthSize]byte
-	how   byte
+	facts   []dedupe.Facts // of all copies
+	same    []readRecord   // the other copies
+	alone   bool           // whether no other game has the same moves
+	unlike  *kept          // another game with the same moves; nil for the first of them
+	longer  *kept          // the kept game that this one is the beginning of
+	several bool           // whether it is kept all the same, because other games fit as well
 }
 
 // take processes the next record.
 func (w *walk) take(record []byte) error {
 	r := w.options.read(record)
-	if err := w.leave(&r); err != nil {
-		return err
-	}
-	for _, k := range w.open {
-		if !bytes.Equal(k.key, r.key) {
-			continue
+	if len(w.members) == 0 || !bytes.Equal(w.members[0].key, r.key) {
+		w.divide()
+		if err := w.leave(&r); err != nil {
+			return err
 		}
-		if !w.options.Players || !contradict(&k.readRecord, &r) {
-			k.same = append(k.same, other{r.game, r.worth, r.how})
-			return nil
-		}
+		r.key = bytes.Clone(r.key)
+	} else {
+		r.key = w.members[0].key
 	}
-	memory := bytes.Join([][]byte{r.key, r.red, r.black}, nil)
-	r.key, memory = memory[:len(r.key)], memory[len(r.key):]
-	r.red, r.black = memory[:len(r.red)], memory[len(r.red):]
-	w.open = append(w.open, &kept{readRecord: r})
+	w.members = append(w.members, r)
 	return nil
+}
+
+// divide opens the games to keep among those with the current key.
+func (w *walk) divide() {
+	facts := make([]dedupe.Facts, len(w.members))
+	for i := range w.members {
+		facts[i] = w.members[i].facts
+	}
+	var same []*kept
+	for _, class := range dedupe.Split(facts) {
+		k := &kept{readRecord: w.members[class[0]]}
+		for n, i := range class {
+			if n > 0 {
+				k.same = append(k.same, w.members[i])
+			}
+			if !slices.Contains(k.facts, facts[i]) {
+				k.facts = append(k.facts, facts[i])
+			}
+		}
+		same = append(same, k)
+	}
+	for _, k := range same {
+		if k.alone = len(same) == 1; k != same[0] {
+			k.unlike = same[0]
+		}
+	}
+	w.open = append(w.open, same...)
+	w.members = nil
+}
+
+// conflict returns why two games with the same moves are not the same.
+func (k *kept) conflict(other *kept) Reason {
+	for i := range k.facts {
+		for j := range other.facts {
+			if conflict := k.facts[i].Conflict(other.facts[j]); conflict != dedupe.None {
+				return [...]Reason{dedupe.Players: OtherPlayers, dedupe.Dates: OtherDate, dedupe.Results: OtherResult, dedupe.Parts: OtherParts}[conflict]
+			}
+		}
+	}
+	return Several
 }
 
 // leave reports the open games that the next record can neither repeat nor continue. A nil next ends the
 // walk.
 func (w *walk) leave(next *readRecord) error {
+	if next == nil {
+		w.divide()
+	}
 	for last := len(w.open) - 1; last >= 0; last-- {
 		k := w.open[last]
 		if next != nil && bytes.HasPrefix(next.key, k.key) {
 			break
 		}
 		w.open = w.open[:last]
-		if w.options.Beginnings && k.longer == nil {
+		if w.options.Beginnings && k.end() == k {
 			w.begun(k)
 		}
 		if err := k.tell(w.repeats); err != nil {
@@ -175,14 +213,23 @@ func (w *walk) leave(next *readRecord) error {
 	return nil
 }
 
-// begun marks the open games that are the beginning of k, which is kept. An open game is matched to the
-// longest such game. Of several games with the same moves, it is matched to the best, since they come worst
-// first. A beginning of a left-out game may contradict the game that is kept for that one.
+// begun marks the open games that are the beginning of k, which is kept. A game that is the beginning of
+// several games is kept, too, since nobody knows of which one it is. So are beginnings that contradict each
+// other, and those of a game that may not be filled, since it would then contradict other games.
 func (w *walk) begun(k *kept) {
+	var all []*kept
 	for _, open := range w.open {
-		if open.begins(k) && (open.longer == nil || k.plies() > open.longer.plies() || bytes.Equal(k.key, open.longer.key)) {
-			open.longer = k
+		if !open.begins(k) {
+			continue
 		}
+		open.several = open.several || open.longer != nil || !k.alone || k.several
+		open.longer = k
+		for _, other := range all {
+			if open.conflict(other) != Several {
+				open.several, other.several = true, true
+			}
+		}
+		all = append(all, open)
 	}
 }
 
@@ -194,74 +241,82 @@ func (k *kept) begins(longer *kept) bool {
 		least = MinBeginning
 	}
 	plies := k.plies()
-	return plies >= least && plies < longer.plies() &&
-		(k.result == longer.result || k.result == 0 || longer.result == 0) &&
-		len(k.red) > 0 && len(k.black) > 0 && len(longer.red) > 0 && len(longer.black) > 0 &&
-		!contradict(&k.readRecord, &longer.readRecord)
+	return k.alone && plies >= least && plies < longer.plies() && k.named() && longer.named() && k.conflict(longer) == Several
 }
 
-// contradict reports whether two games cannot be between the same players.
-func contradict(a, b *readRecord) bool { return !agree(a.red, b.red) || !agree(a.black, b.black) }
-
-// agree reports whether two keys of names may belong to one player.
-func agree(a, b []byte) bool { return people.MayBeSame(string(a), string(b)) }
+// named reports whether both players of a game are known.
+func (k *kept) named() bool {
+	red, black := false, false
+	for i := range k.facts {
+		red, black = red || k.facts[i].Red != "", black || k.facts[i].Black != ""
+	}
+	return red && black
+}
 
 // end returns the game to keep: k itself, or the longer game that k begins.
 func (k *kept) end() *kept {
-	if k.longer != nil {
+	if k.longer != nil && !k.several {
 		return k.longer
 	}
 	return k
 }
 
-// tell adds the repeats for k and for the games that repeat it.
+// tell adds the repeats for k and for its other copies.
 func (k *kept) tell(repeats *extsort.Sorter) error {
 	end := k.end()
-	if end == k && len(k.same) == 0 {
-		return nil // a beginning of k, if there is one, adds the entry for k
+	var all []Repeat
+	switch {
+	case end != k:
+		all = append(all, Repeat{end.game, end.game, SameMoves, Itself}, Repeat{k.game, end.game, Beginning, Longer})
+	case len(k.same) > 0: // a beginning of k, if there is one, adds this entry, too
+		all = append(all, Repeat{k.game, k.game, SameMoves, Itself})
 	}
-	err := repeats.Add(appendRepeat(Repeat{end.game, end.game, SameMoves, Itself}))
-	if err == nil && end != k {
-		err = repeats.Add(appendRepeat(Repeat{k.game, end.game, Beginning, Longer}))
-	}
-	if err != nil {
-		return err
+	switch {
+	case end != k:
+	case k.unlike != nil:
+		all = append(all, Repeat{k.game, k.unlike.game, Unlike, k.conflict(k.unlike)}, Repeat{k.unlike.game, k.unlike.game, Unlike, Itself})
+	case k.several:
+		all = append(all, Repeat{k.game, k.longer.game, Unlike, Several}, Repeat{k.longer.game, k.longer.game, Unlike, Itself})
 	}
 	for i := range k.same {
-		if err := repeats.Add(appendRepeat(k.repeat(&k.same[i], end))); err != nil {
+		all = append(all, k.repeat(&k.same[i], end))
+	}
+	for _, r := range all {
+		if err := repeats.Add(appendRepeat(r)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// repeat returns the repeat for a game with the same moves.
-func (k *kept) repeat(r *other, end *kept) Repeat {
-	repeat := Repeat{r.game, end.game, SameMoves, reason(k.worth, r.worth)}
+// repeat returns the repeat for another copy of k.
+func (k *kept) repeat(r *readRecord, end *kept) Repeat {
+	repeat := Repeat{r.game, end.game, SameMoves, reasonOf[k.worth.Merit(r.worth)]}
 	switch {
 	case end != k:
 		repeat.Way, repeat.Why = Beginning, Longer
-		return repeat
-	case r.how == asText:
+	case r.facts.Text != "":
 		repeat.Way = SameText
-	case r.how != k.how:
+	case r.form != k.form:
 		repeat.Way = Mirrored
 	}
 	return repeat
 }
 
-// appendRepeat returns a repeat as bytes: the game's number, the number of the game to keep with the way in
-// its last bits, and the reason.
+// reasonOf has the reason for each merit.
+var reasonOf = [...]Reason{dedupe.NoMerit: First, dedupe.MoreRemarks: MoreRemarks, dedupe.MoreTags: MoreTags, dedupe.FewerErrors: FewerErrors}
+
+// appendRepeat returns a repeat as bytes: the numbers of both games, the way, and the reason.
 func appendRepeat(r Repeat) []byte {
-	var record [2*gameSize + 1]byte
+	var record [2*gameSize + 2]byte
 	putGame(record[:], r.Game, 0)
-	putGame(record[gameSize:], r.Kept, byte(r.Way))
-	record[2*gameSize] = byte(r.Why)
+	putGame(record[gameSize:], r.Kept, 0)
+	record[2*gameSize], record[2*gameSize+1] = byte(r.Way), byte(r.Why)
 	return record[:]
 }
 
 func readRepeat(record []byte) Repeat {
 	game, _ := gameOf(record)
-	kept, way := gameOf(record[gameSize:])
-	return Repeat{game, kept, Way(way), Reason(record[2*gameSize])}
+	kept, _ := gameOf(record[gameSize:])
+	return Repeat{game, kept, Way(record[2*gameSize]), Reason(record[2*gameSize+1])}
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/dedupe"
 	"github.com/xqpgn/xqpgn/semantic/people"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -36,10 +37,16 @@ func find(t testing.TB, options unique.Options, games []*semantic.Info) map[uint
 		if err != nil {
 			t.Fatal(err)
 		}
-		if int64(repeat.Game) <= last {
+		if int64(repeat.Game) < last {
 			t.Fatalf("game %d comes after game %d", repeat.Game, last)
 		}
 		last = int64(repeat.Game)
+		if was, ok := found[repeat.Game]; ok && was.Way != unique.Unlike {
+			if repeat.Way != unique.Unlike || was.Dropped() {
+				t.Fatalf("%+v and %+v", was, repeat)
+			}
+			continue
+		}
 		found[repeat.Game] = repeat
 	}
 	return found
@@ -48,46 +55,52 @@ func find(t testing.TB, options unique.Options, games []*semantic.Info) map[uint
 // A naive game is what is compared, two at a time.
 type naive struct {
 	*semantic.Info
-	number   int
-	moves    []board.Move
-	red      string
-	black    string
-	tags     int
-	remarks  int
-	errors   int
-	result   string
-	onBoard  bool
-	text     string
-	repeated *naive // what it repeats
+	number  int
+	moves   []board.Move
+	red     string
+	black   string
+	date    semantic.Date
+	tags    int
+	remarks int
+	errors  int
+	result  string
+	onBoard bool
+	text    string
+	same    []*naive // the games with its moves, itself among them
+	copies  []*naive // the copies of the same game, the best first
 }
 
 func newNaive(number int, info *semantic.Info) *naive {
 	n := &naive{Info: info, number: number, moves: slices.Collect(info.MainMoves())}
-	n.onBoard = len(n.moves) > 0 && len(n.moves) == len(info.Game.Main.Plies)
+	n.onBoard = len(n.moves) > 0 && len(n.moves) == len(info.Game.Main.Plies) && len(info.Stops) == 0
 	n.red, n.black = people.Key(info.Game.Tags.Value("Red")), people.Key(info.Game.Tags.Value("Black"))
-	for _, tag := range info.Game.Tags {
-		if tag.Name != "Game" && tag.Name != "Format" && tag.Name != "FEN" && strings.Trim(tag.Value, " ?.*\u3000") != "" {
-			n.tags++
-		}
-		n.text += fmt.Sprintf("%q", tag.Name+tag.Value)
-	}
+	n.date, _ = semantic.ReadDate(info.Game.Tags.Value("Date"))
 	for node := range ast.Preorder(info.Game) {
 		switch node := node.(type) {
+		case *ast.Tag:
+			if node.Name != "Game" && node.Name != "Format" && node.Name != "FEN" && strings.Trim(node.Value, " ?.*\u3000") != "" {
+				n.tags++
+			}
+			n.text += fmt.Sprintf("[%q%q", node.Name, node.Value)
+		case *ast.Ply:
+			n.text += "." + node.Text
 		case *ast.Comment:
 			n.text += fmt.Sprintf("{%q", node.Text)
 			n.remarks++
-		case *ast.Glyph, *ast.Stray:
+		case *ast.Stray:
+			n.text += "!" + node.Text
 			n.remarks++
+			n.onBoard = false
+		case *ast.Glyph:
+			n.text += "$" + node.Text
+			n.remarks++
+		case *ast.Result:
+			n.text += "=" + node.Text
 		case *ast.Line:
 			if node != &info.Game.Main {
+				n.text += "("
 				n.remarks++
 			}
-		}
-	}
-	if len(info.Game.Main.Plies) > 0 {
-		n.text = info.Game.Tags.Value("FEN")
-		for _, ply := range info.Game.Main.Plies {
-			n.text += " " + ply.Text
 		}
 	}
 	for _, d := range info.All().Diagnostics {
@@ -98,13 +111,18 @@ func newNaive(number int, info *semantic.Info) *naive {
 	if n.result = info.Result(); n.result == "*" {
 		n.result = ""
 	}
+	if n.result == "" {
+		n.result = strings.Trim(info.Game.Tags.Value("Result"), "*")
+	} else if tag := strings.Trim(info.Game.Tags.Value("Result"), "*"); tag != "" && tag != n.result {
+		n.onBoard = false
+	}
 	return n
 }
 
-// same reports whether two games are, and how.
-func (n *naive) same(o *naive, options unique.Options) (unique.Way, bool) {
+// alike reports whether two games have the same moves, and how.
+func (n *naive) alike(o *naive, options unique.Options) (unique.Way, bool) {
 	if n.onBoard != o.onBoard || !n.onBoard {
-		return unique.SameText, n.onBoard == o.onBoard && n.text == o.text && (len(n.Game.Main.Plies) > 0) == (len(o.Game.Main.Plies) > 0)
+		return unique.SameText, n.onBoard == o.onBoard && n.text == o.text
 	}
 	symmetry, ok := semantic.Equal(n.Info, o.Info)
 	switch {
@@ -127,11 +145,56 @@ func (n *naive) begins(o *naive, options unique.Options) bool {
 	return options.Mirror && n.Start.Mirror().Same(o.Start) && slices.EqualFunc(n.moves, o.moves[:len(n.moves)], func(a, b board.Move) bool { return a.Mirror() == b })
 }
 
-func (n *naive) agrees(o *naive) bool { return oneName(n.red, o.red) && oneName(n.black, o.black) }
+// contradicts reports why two games contradict each other.
+func (n *naive) contradicts(o *naive) (unique.Reason, bool) {
+	differ := func(a, b int) bool { return a != 0 && b != 0 && a != b }
+	switch {
+	case !n.onBoard:
+		return 0, false
+	case !oneName(n.red, o.red) || !oneName(n.black, o.black):
+		return unique.OtherPlayers, true
+	case differ(n.date.Year, o.date.Year) || differ(n.date.Month, o.date.Month) || differ(n.date.Day, o.date.Day):
+		return unique.OtherDate, true
+	case n.result != "" && o.result != "" && n.result != o.result:
+		return unique.OtherResult, true
+	}
+	return 0, false
+}
 
 func oneName(a, b string) bool {
 	one := func(a, b string) bool { return len([]rune(a)) > 1 && strings.HasSuffix(b, a) || people.Is(a, b) }
 	return a == "" || b == "" || a == b || one(a, b) || one(b, a)
+}
+
+// join finds the copies of each game: those that contradict the same games.
+func join(all []*naive, options unique.Options) {
+	for _, n := range all {
+		n.same, n.copies = nil, nil
+		for _, o := range all {
+			if _, ok := n.alike(o, options); ok {
+				n.same = append(n.same, o)
+			}
+		}
+	}
+	twins := func(n, o *naive) bool {
+		for _, other := range n.same {
+			_, a := n.contradicts(other)
+			_, b := o.contradicts(other)
+			if a != b {
+				return false
+			}
+		}
+		_, contradict := n.contradicts(o)
+		return !contradict
+	}
+	for _, n := range all {
+		for _, o := range n.same {
+			if twins(n, o) {
+				n.copies = append(n.copies, o)
+			}
+		}
+		slices.SortFunc(n.copies, compareWorth)
+	}
 }
 
 func compareWorth(a, b *naive) int {
@@ -169,84 +232,88 @@ func hold(t *testing.T, options unique.Options, infos []*semantic.Info) {
 	for i, info := range infos {
 		all = append(all, newNaive(i, info))
 	}
-	byWorth := slices.SortedFunc(slices.Values(all), compareWorth)
-	var kept []*naive
-next:
-	for _, game := range byWorth {
-		for _, better := range kept {
-			way, same := better.same(game, options)
-			if same && (!options.Players || better.agrees(game)) {
-				game.repeated = better
-				got, ok := found[uint64(game.number)]
-				if !options.Beginnings && (!ok || got != unique.Repeat{Game: uint64(game.number), Kept: uint64(better.number), Way: way, Why: reason(better, game)}) {
-					t.Errorf("%+v: game %d: %+v, it should repeat game %d, %s", options, game.number, got, better.number, way)
-				}
-				continue next
-			}
-		}
-		kept = append(kept, game)
-	}
+	join(all, options)
 	if options.Beginnings {
-		holdBeginnings(t, options, all, kept, found)
+		holdBeginnings(t, options, all, found)
 		return
 	}
-	for _, game := range kept {
+	for _, game := range all {
 		got, ok := found[uint64(game.number)]
-		repeated := slices.ContainsFunc(all, func(o *naive) bool { return o.repeated == game })
-		if ok != repeated || ok && got.Dropped() {
-			t.Errorf("%+v: game %d: %v %+v, but it is to be kept", options, game.number, ok, got)
+		best := game.copies[0]
+		if best != game {
+			way, _ := best.alike(game, options)
+			if want := (unique.Repeat{Game: uint64(game.number), Kept: uint64(best.number), Way: way, Why: reason(best, game)}); got != want {
+				t.Errorf("%+v: game %d: %+v, want %+v", options, game.number, got, want)
+			}
+			continue
+		}
+		if got.Dropped() || (len(game.copies) > 1) != (ok && got.Why == unique.Itself && got.Way != unique.Unlike) {
+			t.Errorf("%+v: game %d: %+v, but it is to be kept with %d copies", options, game.number, got, len(game.copies))
 		}
 	}
 }
 
-func holdBeginnings(t *testing.T, options unique.Options, all, kept []*naive, found map[uint64]unique.Repeat) {
+func holdBeginnings(t *testing.T, options unique.Options, all []*naive, found map[uint64]unique.Repeat) {
 	t.Helper()
+	agree := func(game, o *naive) bool {
+		for _, a := range game.copies {
+			for _, b := range o.copies {
+				if _, contradict := a.contradicts(b); contradict {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	named := func(game *naive) bool {
+		return slices.ContainsFunc(game.copies, func(n *naive) bool { return n.red != "" }) && slices.ContainsFunc(game.copies, func(n *naive) bool { return n.black != "" })
+	}
 	begins := func(game, o *naive) bool {
 		least := unique.MinBeginning
 		if game.Start.FEN() != board.Start().FEN() {
 			least = 1
 		}
-		return len(game.moves) >= least && game.begins(o, options) && game.red != "" && game.black != "" && o.red != "" && o.black != "" && game.agrees(o) &&
-			(game.result == "" || o.result == "" || game.result == o.result)
+		return len(game.same) == len(game.copies) && len(game.moves) >= least && game.begins(o, options) && named(game) && named(o) && agree(game, o)
 	}
-	slices.SortStableFunc(kept, func(a, b *naive) int { return cmp.Compare(len(b.moves), len(a.moves)) })
-	var longer []*naive // that are kept after all
-	for _, game := range kept {
-		got := found[uint64(game.number)]
-		repeats := slices.ContainsFunc(longer, func(o *naive) bool { return begins(game, o) })
-		if got.Dropped() != repeats {
-			t.Errorf("%+v: game %d: %+v, is it the beginning of one: %v", options, game.number, got, repeats)
-		}
-		if got.Dropped() && !begins(game, all[got.Kept]) {
-			t.Errorf("%+v: game %d is not the beginning of game %d", options, game.number, got.Kept)
-		}
-		if !repeats {
-			longer = append(longer, game)
-		}
-	}
+	var best, kept []*naive
+	several := map[*naive]bool{}
 	for _, game := range all {
-		got, ok := found[uint64(game.number)]
-		if !ok || !got.Dropped() {
-			continue
+		if game.copies[0] == game {
+			best = append(best, game)
 		}
-		to := all[got.Kept]
-		if to.repeated != nil || found[got.Kept].Dropped() {
-			t.Errorf("%+v: game %d repeats game %d, which is not kept", options, game.number, to.number)
+	}
+	slices.SortStableFunc(best, func(a, b *naive) int { return len(b.moves) - len(a.moves) })
+	for _, game := range best {
+		var longer []*naive
+		for _, o := range kept {
+			if begins(game, o) {
+				longer = append(longer, o)
+			}
 		}
-		_, same := game.same(to, options)
-		if begins := game.begins(to, options); begins != (got.Way == unique.Beginning) || !begins && !same {
-			t.Errorf("%+v: game %d: %+v, the same: %v, its beginning: %v", options, game.number, got, same, begins)
+		drop := len(longer) == 1 && !several[longer[0]] && len(longer[0].same) == len(longer[0].copies) && !slices.ContainsFunc(best, func(o *naive) bool { return begins(o, longer[0]) && !agree(game, o) })
+		got := found[uint64(game.number)]
+		if got.Dropped() != drop || drop && got != (unique.Repeat{Game: uint64(game.number), Kept: uint64(longer[0].number), Way: unique.Beginning, Why: unique.Longer}) {
+			t.Errorf("%+v: game %d: %+v, is it the beginning of one: %v", options, game.number, got, drop)
 		}
-		if back, ok := found[got.Kept]; !ok || back.Game != back.Kept {
-			t.Errorf("%+v: nothing says that game %d is kept for game %d", options, got.Kept, game.number)
+		several[game] = len(longer) > 0 && !drop
+		end := game
+		if drop {
+			end = longer[0]
+		} else {
+			kept = append(kept, game)
+		}
+		for _, o := range game.copies[1:] {
+			if got := found[uint64(o.number)]; !got.Dropped() || got.Kept != uint64(end.number) {
+				t.Errorf("%+v: game %d: %+v, it repeats game %d", options, o.number, got, end.number)
+			}
 		}
 	}
 }
 
 // everyOption are all options.
 func everyOption() (all []unique.Options) {
-	for i := range 8 {
-		all = append(all, unique.Options{Mirror: i&1 != 0, Beginnings: i&2 != 0, Players: i&4 != 0})
+	for i := range 4 {
+		all = append(all, unique.Options{Mirror: i&1 != 0, Beginnings: i&2 != 0})
 	}
 	return all
 }
@@ -318,7 +385,7 @@ func collection(random *rand.Rand, n int) (games []*semantic.Info) {
 			game.SetTag("Event", fmt.Sprint(random.IntN(2)))
 		}
 		if random.IntN(3) == 0 {
-			game.SetTag("Date", "????.??.??")
+			game.SetTag("Date", []string{"????.??.??", "1980.??.??", "1980.05.06", "1980.05.07"}[random.IntN(4)])
 		}
 		if random.IntN(9) == 0 {
 			game.Main.Plies = append(game.Main.Plies, ast.Ply{Text: "炮二平二"})
@@ -374,8 +441,8 @@ func droppedOf(found map[uint64]unique.Repeat, games []*semantic.Info) map[*sema
 	return all
 }
 
-// TestAgain holds that nothing repeats anything among the games that are kept, and that
-// records that go through a file say the same.
+// TestAgain holds that all games that are left out can be filled into the games that are kept, that nothing
+// repeats anything among these, and that records that go through a file say the same.
 func TestAgain(t *testing.T) {
 	for seed := range testdata.Size(10, 100) {
 		games := collection(rand.New(rand.NewPCG(uint64(seed), 20)), 60)
@@ -386,14 +453,32 @@ func TestAgain(t *testing.T) {
 			if other := find(t, inFile, games); !maps.Equal(other, found) {
 				t.Errorf("%+v: %d and %d repeats", options, len(found), len(other))
 			}
+			filled := map[uint64]*ast.Game{}
+			for i := range games {
+				repeat := found[uint64(i)]
+				if !repeat.Dropped() {
+					continue
+				}
+				if filled[repeat.Kept] == nil {
+					filled[repeat.Kept] = games[repeat.Kept].Game.Clone()
+				}
+				if _, err := dedupe.Fill(filled[repeat.Kept], games[i].Game); err != nil {
+					t.Errorf("%+v: %+v: %v", options, repeat, err)
+				}
+			}
 			var kept []*semantic.Info
 			for i, info := range games {
-				if repeat := found[uint64(i)]; !repeat.Dropped() {
+				switch {
+				case filled[uint64(i)] != nil:
+					kept = append(kept, semantic.Check(filled[uint64(i)]))
+				case !found[uint64(i)].Dropped():
 					kept = append(kept, info)
 				}
 			}
-			if again := find(t, options, kept); len(again) > 0 {
-				t.Errorf("%+v: of what is kept, %v", options, again)
+			for _, again := range find(t, options, kept) {
+				if again.Dropped() {
+					t.Errorf("%+v: of what is kept, %+v", options, again)
+				}
 			}
 		}
 	}
@@ -415,7 +500,7 @@ func TestCases(t *testing.T) {
 		text    string
 		want    string // what each game repeats, from 1; - for none
 	}{
-		"notations":        {unique.Options{}, "1. 炮二平五 1-0 / [Format \"ICCS\"]\n1. H2-E2 0-1 / 1. C2.5 *", "- 1 1"},
+		"notations":        {unique.Options{}, "1. 炮二平五 1-0 / [Format \"ICCS\"]\n1. H2-E2 1-0 / 1. C2.5 *", "- 1 1"},
 		"other starts":     {unique.Options{}, "1. 帅五进一 * / [FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w\"]\n1. 帅五进一 * / [FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w - - 5 9\"]\n1. 帅五进一 *", "- - 2"},
 		"no mirror":        {unique.Options{}, "1. 炮二平五 马８进７ 1-0 / " + mirrored + "1-0", "- -"},
 		"mirror":           {unique.Options{Mirror: true}, "1. 炮二平五 马８进７ 1-0 / " + mirrored + "1-0", "- 1"},
@@ -423,11 +508,11 @@ func TestCases(t *testing.T) {
 		"tags of form":     {unique.Options{}, "1. 炮二平五 1-0 / [Game \"Chinese Chess\"]\n[Format \"Chinese\"]\n1. 炮二平五 1-0", "- 1"},
 		"more remarks":     {unique.Options{}, "1. 炮二平五 1-0 / 1. 炮二平五 {好} 1-0 / 1. 炮二平五 (1. 兵七进一 {也好}) 1-0", "3 3 -"},
 		"far more remarks": {unique.Options{}, "[Red \"甲\"]\n1. 炮二平五 {1} {2} {3} 1-0 / 1. 炮二平五 {1} {2} {3} {4} 1-0 / [Red \"甲\"]\n[Black \"乙\"]\n1. 炮二平五 {1} 1-0", "2 - 2"},
-		"fewer errors":     {unique.Options{}, "1. 炮二平五 (1. 炮二平二) 1-0 / 1. 炮二平五 (1. 炮二平三) 1-0", "2 -"},
+		"cannot be in one": {unique.Options{}, "1. 炮二平五 (1. 炮二平二) 1-0 / 1. 炮二平五 (1. 炮二平三) 1-0", "- -"},
 		"no moves":         {unique.Options{Mirror: true, Beginnings: true}, "[Red \"甲\"]\n[Result \"1-0\"]\n1-0 / [Red \"乙\"]\n[Result \"1-0\"]\n1-0 / [Red \"甲\"]\n[Result \"1-0\"]\n1-0", "- - 1"},
 		"cannot be":        {unique.Options{Mirror: true, Beginnings: true}, "1. 炮二平五 车９进９ 2. 兵七进一 * / 1. 炮二平五 车９进９ 2. 兵七进一 * / 1. 炮八平五 车１进９ 2. 兵三进一 * / 1. 炮二平五 *", "- 1 - -"},
-		"players":          {unique.Options{Players: true}, "[Red \"胡榮華\"]\n1. 炮二平五 1-0 / [Red \"上海 胡荣华\"]\n[Site \"上海\"]\n1. 炮二平五 1-0 / [Red \"呂欽\"]\n1. 炮二平五 1-0 / 1. 炮二平五 1-0", "2 - - 2"},
-		"a character":      {unique.Options{Players: true}, "[Red \"胡\"]\n1. 炮二平五 1-0 / [Red \"胡榮華\"]\n1. 炮二平五 1-0", "- -"},
+		"players":          {unique.Options{}, "[Red \"胡榮華\"]\n1. 炮二平五 1-0 / [Red \"上海 胡荣华\"]\n[Site \"上海\"]\n1. 炮二平五 1-0 / [Red \"呂欽\"]\n1. 炮二平五 1-0 / 1. 炮二平五 1-0", "2 - - -"},
+		"a character":      {unique.Options{}, "[Red \"胡\"]\n1. 炮二平五 1-0 / [Red \"胡榮華\"]\n1. 炮二平五 1-0", "- -"},
 		"beginning":        {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"廣東呂欽\"]\n[Black \"许银川\"]\n[Site \"廣州\"]\n" + long + "*", "- 1"},
 		"other names":      {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"胡榮華\"]\n[Black \"许银川\"]\n" + long + "1-0", "- -"},
 		"no names":         {unique.Options{Beginnings: true}, "[Red \"呂欽\"]\n[Black \"許銀川\"]\n" + long + "11. 炮五进四 1-0 / [Red \"呂欽\"]\n" + long + "1-0", "- -"},
@@ -455,7 +540,7 @@ func TestCases(t *testing.T) {
 // TestNothing holds that a game that nothing is known of is no special case.
 func TestNothing(t *testing.T) {
 	for _, options := range everyOption() {
-		if found := find(t, options, []*semantic.Info{nil, {}, nil}); len(found) != 3 || found[2].Kept != 0 {
+		if found := find(t, options, []*semantic.Info{nil, {}, nil}); len(found) != 3 || found[2].Kept != 0 || !found[2].Dropped() {
 			t.Errorf("%+v: %v", options, found)
 		}
 		if found := find(t, options, nil); len(found) != 0 {
@@ -464,7 +549,8 @@ func TestNothing(t *testing.T) {
 	}
 }
 
-// TestSample holds the repeats of real games to the moves that other programs read of them.
+// TestSample holds the repeats of real games to the moves that other programs read of them: no game repeats one
+// with other moves, and one that repeats none is reported if another has its moves.
 func TestSample(t *testing.T) {
 	every := testdata.Size(30, 1)
 	moves := map[string]string{}
@@ -472,21 +558,17 @@ func TestSample(t *testing.T) {
 		moves[game.Path] = game.Start + " " + game.Moves
 	}
 	var games []*semantic.Info
-	first, repeats := map[string]int{}, 0
+	var lines []string // the moves of each game; "" if they are not known
 	for path, data := range testdata.Sample(t, every) {
 		for game, err := range grammar.NewDecoder(strings.NewReader(string(data)), grammar.Config{}).Games() {
 			if err != nil {
 				t.Fatal(err)
 			}
 			games = append(games, semantic.Check(game))
-		}
-		if line, ok := moves[path]; ok && !strings.HasSuffix(line, " ") {
-			if _, again := first[line]; again {
-				repeats++
-			}
-			first[line]++
+			lines = append(lines, moves[path])
 		}
 	}
+	silent := map[string]int{} // games that nothing is said of, by their moves
 	for _, options := range everyOption() {
 		found, dropped := find(t, options, games), 0
 		for _, repeat := range found {
@@ -494,14 +576,23 @@ func TestSample(t *testing.T) {
 				dropped++
 			}
 		}
-		if options == (unique.Options{}) && dropped != repeats {
-			t.Errorf("%d games repeat others, and %d do by what other programs read", dropped, repeats)
-		}
 		t.Logf("%+v: %d of %d", options, dropped, len(games))
-	}
-	if every > 1 {
-		for _, options := range everyOption() {
+		if every > 1 {
 			hold(t, options, games)
+		}
+		if options != (unique.Options{}) {
+			continue
+		}
+		for i, line := range lines {
+			repeat, ok := found[uint64(i)]
+			if ok && line != "" && lines[repeat.Kept] != line && repeat.Way != unique.SameText {
+				t.Errorf("game %d repeats game %d, which has other moves", i, repeat.Kept)
+			}
+			if !ok && line != "" && !strings.HasSuffix(line, " ") {
+				if silent[line]++; silent[line] > 1 {
+					t.Errorf("nothing is said of game %d and another with its moves", i)
+				}
+			}
 		}
 	}
 }
@@ -511,7 +602,7 @@ func TestSize(t *testing.T) {
 	n := testdata.Size(100_000, 1_000_000)
 	finder := unique.Finder{}
 	defer finder.Close()
-	game := semantic.Check(grammar.Parse("1. 炮二平五 1-0")[0])
+	game := semantic.Check(grammar.Parse("[Date \"1980.05.06\"]\n[Red \"胡荣华\"]\n[Black \"柳大华\"]\n1. 炮二平五 1-0")[0])
 	record := finder.Record(nil, game)
 	random := rand.New(rand.NewPCG(1, 1))
 	for range n {
@@ -522,7 +613,7 @@ func TestSize(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if memory, file := finder.Size(); memory > int64(21*n)+2<<20 || file != 0 {
+	if memory, file := finder.Size(); memory > int64(60*n)+2<<20 || file != 0 {
 		t.Errorf("%d games cost %d bytes, and %d of a file", n, memory, file)
 	}
 	for repeat, err := range finder.Repeats() {
@@ -541,7 +632,7 @@ func FuzzFinder(f *testing.F) {
 		for _, options := range everyOption() {
 			found := find(t, options, games)
 			for _, repeat := range found {
-				if kept, ok := found[repeat.Kept]; !ok || kept.Dropped() {
+				if kept, ok := found[repeat.Kept]; repeat.Dropped() && !ok || kept.Dropped() {
 					t.Errorf("%+v: %+v, %+v", options, repeat, kept)
 				}
 			}
@@ -559,5 +650,47 @@ func BenchmarkRecord(b *testing.B) {
 				record = options.Record(record[:0], games[i%len(games)])
 			}
 		})
+	}
+}
+
+// TestUnlike holds which games with the same moves are reported as other games, and why.
+func TestUnlike(t *testing.T) {
+	long := "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 卒７进１ 4. 车二进六 马２进３ 5. 兵七进一 炮８平９ 6. 车二平三 炮９退１ 7. 马八进七 士４进５ 8. 炮八平九 炮９平７ 9. 车三平四 马７进８ 10. 车九平八 车１平２ "
+	names := "[Red \"呂欽\"]\n[Black \"許銀川\"]\n"
+	for name, c := range map[string]struct {
+		options unique.Options
+		text    string
+		want    string
+	}{
+		"players":        {unique.Options{}, "[Red \"胡荣华\"]\n1. 炮二平五 1-0 / [Red \"呂欽\"]\n1. 炮二平五 1-0 / [Red \"呂欽\"]\n1. 炮二平五 *", "1~0 other-players, 2=1"},
+		"dates":          {unique.Options{}, "[Date \"1980.??.??\"]\n1. 炮二平五 1-0 / [Date \"1981.01.02\"]\n1. 炮二平五 1-0", "1~0 other-date"},
+		"results":        {unique.Options{}, "1. 炮二平五 0-1 / 1. 炮二平五 1-0 / 1. 炮二平五 *", "1~0 other-result, 2~0 several"},
+		"parts":          {unique.Options{}, "1. 炮二平五 (1. 炮二平二) * / 1. 炮二平五 *", "1~0 other-parts"},
+		"bytes":          {unique.Options{}, "1. 炮二平五 {\ufffd} * / 1. 炮二平五 {\ufffd} *", "1~0 other-parts"},
+		"two longer":     {unique.Options{Beginnings: true}, names + long + "* / " + names + long + "11. 炮五进四 * / " + names + long + "11. 车四退二 *", "0~2 several"},
+		"one longer":     {unique.Options{Beginnings: true}, names + long + "* / " + names + long + "11. 炮五进四 *", "0=1"},
+		"two beginnings": {unique.Options{Beginnings: true}, names + long + "1-0 / " + names + long + "11. 炮五进四 0-1 / " + names + long + "11. 炮五进四 马３进５ *", "0~2 several, 1~2 several"},
+	} {
+		finder := unique.Finder{Options: c.options}
+		for _, info := range parse(c.text) {
+			if err := finder.Add(finder.Record(nil, info)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var got []string
+		for repeat, err := range finder.Repeats() {
+			switch {
+			case err != nil:
+				t.Fatal(err)
+			case repeat.Way == unique.Unlike && repeat.Why != unique.Itself:
+				got = append(got, fmt.Sprintf("%d~%d %s", repeat.Game, repeat.Kept, repeat.Why))
+			case repeat.Dropped():
+				got = append(got, fmt.Sprintf("%d=%d", repeat.Game, repeat.Kept))
+			}
+		}
+		if got := strings.Join(got, ", "); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+		finder.Close()
 	}
 }

@@ -13,17 +13,23 @@ var ways = [...]word{
 	Mirrored:  {"mirrored", rules.Text{EN: "the same with left and right exchanged", ZH: "左右相反"}},
 	Beginning: {"beginning", rules.Text{EN: "only the beginning", ZH: "只有开头的着法"}},
 	SameText:  {"same-text", rules.Text{EN: "the same text", ZH: "文字相同"}},
+	Unlike:    {"unlike", rules.Text{EN: "the same moves, but not the same game", ZH: "着法相同，但不是同一局"}},
 }
 
 var reasons = [...]word{
-	Longer:      {"longer", rules.Text{EN: "more moves", ZH: "着法更多"}},
-	MoreTags:    {"more-tags", rules.Text{EN: "more tags", ZH: "标签更全"}},
-	MoreRemarks: {"more-remarks", rules.Text{EN: "more comments and variations", ZH: "注解更多"}},
-	FewerErrors: {"fewer-errors", rules.Text{EN: "fewer errors", ZH: "错误更少"}},
-	First:       {"first", rules.Text{EN: "it comes first", ZH: "排在前面"}},
+	Longer:       {"longer", rules.Text{EN: "more moves", ZH: "着法更多"}},
+	MoreTags:     {"more-tags", rules.Text{EN: "more tags", ZH: "标签更全"}},
+	MoreRemarks:  {"more-remarks", rules.Text{EN: "more comments and variations", ZH: "注释和变着更多"}},
+	FewerErrors:  {"fewer-errors", rules.Text{EN: "fewer errors", ZH: "错误更少"}},
+	First:        {"first", rules.Text{EN: "it comes first", ZH: "排在前面"}},
+	OtherPlayers: {"other-players", rules.Text{EN: "the players differ", ZH: "棋手不同"}},
+	OtherDate:    {"other-date", rules.Text{EN: "the dates differ", ZH: "日期不同"}},
+	OtherResult:  {"other-result", rules.Text{EN: "the results differ", ZH: "结果不同"}},
+	OtherParts:   {"other-parts", rules.Text{EN: "parts of one cannot be filled into the other", ZH: "其中一局有的内容不能补进另一局"}},
+	Several:      {"several", rules.Text{EN: "it fits several games", ZH: "不止一局与它相符"}},
 }
 
-// Ways returns all ways.
+// Ways returns all ways in which a dropped game repeats another.
 func Ways() []Way { return []Way{SameMoves, Mirrored, Beginning, SameText} }
 
 // Reasons returns all reasons to keep one game and drop another.
