@@ -34,7 +34,8 @@ type convertCommand struct {
 	Shuffle        bool           `help:"Positions: put them into an order that --seed decides. What does not fit into 16 MiB goes to temporary files." zh:"用于 positions：打乱次序，由 --seed 决定。超过 16 MiB 的放进临时文件。"`
 	Sort           string         `placeholder:"KEY" enum:"hash," default:"" help:"Positions-parquet: sort by hash, the hash of the position, so that a lookup reads few pages." zh:"positions-parquet：按 hash（局面的散列）排序，查找时只读少数页。"`
 	Seed           uint64         `default:"1" help:"The seed of --shuffle: a number, ${default} without it." zh:"--shuffle 的种子，是一个数；不写则为 ${default}。"`
-	Split          training.Split `placeholder:"NAME=N,NAME=N" help:"Positions: put each game into one of several files in -o FOLDER/, as in train=90,test=10. A game that is there twice or mirrored is in one of them." zh:"用于 positions：把每局分到 -o 文件夹/ 里几个文件中的一个，例如 train=90,test=10。重复的或左右相反的棋局在同一个文件里。"`
+	Split          training.Split `placeholder:"NAME=N,NAME=N" help:"Positions: write several files in -o FOLDER/, as in train=90,test=10. A game, or with --split-by a position, is in one of them." zh:"用于 positions：分成 -o 文件夹/ 里的几个文件，例如 train=90,test=10。每局（或每个局面，见 --split-by）只在其中一个里。"`
+	SplitBy        string         `placeholder:"BY" enum:"games,positions," default:"" help:"What --split divides: games, without it: a game with the same moves, or mirrored, is in the same file, but games that share an opening need not be, so that files share positions; or positions: a board and side, or its mirror image, is in one file only." zh:"--split 分的是什么：games（不写时）按棋局分，着法相同或左右相反的棋局在同一个文件里，但开局相同的棋局可能不在，所以几个文件会有相同的局面；positions 按局面分，同一局面和行棋方（或左右相反的）只在一个文件里。"`
 	Where          where          `placeholder:"QUERY" help:"Convert the games of which this is true; see xqpgn explain query." zh:"只转换符合条件的棋局；写法见 xqpgn explain query。"`
 	Game           *int           `placeholder:"N" help:"Convert one game alone: the Nth of all files, or of those that --where asks for." zh:"只转换一局：所有文件里的第 N 局，或者 --where 选出的第 N 局。"`
 	RecordErrors   bool           `help:"Ndjson, json and parquet: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written." zh:"用于 ndjson、json 和 parquet：读不了的棋局，写一个 error 为 unreadable 的记录。这时退出状态是 0，除非有文件打不开或者写不了。"`
@@ -109,6 +110,8 @@ func (c *convertCommand) Validate() error {
 		return mistake("--shards is a number from 1 to %s", "--shards 应当在 1 到 %s 之间", terminal.Grouped(mostShards))
 	case c.Shards != nil && (c.Output == "" || export.IsFolder(string(c.Output))):
 		return mistake("--shards writes several files, and needs -o FILE", "--shards 写几个文件，需要 -o 文件")
+	case c.SplitBy != "" && c.Split.Names() == nil:
+		return mistake("--split-by needs --split", "--split-by 要和 --split 一起用")
 	case c.Split.Names() != nil && !export.IsFolder(string(c.Output)):
 		return mistake("--split writes several files, and needs -o FOLDER/", "--split 写几个文件，需要 -o 文件夹/")
 	case isForeign(c.To) && c.OutputEncoding != grammar.UTF8.String():
@@ -245,7 +248,7 @@ func (c *convertCommand) form() export.Form {
 	}
 	return export.Form{
 		Name: c.To, Encoding: encodingFlag(c.OutputEncoding), FENs: c.FENs, Cycles: c.Cycles, Judge: c.Judge, Told: c.Encoding != grammar.Auto.String(),
-		Board: board, Shuffle: c.Shuffle, Seed: c.Seed, Sort: c.Sort, Split: c.Split,
+		Board: board, Shuffle: c.Shuffle, Seed: c.Seed, Sort: c.Sort, Split: c.Split, SplitPositions: c.SplitBy == "positions",
 	}
 }
 

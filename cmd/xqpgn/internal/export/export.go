@@ -45,6 +45,8 @@ type Formed struct {
 	row  *columns.Game
 	rows []columns.Position // rows of a table that keeps its order; otherwise rows are in text
 	part int                // index of the split's part, or of the shard
+
+	parts []int // index of the split's part for each row, if positions are split; otherwise nil
 }
 
 // Pools of memory: texts for written texts, ends for the ends of their rows, and positions for rows.
@@ -93,6 +95,8 @@ type Form struct {
 	Seed    uint64
 	Sort    string         // hash sorts a table by the hashes of positions; "" keeps the order of games
 	Split   training.Split // parts to divide games into
+
+	SplitPositions bool // whether each position is in one part, not each game
 }
 
 // A pgnWriter writes games as PGN.

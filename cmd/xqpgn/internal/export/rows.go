@@ -25,7 +25,7 @@ type rowOutput interface {
 	// appendRows appends the rows of a game to its Formed. It may be called for several games at the same
 	// time.
 	appendRows(*Formed, Game)
-	// writeRows writes rows, with their ends in rows.
+	// writeRows writes rows, with their ends in rows. Lines need no ends.
 	writeRows(rows []byte, ends []int) error
 	// end writes the text after the last row.
 	end() error
@@ -61,7 +61,9 @@ func newRowWriter(form Form, outs []io.Writer) *rowWriter {
 
 // Form implements Writer.
 func (w *rowWriter) Form(g Game) (f Formed, _ error) {
-	f.part = w.form.part(g, len(w.outs))
+	if f.part = w.form.part(g, len(w.outs)); w.form.SplitPositions {
+		f.parts = w.form.positionParts(g)
+	}
 	if w.mixed == nil && w.form.Name == PositionTable {
 		f.rows = positionsOf(g) // the order is kept, so rows need not become bytes
 		return f, nil
@@ -71,22 +73,60 @@ func (w *rowWriter) Form(g Game) (f Formed, _ error) {
 	return f, nil
 }
 
+// positionParts returns the part of the split for each position of a game.
+func (f Form) positionParts(g Game) (parts []int) {
+	for row := range training.Rows(g.Tree, g.Info) {
+		parts = append(parts, f.Split.Part(training.PositionKey(&row.Position)))
+	}
+	return parts
+}
+
+// partOf returns the index of the output for a row.
+func (f *Formed) partOf(row int) int {
+	if f.parts != nil {
+		return f.parts[row]
+	}
+	return f.part
+}
+
 // Write implements Writer.
 func (w *rowWriter) Write(f Formed) error {
-	if table, ok := w.outs[f.part].(*positionTable); ok && w.mixed == nil {
-		return table.table.Write(f.rows...)
+	rows := max(len(f.rows), len(f.ends))
+	begin := 0 // of the text of a row
+	for first := 0; first < rows; {
+		part := f.partOf(first)
+		next := first + 1
+		for next < rows && f.partOf(next) == part {
+			next++
+		}
+		var err error
+		switch table, ok := w.outs[part].(*positionTable); {
+		case ok && w.mixed == nil:
+			err = table.table.Write(f.rows[first:next]...)
+		case w.mixed == nil:
+			err = w.outs[part].writeRows(f.text[begin:f.ends[next-1]], nil)
+			begin = f.ends[next-1]
+		default:
+			err = w.mix(part, f.text, begin, f.ends[first:next])
+			begin = f.ends[next-1]
+		}
+		if err != nil {
+			return err
+		}
+		first = next
 	}
-	if w.mixed == nil {
-		return w.outs[f.part].writeRows(f.text, f.ends)
-	}
-	begin := 0
-	for _, end := range f.ends {
+	return nil
+}
+
+// mix stores rows of a text for a part, from an offset to their ends.
+func (w *rowWriter) mix(part int, text []byte, begin int, ends []int) error {
+	for _, end := range ends {
 		key := w.random.Uint64()
 		if w.byHash {
-			key = binary.BigEndian.Uint64(f.text[begin+hashPlace:])
+			key = binary.BigEndian.Uint64(text[begin+hashPlace:])
 		}
-		w.record = append(binary.BigEndian.AppendUint64(w.record[:0], key), f.text[begin:end]...)
-		if err := w.mixed[f.part].Add(w.record); err != nil {
+		w.record = append(binary.BigEndian.AppendUint64(w.record[:0], key), text[begin:end]...)
+		if err := w.mixed[part].Add(w.record); err != nil {
 			return err
 		}
 		begin = end

@@ -28,7 +28,14 @@
 //
 // # Splits
 //
-// A [Split] divides games into parts, for example for training and testing. It depends only on their
-// [KeyOf]. So duplicates and mirror images of a game are in the same part. A game stays in its part when
-// others are added.
+// A [Split] divides games or positions into parts, for example for training and testing.
+//
+// Games are divided by [KeyOf]. A game with the same start and moves, or with their mirror image, is in the same
+// part. A game that begins or continues another may be in another part, and so may a game with the same
+// opening. So many boards are in several parts: a third of the rows of a test, in real games.
+//
+// Positions are divided by [PositionKey]. All rows with a board and side, or with its mirror image, are in the same
+// part. The moves of a game are then in several parts.
+//
+// A game or a position stays in its part when others are added.
 package training

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -55,7 +56,7 @@ func isName(text string) bool { return regexp.MustCompile(`^[A-Za-z0-9_-]{1,60}$
 // Names returns the names of the parts, in order.
 func (s Split) Names() []string { return s.names }
 
-// Part returns the index of a game's part among the names. The caller must pass the game's [KeyOf]. The
+// Part returns the index of a part among the names. The caller must pass a game's [KeyOf] or a [PositionKey]. The
 // same split always gives the same part. A split without parts gives 0.
 func (s Split) Part(key uint64) int {
 	if s.total == 0 {
@@ -79,6 +80,10 @@ func KeyOf(info *semantic.Info) (uint64, bool) {
 	mirrored, _ := info.Fingerprint(semantic.Mirrored)
 	return min(as, mirrored), ok
 }
+
+// PositionKey returns the number that decides a position's part. It depends on the board and the side to move. A
+// position and its mirror image have the same key.
+func PositionKey(p *board.Position) uint64 { return min(p.Hash(), p.Mirror().Hash()) }
 
 // mix spreads the bits of a number. This is necessary because the lesser of two hashes tends to be small.
 // It is the last step of SplitMix64.
