@@ -146,7 +146,8 @@ func (c *openingsCommand) run(std streams) int {
 	if counted.Dropped() > 0 {
 		std.say(manyOpenings.In(language()), terminal.Grouped(maxPositions))
 	}
-	if err = c.write(std.out, counted); err != nil {
+	sayRemarks(std, &c.Where, c.Quiet)
+	if err := c.Output.writeUnless(failed, std.out, func(w io.Writer) error { return c.print(w, counted) }); err != nil {
 		fail(err)
 	}
 	switch {
@@ -195,11 +196,6 @@ func (c *openingsCommand) count(set *games.Set, x *index.Index, fail func(error)
 		}
 	}
 	return counted, games, nil
-}
-
-// write writes the tree to standard output or to a file.
-func (c *openingsCommand) write(out io.Writer, counted *book.Book) error {
-	return c.Output.write(out, func(w io.Writer) error { return c.print(w, counted) })
 }
 
 // print prints the tree.

@@ -67,10 +67,7 @@ func (c *openingsCommand) table(std streams, set *games.Set, x *index.Index, sho
 		}
 	}
 	sayRemarks(std, &c.Where, c.Quiet)
-	if *failed && c.Output != "" {
-		return exitFailure // the file stays unchanged
-	}
-	if err := c.Output.write(std.out, func(w io.Writer) error { return all.write(w, c.By == "year") }); err != nil {
+	if err := c.Output.writeUnless(*failed, std.out, func(w io.Writer) error { return all.write(w, c.By == "year") }); err != nil {
 		fail(err)
 	}
 	switch {

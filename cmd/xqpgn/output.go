@@ -75,6 +75,15 @@ func (o outputFlag) write(stdout io.Writer, write func(io.Writer) error) error {
 	return o.writeHeld(stdout, write, func(io.Reader) error { return nil })
 }
 
+// writeUnless is write, for a command that reads all games before it writes. If that failed, the file stays
+// unchanged; standard output gets what could be read.
+func (o outputFlag) writeUnless(failed bool, stdout io.Writer, write func(io.Writer) error) error {
+	if failed && o != "" {
+		return nil
+	}
+	return o.write(stdout, write)
+}
+
 // writeHeld is write, but hold reads the new file before it replaces the old one.
 func (o outputFlag) writeHeld(stdout io.Writer, write func(io.Writer) error, hold func(written io.Reader) error) error {
 	if o == "" {

@@ -17,7 +17,7 @@ import (
 type statsCommand struct {
 	Where     where      `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query." zh:"只统计符合条件的棋局；写法见 xqpgn explain query。"`
 	Format    string     `aliases:"to" placeholder:"FORMAT" enum:"text,json,csv," default:"" help:"How to print figures: text, json or csv. Without it, what the name behind -o ends in, or else text." zh:"怎样输出统计：text、json 或 csv。不写时看 -o 文件名的结尾，否则为 text。"`
-	Output    outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; its name may tell the form: json, csv or txt." zh:"写到文件，不写到标准输出（-）；文件名可说明格式：json、csv 或 txt。"`
+	Output    outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; its name may tell the form: json, csv or txt. If anything fails it stays as it was." zh:"写到文件，不写到标准输出（-）；文件名可说明格式：json、csv 或 txt。如果出错，文件原样不动。"`
 	Top       *int       `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON." zh:"列出多少棋手、赛事、开局和规则；0 为全部。不写则文本列 10 个，JSON 列全部。"`
 	Color     string     `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded." zh:"什么时候用颜色：${enum}。auto 指在终端里；遵守 NO_COLOR。"`
 	Encoding  string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
@@ -73,10 +73,8 @@ func (c *statsCommand) run(std streams) int {
 	figure := c.count(set, fail)
 	shown.Finish()
 	figure.Files = opened
-	if failed && c.Output != "" {
-		return exitFailure // the file stays unchanged
-	}
-	if err := c.Output.write(std.out, func(w io.Writer) error { return c.print(w, figure) }); err != nil {
+	sayRemarks(std, &c.Where, c.Quiet)
+	if err := c.Output.writeUnless(failed, std.out, func(w io.Writer) error { return c.print(w, figure) }); err != nil {
 		fail(err)
 	}
 	if failed {
