@@ -64,12 +64,16 @@ func Scope(token string) string {
 	return "constant.other." + token + ".pgn"
 }
 
+// ScopeName is the name of the grammar for TextMate. An editor loads the grammar only if its own configuration
+// has the same name.
+const ScopeName = "text.pgn.xiangqi"
+
 // TextMate returns the grammar for TextMate, as JSON.
 func TextMate() []byte {
 	g := publishedAs(grammar.Tolerant)
 	begins := func(token string) map[string]capture { return map[string]capture{"0": {Scope(token)}} }
 	f := file{
-		Name: "PGN of xiangqi", ScopeName: "text.pgn.xiangqi", FileTypes: []string{"pgn", "pgns"},
+		Name: "PGN of xiangqi", ScopeName: ScopeName, FileTypes: []string{"pgn", "pgns"},
 		Patterns: []rule{{Include: "#tag"}, {Include: "#comment"}, {Include: "#variation"}, {Include: "#counted"}, {Include: "#words"}},
 		Repository: map[string]rule{
 			"tag": {

@@ -101,7 +101,7 @@ func TestTokens(t *testing.T) {
 			all = append(all, game.Text)
 		}
 	}
-	in, err := json.Marshal(map[string]any{"grammar": string(TextMate()), "texts": all})
+	in, err := json.Marshal(map[string]any{"grammar": string(TextMate()), "scope": ScopeName, "texts": all})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -211,7 +211,7 @@ func (b *build) suite() (string, error) {
 
 // extension packs the extension of VS Code.
 func (b *build) extension() (string, error) {
-	files, err := b.below("vscode")
+	packed, err := b.extensionFiles()
 	if err != nil {
 		return "", err
 	}
@@ -219,29 +219,43 @@ func (b *build) extension() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	script, licence, err := glue()
-	if err != nil {
-		return "", err
-	}
-	own, err := os.ReadFile(filepath.Join(b.root, "LICENSE"))
-	if err != nil {
-		return "", err
-	}
-	packed := []file{
-		{name: "extension/server.wasm", data: server}, {name: "extension/xqpgn.tmLanguage.json", data: highlight.TextMate()},
-		{name: "extension/LICENSE.txt", data: own}, {name: "extension/LICENSE.go", data: licence},
-	}
-	for _, f := range files {
-		if f.name == "client.js" { // a browser takes one file alone
-			f.name, f.data = "extension.js", append(append(script, '\n'), f.data...)
-		}
-		packed = append(packed, file{name: "extension/" + f.name, data: f.data})
-	}
+	packed = append(packed, file{name: "extension/server.wasm", data: server})
 	packed = append(packed,
 		file{name: "extension.vsixmanifest", data: fmt.Appendf(nil, manifest, b.version)},
 		file{name: "[Content_Types].xml", data: contentTypes(packed)})
 	data, err := zipped(packed)
 	return b.write(fmt.Sprintf("xqpgn-%s.vsix", b.version), data, err)
+}
+
+// extensionFiles returns the files of the extension but for its server. The scope of the grammar is put into
+// the manifest.
+func (b *build) extensionFiles() ([]file, error) {
+	files, err := b.below("vscode")
+	if err != nil {
+		return nil, err
+	}
+	script, licence, err := glue()
+	if err != nil {
+		return nil, err
+	}
+	own, err := os.ReadFile(filepath.Join(b.root, "LICENSE"))
+	if err != nil {
+		return nil, err
+	}
+	packed := []file{
+		{name: "extension/xqpgn.tmLanguage.json", data: highlight.TextMate()},
+		{name: "extension/LICENSE.txt", data: own}, {name: "extension/LICENSE.go", data: licence},
+	}
+	for _, f := range files {
+		switch f.name {
+		case "client.js": // a browser takes one file alone
+			f.name, f.data = "extension.js", append(append(script, '\n'), f.data...)
+		case "package.json":
+			f.data = bytes.ReplaceAll(f.data, []byte("SCOPE_NAME"), []byte(highlight.ScopeName))
+		}
+		packed = append(packed, file{name: "extension/" + f.name, data: f.data})
+	}
+	return packed, nil
 }
 
 // manifest is the manifest of an extension; %s is its version.

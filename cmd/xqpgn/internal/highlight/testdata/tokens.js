@@ -1,11 +1,11 @@
-// Reads a grammar and texts, as JSON, and tells the tokens of each text as vscode-textmate
+// Reads a grammar, the name to load it by and texts, as JSON, and tells the tokens of each text as vscode-textmate
 // does: for each line a list of [start, end, scope], by the innermost scope.
 const fs = require('fs')
 const path = require('path')
 const { INITIAL, Registry, parseRawGrammar } = require('vscode-textmate')
 const oniguruma = require('vscode-oniguruma')
 
-const { grammar, texts } = JSON.parse(fs.readFileSync(0, 'utf8'))
+const { grammar, scope, texts } = JSON.parse(fs.readFileSync(0, 'utf8'))
 const wasm = fs.readFileSync(path.join(path.dirname(require.resolve('vscode-oniguruma')), 'onig.wasm')).buffer
 
 oniguruma.loadWASM(wasm).then(async () => {
@@ -16,7 +16,7 @@ oniguruma.loadWASM(wasm).then(async () => {
     }),
     loadGrammar: async () => parseRawGrammar(grammar, 'pgn.json'),
   })
-  const pgn = await registry.loadGrammar('text.pgn.xiangqi')
+  const pgn = await registry.loadGrammar(scope)
   console.log(JSON.stringify(texts.map(text => {
     let state = INITIAL
     return text.split('\n').map(line => {
