@@ -70,6 +70,21 @@ func (d *Document) Text() string {
 	return b.String()
 }
 
+// Slice returns the text from one offset to another, without building the whole text. Offsets outside of the
+// text count as the nearest inside.
+func (d *Document) Slice(start, end int) string {
+	start, end = max(0, start), min(end, d.size)
+	var b strings.Builder
+	for i := d.stretchAt(start); start < end; i++ {
+		p := &d.stretches[i]
+		from := start - int(p.at.offset)
+		to := min(end-int(p.at.offset), len(p.text))
+		b.WriteString(p.text[from:to])
+		start = int(p.at.offset) + to
+	}
+	return b.String()
+}
+
 // Len returns how many games there are.
 func (d *Document) Len() int {
 	if len(d.stretches) == 0 {

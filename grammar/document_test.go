@@ -22,6 +22,12 @@ func sameDocument(t *testing.T, d *grammar.Document, text string) {
 		t.Fatalf("the text is %q (%d), want %q", got, d.Size(), text)
 	}
 	want := grammar.Parse(text)
+	for at := 0; at < len(text); at += 1 + len(text)/7 {
+		end := min(len(text), at+len(text)/3)
+		if got := d.Slice(at, end); got != text[at:end] {
+			t.Fatalf("Slice(%d, %d) is %q, want %q", at, end, got, text[at:end])
+		}
+	}
 	if d.Len() != len(want) {
 		t.Fatalf("%d games, want %d, in %q", d.Len(), len(want), text)
 	}

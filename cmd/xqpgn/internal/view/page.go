@@ -7,6 +7,8 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html"
+	"path"
+	"regexp"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -20,7 +22,8 @@ var (
 	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "page.js"}
 	later   = []string{"gif.js"} // scripts that the page loads when it needs them
 	styles  = "page.css"
-	inAlone = "alone.js" // script of mode alone, before the others
+	inAlone = "alone.js"   // script of mode alone, before the others
+	editing = "session.js" // script that inAlone replaces
 	icon    = "icon.svg"
 	element = "xiangqi-game.js" // custom element for other pages
 )
@@ -34,11 +37,18 @@ const (
 	alone  mode = "alone"  // the page itself
 )
 
-// read returns one of the page's files.
+// comments matches the lines of a script that are comments.
+var comments = regexp.MustCompile(`(?m)^[ \t]*//.*\n`)
+
+// read returns one of the page's files. Scripts come without the lines that are comments, which would be a tenth
+// of what a page loads.
 func read(name string) []byte {
 	data, err := page.ReadFile("page/" + name)
 	if err != nil {
 		panic(err) // the file is embedded
+	}
+	if path.Ext(name) == ".js" {
+		data = comments.ReplaceAll(data, nil)
 	}
 	return data
 }
@@ -81,7 +91,9 @@ func document(m mode, language *rules.Language, data []byte) []byte {
 		style := read(styles)
 		script := read(inAlone)
 		for _, name := range scripts {
-			script = append(script, read(name)...)
+			if name != editing {
+				script = append(script, read(name)...)
+			}
 		}
 		fmt.Fprintf(&head, "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", html.EscapeString(policy(m, hash(script), hash(style))))
 		fmt.Fprintf(&head, "<link rel=\"icon\" href=\"data:image/svg+xml;base64,%s\">\n<style>%s</style>", base64.StdEncoding.EncodeToString(read(icon)), style)

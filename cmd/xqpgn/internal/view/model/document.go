@@ -146,8 +146,8 @@ func (d *Document) state(game int) *state {
 	return s
 }
 
-// edit makes the edit that a request asks for. If games are parsed anew, it shows the one in which the edit
-// begins.
+// edit makes the edit that a request asks for. It refuses an edit of another version, or of other text than the
+// page has there. If games are parsed anew, it shows the one in which the edit begins.
 func (d *Document) edit(r *Request) (*state, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -156,12 +156,15 @@ func (d *Document) edit(r *Request) (*state, error) {
 	}
 	start := d.text.Offset(ast.Place{Line: r.Line, Column: r.Column}, ast.UTF16)
 	end := d.text.Offset(ast.Place{Line: r.EndLine, Column: r.EndColumn}, ast.UTF16)
+	if lineFeeds(d.text.Slice(start, end)) != r.Was {
+		return nil, errStale
+	}
 	text := r.Text
+	if start > 0 && d.text.Slice(start-1, start) == "\r" && strings.HasPrefix(text+d.text.Slice(end, end+1), "\n") {
+		start, text = start-1, "\n"+text // else a lone carriage return and a line feed would become one line break
+	}
 	if d.newline != "\n" {
 		text = strings.ReplaceAll(text, "\n", d.newline)
-	}
-	if start == 0 {
-		text = strings.TrimPrefix(text, utf8Mark) // not part of the text
 	}
 	made := d.text.Edit(start, end, text)
 	d.version++
@@ -172,6 +175,8 @@ func (d *Document) edit(r *Request) (*state, error) {
 	listed := d.index.replace(made.First, made.First+made.Old, heads)
 	game := r.Index
 	switch {
+	case game < 0:
+		game, _ = d.text.At(start)
 	case game < made.First:
 	case game >= made.First+made.Old:
 		game += made.New - made.Old
@@ -260,15 +265,20 @@ func decode(data []byte, encoding grammar.Encoding) (*decoded, error) {
 }
 
 // encode returns the file with the edits made. Games that were not edited keep their bytes, even invalid
-// ones.
+// ones. A page knows line feeds only, so it cannot have edited what differs in the kind of line breaks alone.
 func (d *Document) encode(data []byte) ([]byte, error) {
 	was, err := decode(data, d.encoding)
 	if err != nil {
 		return nil, err
 	}
+	all, passed := d.text.Text(), 0
+	if lineFeeds(all) == lineFeeds(was.all) {
+		return data, nil
+	}
 	places := make(map[string][]int, len(was.games)) // indexes of games in the file, by text
 	for i, game := range was.games {
-		places[game.text] = append(places[game.text], i)
+		text := lineFeeds(game.text)
+		places[text] = append(places[text], i)
 	}
 	kept := make([]bool, len(was.games))
 	next := 0
@@ -276,7 +286,6 @@ func (d *Document) encode(data []byte) ([]byte, error) {
 	if was.bom {
 		out = append(out, mark(was.encoding)...)
 	}
-	all, passed := d.text.Text(), 0
 	write := func(text string) error {
 		var err error
 		out, err = was.encoding.Append(out, text)
@@ -291,7 +300,7 @@ func (d *Document) encode(data []byte) ([]byte, error) {
 			return nil, err
 		}
 		passed = int(source.FileOffset) + len(source.Text)
-		there := places[source.Text]
+		there := places[lineFeeds(source.Text)]
 		at, _ := slices.BinarySearch(there, next)
 		if at < len(there) {
 			next = there[at] + 1

@@ -5,11 +5,14 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -31,10 +34,12 @@ func begin(t *testing.T, data []byte) (*Desk, *state) {
 	return d, a.Answer.(*state)
 }
 
-// edit makes an edit.
+// edit makes an edit of whatever text there is.
 func edit(t *testing.T, d *Desk, r Request) *state {
 	t.Helper()
 	r.Op, r.Doc = "edit", 1
+	text := d.edited[1].text
+	r.Was = lineFeeds(text.Slice(text.Offset(ast.Place{Line: r.Line, Column: r.Column}, ast.UTF16), text.Offset(ast.Place{Line: r.EndLine, Column: r.EndColumn}, ast.UTF16)))
 	a := d.Answer(&r)
 	if a.Error != nil {
 		t.Fatal(a.Error.EN)
@@ -86,6 +91,82 @@ func TestDocument(t *testing.T) {
 		// an edit of another version is refused
 		if a := d.Answer(&Request{Op: "edit", Doc: 1, Version: 0, Line: 1, Column: 1, EndLine: 1, EndColumn: 1, Text: "x"}); a.Error == nil {
 			t.Errorf("%v: an edit of version 0 of version 1", encoding)
+		}
+	}
+}
+
+// TestDocumentWas holds that an edit of other text than there is changes nothing.
+func TestDocumentWas(t *testing.T) {
+	d, _ := begin(t, []byte(three))
+	r := Request{Op: "edit", Doc: 1, Index: 1, Line: 9, Column: 10, EndLine: 10, EndColumn: 1, Was: "好} *\n", Text: "x"}
+	for _, was := range []string{"", "好", "好} *", "坏} *\n"} {
+		other := r
+		other.Was = was
+		if a := d.Answer(&other); a.Error == nil || a.Error.EN != errStale.Why.EN {
+			t.Errorf("%q for %q: %+v", was, r.Was, a)
+		}
+	}
+	if got := saved(t, d); string(got) != three {
+		t.Errorf("after refused edits: %q", got)
+	}
+	if a := d.Answer(&r); a.Error != nil {
+		t.Error(a.Error.EN)
+	}
+	// the game in which an edit begins is shown if the page asks for that
+	if s := edit(t, d, Request{Version: 1, Index: -1, Line: 9, Column: 10, EndLine: 9, EndColumn: 11, Text: "好} *\n"}); s.Index != 1 || s.Game.Number != 2 {
+		t.Errorf("%+v", s)
+	}
+	if got := saved(t, d); string(got) != three {
+		t.Errorf("after an edit and back: %q", got)
+	}
+}
+
+// TestDocumentLineBreaks edits texts with line breaks of several kinds, which a page cannot tell apart: it has the
+// same text after each edit, and an edit and back leaves the file's bytes.
+func TestDocumentLineBreaks(t *testing.T) {
+	parts := []string{"\r", "\n", "\r\n", "甲", "[Red \"丁\"]", "1. 炮二平五 *", "𠀀"}
+	for seed := range 200 {
+		random := rand.New(rand.NewPCG(uint64(seed), 7))
+		data := "[Game \"Chinese Chess\"]\r\n"
+		for range 12 {
+			data += parts[random.IntN(len(parts))]
+		}
+		d, s := begin(t, []byte(data))
+		text := []rune(s.Text)
+		place := func(at int) (line, column int) {
+			before := string(text[:at])
+			return 1 + strings.Count(before, "\n"), 1 + len(utf16.Encode([]rune(before[strings.LastIndex(before, "\n")+1:])))
+		}
+		replace := func(version, from, to int, with string) {
+			r := Request{Version: version, Text: with}
+			r.Line, r.Column = place(from)
+			r.EndLine, r.EndColumn = place(to)
+			edit(t, d, r)
+			text = slices.Concat(text[:from], []rune(with), text[to:])
+			if got := lineFeeds(d.edited[1].text.Text()); got != string(text) {
+				t.Fatalf("seed %d, version %d: %q, want %q", seed, version, got, string(text))
+			}
+		}
+		type edited struct {
+			at        int
+			was, with string
+		}
+		var all []edited
+		version := 0
+		for range 6 {
+			from := random.IntN(len(text) + 1)
+			to := min(len(text), from+random.IntN(4))
+			e := edited{from, string(text[from:to]), lineFeeds(parts[random.IntN(len(parts))])}
+			replace(version, from, to, e.with)
+			all = append(all, e)
+			version++
+		}
+		for _, e := range slices.Backward(all) {
+			replace(version, e.at, e.at+len([]rune(e.with)), e.was)
+			version++
+		}
+		if got := saved(t, d); string(got) != data {
+			t.Fatalf("seed %d: after all edits and back %q, want %q", seed, got, data)
 		}
 	}
 }

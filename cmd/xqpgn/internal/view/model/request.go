@@ -33,7 +33,7 @@ var errMore = errors.New("more forms are needed")
 type Request struct {
 	Op    string `json:"op"`
 	Shelf int    `json:"shelf"`
-	Index int    `json:"index"` // of a game
+	Index int    `json:"index"` // of a game; edit: -1 for the one in which the edit begins
 
 	Query string `json:"query"` // list, beside
 	Holds string `json:"holds"` // list, beside: FEN of a position that the games must have
@@ -65,6 +65,8 @@ type Request struct {
 	EndLine   int  `json:"endLine"` // end of the replaced text, which becomes Text
 	EndColumn int  `json:"endColumn"`
 	Write     bool `json:"write"` // save: write the file if possible
+
+	Was string `json:"was"` // edit: the replaced text, with line feeds; an edit of other text is refused
 
 	FEN        string `json:"fen"`  // play: return only the moves of this position
 	Move       string `json:"move"` // play: squares, as in h2e2; otherwise a comment and a glyph, new and old

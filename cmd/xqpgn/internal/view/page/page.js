@@ -35,10 +35,11 @@
 	// answered opens a dialog and tells whether it is left by its yes. The event that it was closed comes
 	// late: it may be open again by then, and that is no answer.
 	const answers = new Map();
-	const answered = (box) => new Promise((done) => {
+	const answered = (box, escape = '') => new Promise((done) => { // escape is what Escape says
 		answers.get(box)?.(false);
 		answers.set(box, done);
 		box.returnValue = '';
+		box.oncancel = () => box.close(escape);
 		box.onclose = () => { if (!box.open) answers.get(box)(box.returnValue === 'yes'); };
 		box.showModal();
 	});
@@ -174,14 +175,18 @@
 		document.title = red || black ? `${shown(red || '?')} – ${shown(black || '?')}` : 'xqpgn';
 	};
 
-	// take shows a game; its text stands in the window already.
-	const take = async (next, path) => {
-		const name = `${next.traditional}${next.iccs}`;
+	// take shows a game, whose text stands in the window already, and the ply that where returns once it is
+	// there: a path, or a number.
+	let takes = 0;
+	const take = async (next, where = () => []) => {
+		const name = `${next.traditional}${next.iccs}`, mine = ++takes;
 		if (name !== kitName) {
 			const kit = await ask({op: 'kit', traditional: next.traditional, iccs: next.iccs});
+			if (mine !== takes) return; // what follows from a later edit is shown already
 			kitName = name;
 			board.take(kit);
 		}
+		const there = where(); // in the game that was shown
 		game = next;
 		at = -1;
 		document.body.classList.remove('blank');
@@ -190,11 +195,14 @@
 		text.take(game, place());
 		heading();
 		note();
-		go(path ? moves.find(path) : -1);
+		const ply = Array.isArray(there) ? moves.find(there) : there;
+		go(moves.node(ply) ? ply : -1);
 		ready();
 	};
+	// here returns the path of the ply on the board.
+	const here = () => (at >= 0 ? moves.path(at) : []);
 	// place returns where the text of the game begins in the window, -1 if that is not known.
-	const place = () => (mode === 'alone' ? 0 : session.place(game));
+	const place = () => session.place(game);
 
 	// ready says that there is something to see, to those who wait for it.
 	const ready = () => { document.documentElement.dataset.ready = ''; };
@@ -224,48 +232,54 @@
 
 	// edited shows what follows from the text of a version. Nothing is written into that.
 	const edited = async (answer) => {
-		const path = answer.list === index && at >= 0 ? moves.path(at) : null;
+		const where = answer.ply !== undefined ? () => answer.ply : answer.list === index ? here : undefined;
 		stop();
 		index = answer.list;
+		if (shelf === 0 && answer.shelf === undefined) was = index;
 		if (answer.shelf !== undefined && answer.shelf !== shelf) {
 			shelf = answer.shelf;
 			if (answer.total > 1) showList(wide());
 			await list.open(shelf);
 		} else if (answer.listed) await list.load();
-		await take(answer.game || nothing, path);
+		await take(answer.game || nothing, where);
 		list.choose(index);
 	};
 
 	let was = -1;   // the game of the files that was shown last
 	let back = [];  // where to go back to
 	let visits = 0; // how often a game was asked for: of several the last one is shown
-	const openGame = guarded(async (i, path) => {
-		const visit = ++visits;
+	// enter shows a game, in the queue.
+	const enter = async (i, path = [], visit = ++visits) => {
 		stop();
-		await session.settled();
-		const next = await ask({op: 'game', shelf, index: i});
+		const next = await session.steady(() => ask({op: 'game', shelf, index: i}));
 		if (visit !== visits) return;
 		index = i;
 		if (shelf === 0) was = i;
-		if (mode === 'alone') text.show(next.text);
-		else await session.show(shelf, i, next);
-		await take(next, path);
-		list.choose(i);
+		session.show(shelf, i, next);
+		await take(next, () => path);
+		list.choose(index);
 		if (!wide()) showList(false);
+	};
+	const openGame = guarded(async (i, path) => {
+		const visit = ++visits;
+		await session.queued(async () => {
+			if (visit === visits && await leaving()) await enter(i, path, visit);
+		});
 	});
 
+	// leaving asks before what could not be sent is given up.
+	const leaving = () => !session.broken || confirmed(say('ask-revert', session.name || game.file), say('return'));
 	// depart remembers what is left behind: files of the server, and texts with edits.
-	const depart = async () => {
-		await session.settled();
+	const depart = () => {
 		if (was >= 0 && shelf === 0 || session.unsaved) back.push({shelf, index});
 	};
-	const goBack = guarded(async () => {
+	const goBack = guarded(() => session.queued(async () => {
+		if (!await leaving()) return;
 		const to = back.pop();
-		await session.settled();
 		shelf = to.shelf;
 		await list.open(shelf);
-		await openGame(to.index);
-	});
+		await enter(to.index);
+	}));
 
 	// lengthy does what may take long, and shows how far that is. It returns null if it is
 	// cancelled.
@@ -297,15 +311,17 @@
 			alarm(say('none'));
 			return;
 		}
-		if (visit !== visits) return;
-		await depart();
-		shelf = answer.shelf;
-		const listed = list.open(shelf);
-		if (answer.total > 1) showList(true);
-		await listed;
-		if (answer.refused) alarm(words.of(answer.refused));
-		await openGame(0);
-		if (answer.total > 1) showList(true); // which hides it where there is no room beside it
+		await session.queued(async () => {
+			if (visit !== visits || !await leaving()) return;
+			depart();
+			shelf = answer.shelf;
+			const listed = list.open(shelf);
+			if (answer.total > 1) showList(true);
+			await listed;
+			if (answer.refused) alarm(words.of(answer.refused));
+			await enter(0);
+			if (answer.total > 1) showList(true); // which hides it where there is no room beside it
+		});
 	};
 
 	const openFile = guarded(async (file) => {
@@ -318,17 +334,21 @@
 	const mostPasted = 200000; // characters that are put into the text area; more are a file
 	const pasted = guarded(async (value) => {
 		if (value.length > mostPasted) return opened({name: 'games.pgn', data: new TextEncoder().encode(value)});
-		await depart();
-		stop();
-		session.clear();
-		tab('text');
-		text.write([{start: 0, end: 0, new: value}]);
-		session.typed({start: 0, end: 0, text: text.value}, '', 'paste');
+		await session.queued(async () => {
+			if (!await leaving()) return;
+			depart();
+			stop();
+			session.clear();
+			tab('text');
+			text.write([{start: 0, end: 0, new: value.replace(/^\ufeff/, '')}]);
+			session.typed({start: 0, end: 0, text: text.value}, '', 'paste');
+		});
 	});
 
 	// blank is the page without a game.
-	const blank = guarded(async () => {
-		await depart();
+	const blank = guarded(() => session.queued(async () => {
+		if (!await leaving()) return;
+		depart();
 		visits++;
 		stop();
 		session.clear();
@@ -336,12 +356,12 @@
 		document.body.classList.add('blank');
 		tab('text');
 		byID('source').focus();
-	});
+	}));
 
 	// ---- edits
 
 	const travel = guarded(async (back) => {
-		const name = await (back ? session.undo() : session.redo());
+		const name = await session.travel(back);
 		note();
 		if (name && name !== 'typing') toast(say(back ? 'undone' : 'redone'));
 	});
@@ -357,9 +377,11 @@
 	});
 	const revert = guarded(async () => {
 		if (!await confirmed(say('ask-revert', session.name || game.file), say('return'))) return;
-		await session.forget();
-		const {total} = await list.load();
-		await openGame(Math.min(index, total - 1));
+		await session.queued(async () => {
+			await session.forget();
+			const {total} = await list.load();
+			await enter(Math.min(index, total - 1));
+		});
 	});
 	addEventListener('beforeunload', (e) => {
 		if (session.anyUnsaved) e.preventDefault();
@@ -448,9 +470,13 @@
 	// follow goes to a game of the files, from wherever one is.
 	const follow = guarded(async (there) => {
 		if (shelf !== 0) {
-			await depart();
-			shelf = 0;
-			await list.open(0);
+			await session.queued(async () => {
+				if (!await leaving()) return;
+				depart();
+				shelf = 0;
+				await list.open(0);
+			});
+			if (shelf !== 0) return;
 		}
 		if (there.index < list.total) await openGame(there.index, there.path);
 	});
@@ -511,7 +537,10 @@
 	});
 	const copies = {
 		fen: () => copy(at >= 0 && playable(at) >= 0 ? moves.node(playable(at)).ply.fen : game.fen),
-		pgn: () => copy(game.text),
+		pgn: async () => {
+			await session.settled();
+			copy(game.text);
+		},
 		iccs: () => copy(moves.line(at).map((p) => p.names[2]).filter(Boolean).join(' ')),
 		svg: () => save('board.svg', [board.picture()], 'image/svg+xml'),
 		png: guarded(async () => save('board.png', [await png(board.picture())], 'image/png')),
@@ -519,6 +548,7 @@
 	};
 	const convert = async () => {
 		const form = text.forms[byID('form').value];
+		await session.settled();
 		return ask({op: 'convert', shelf, index, whole: byID('whole').checked && list.total > 1, ...form.ask});
 	};
 
@@ -654,34 +684,49 @@
 		const targets = await held.targets;
 		if (held === mark && fen === svgFEN()) board.hold(square, targets);
 	});
-	const playTo = guarded(async (square) => {
+	const playTo = (square) => {
 		const from = held;
-		const legal = (await from.targets).includes(square);
-		if (legal || held === from) drop(); // it may be another
-		if (legal) await change({move: from.square + square}, 'play');
-	});
-	// change plays a move, or sets a comment and a glyph, in the text.
-	const change = async (what, name) => {
-		stop();
-		await session.settled();
-		const before = game.text;
-		const {edits, ply} = await ask({op: 'play', text: before, index: at, ...what});
-		if (edits?.length && !await session.apply(before, edits, name)) return;
-		go(ply);
+		change('play', async () => {
+			const legal = (await from.targets).includes(square);
+			if (legal || held === from) drop(); // it may be another
+			return legal && {move: from.square + square};
+		});
 	};
-	const remark = guarded(async () => {
+	// change plays a move at the ply on the board, or sets its comment and glyph, in the text. what returns that,
+	// and is asked once, when all edits before are made. The ply has the position of now then, or nothing is done.
+	const change = guarded(async (name, what) => {
+		const path = here(), {fen} = scene(at), on = shelf, of = index;
+		let does;
+		stop();
+		await session.edit(name, async (before) => {
+			const ply = moves.find(path), there = shelf === on && index === of && scene(ply).fen === fen;
+			if (there) does ??= await what(ply) || false;
+			else if (does?.comment) throw new Error(does.comment); // what was typed in the box stays to be seen
+			if (!there || !does) return null;
+			const made = await ask({op: 'play', text: before.text, index: ply, ...does});
+			if (made.edits?.length || game !== before) return made;
+			go(made.ply);
+			return null;
+		});
+	});
+	const remark = () => {
 		if (mode === 'alone' || !game || at >= 0 && playable(at) !== at) return;
-		const remarks = (at >= 0 ? moves.node(at).ply.remarks : game.main.before) || [];
-		const was = {wasComment: remarks.map((r) => r.comment?.trim()).filter(Boolean).join('\n'), wasGlyph: remarks.find((r) => r.glyph)?.glyph || ''};
-		const area = byID('remark-text'), glyph = byID('remark-glyph');
-		byID('remark-title').textContent = told(at);
-		area.value = was.wasComment;
-		glyph.value = was.wasGlyph;
-		const kept = glyph.value === was.wasGlyph; // else it is one that the list does not have
-		glyph.parentElement.hidden = at < 0;
-		if (!await answered(byID('remark-box'))) return;
-		const now = {comment: area.value.trim(), glyph: kept || glyph.value ? glyph.value : was.wasGlyph};
-		if ((now.comment !== was.wasComment || now.glyph !== was.wasGlyph)) await change({...was, ...now}, 'remark');
+		change('remark', async (ply) => {
+			const remarks = (ply >= 0 ? moves.node(ply).ply.remarks : game.main.before) || [];
+			const was = {wasComment: remarks.map((r) => r.comment?.trim()).filter(Boolean).join('\n'), wasGlyph: remarks.find((r) => r.glyph)?.glyph || ''};
+			const area = byID('remark-text'), glyph = byID('remark-glyph');
+			byID('remark-title').textContent = told(ply);
+			area.value = was.wasComment;
+			glyph.value = was.wasGlyph;
+			const kept = glyph.value === was.wasGlyph; // else it is one that the list does not have
+			glyph.parentElement.hidden = ply < 0;
+			if (!await answered(byID('remark-box'), 'yes')) return null; // Escape keeps what was typed, and undo takes it back
+			const now = {comment: area.value.trim(), glyph: kept || glyph.value ? glyph.value : was.wasGlyph};
+			return (now.comment !== was.wasComment || now.glyph !== was.wasGlyph) && {...was, ...now};
+		});
+	};
+	byID('remark-text').addEventListener('keydown', (e) => {
+		if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) byID('remark-box').close('yes');
 	});
 	byID('board').addEventListener('pointerdown', (e) => {
 		const square = board.square(e.clientX, e.clientY);
@@ -779,7 +824,10 @@
 			if (f.ply >= 0) go(f.ply);
 			text.select(f, place());
 		},
-		take: mode === 'alone' ? null : guarded((edits) => session.apply(game.text, edits, 'fix')),
+		take: mode === 'alone' ? null : guarded((edits) => {
+			const about = game.text;
+			return session.edit('fix', ({text: now}) => (now === about ? {edits} : null));
+		}),
 	});
 	setup.init({
 		host: byID('setup'), describe: (fen) => describe(fen), close: () => go(at), find: () => same(),
@@ -844,12 +892,14 @@
 		});
 	}
 	const mend = (how) => guarded(async () => {
-		await session.settled();
-		const before = game.text;
-		const {text: mended, made} = await ask({op: 'repair', text: before, mend: how});
-		const edit = made ? text.difference(before, mended) : null;
-		if (edit && !await session.apply(before, [{start: edit.start, end: edit.end, new: edit.text}], how)) return;
-		toast(say('mended', made));
+		let count = 0;
+		await session.edit(how, async ({text: before}) => {
+			const {text: mended, made} = await ask({op: 'repair', text: before, mend: how});
+			const edit = text.difference(before, mended);
+			count = made;
+			return edit && {edits: [{start: edit.start, end: edit.end, new: edit.text}]};
+		});
+		toast(say('mended', count));
 	});
 	click('fix', mend('certain'));
 	click('fix-all', mend('all'));
@@ -917,41 +967,46 @@
 				if (!first || !answer.reading) showList(wide() && answer.total > 1);
 				else showList(wide());
 				await openGame(there && there.index < answer.total ? there.index : 0, there?.path);
-			} else if (!answer.reading) {
-				await session.settled();
-				const known = listed;
-				listed = answer.version;
-				const found = await ask({op: 'find', version: known, file: game.file, number: game.number});
-				if (shelf !== 0) return;
-				const now = found.index >= 0 ? found.index : Math.min(index, answer.total - 1);
-				if (session.unsaved || now < 0) { // of a file that is gone the text stays
-					if (now >= 0) settle(now);
-					return;
-				}
-				const path = at >= 0 ? moves.path(at) : null;
-				const next = await ask({op: 'game', shelf, index: now});
-				if (next.text === game.text && next.file === game.file && next.number === game.number) return settle(now);
-				const same = next.text === game.text;
-				index = now;
-				stop();
-				session.reread();
-				await session.show(shelf, index, next);
-				await take(next, path);
-				list.choose(index, true);
-				if (!same) toast(say('changed'));
-			}
+			} else if (!answer.reading) await session.queued(renew);
 			note();
 		};
-		const source = new EventSource('news');
-		source.onmessage = guarded(news);
+		// renew shows the game anew if its file has changed.
+		const renew = async () => {
+			if (shelf !== 0) return;
+			const known = listed;
+			listed = answer.version;
+			const {now, next} = await session.steady(async () => {
+				const found = await ask({op: 'find', version: known, file: game.file, number: game.number});
+				const now = found.index >= 0 ? found.index : Math.min(index, answer.total - 1);
+				return {now, next: session.unsaved || now < 0 ? null : await ask({op: 'game', shelf, index: now})};
+			});
+			if (!next || session.unsaved) { // of a file that is gone the text stays
+				if (now >= 0) settle(now);
+				return;
+			}
+			if (next.text === game.text && next.file === game.file && next.number === game.number) return settle(now);
+			const same = next.text === game.text;
+			index = was = now;
+			stop();
+			session.reread();
+			session.show(shelf, index, next);
+			await take(next, here);
+			list.choose(index, true);
+			if (!same) toast(say('changed'));
+		};
 		let ended;
-		source.onopen = () => {
+		const hear = guarded(async (there) => {
+			if (!there) {
+				ended ??= setTimeout(() => alarm(say('gone')), 1500); // it tries again by itself, and this is said once
+				return;
+			}
 			clearTimeout(ended);
 			ended = undefined;
-		};
-		source.onerror = () => { // it tries again by itself, and this is said once
-			ended ??= setTimeout(() => alarm(say('gone')), 1500);
-		};
+			await news();
+		});
+		const source = new EventSource('news');
+		source.onmessage = () => hear(true);
+		source.onerror = () => hear(false);
 		await news();
 	};
 	begin();

@@ -76,6 +76,7 @@ const text = (() => {
 	// look looks at what was typed.
 	const look = () => {
 		if (composing) return;
+		if (area.value[0] === '\ufeff' && known[0] !== '\ufeff') area.setRangeText('', 0, 1, 'preserve'); // a byte order mark is no text
 		const old = known, edit = difference(old, area.value);
 		if (!edit) return;
 		known = area.value;
@@ -117,12 +118,12 @@ const text = (() => {
 			look();
 		},
 		// show puts another text into the area.
-		show: (value) => {
+		show: (value, cursor = 0) => {
 			composing = false;
 			if (area.value !== value) {
 				area.value = value;
-				area.setSelectionRange(0, 0);
-				area.scrollTop = 0;
+				area.setSelectionRange(cursor, cursor);
+				if (!cursor) area.scrollTop = 0;
 			}
 			known = area.value;
 			spots = [];
@@ -138,6 +139,10 @@ const text = (() => {
 			}
 		},
 		caret: (at) => area.setSelectionRange(at, at),
+		// lock keeps the user from typing.
+		lock: (on) => { area.readOnly = on; },
+		get at() { return area.selectionStart; },
+		get composing() { return composing; },
 		// take takes what was found in a game, which begins somewhere in the text.
 		take: (next, start) => {
 			game = next;

@@ -54,8 +54,8 @@ const complete = async (library, request, told) => {
 const move = async (request, from, to) => {
 	const was = (await complete(from, {...request, version: 0, whole: true})).answer;
 	if (!was) return; // it was put away
-	const {doc} = (await complete(to, {...request, doc: was.doc, version: was.version - 1})).answer;
-	to({op: 'edit', doc, index: was.index, version: was.version - 1, line: 1, column: 1, endLine: 1e9, endColumn: 1, text: was.text});
+	const {doc, text} = (await complete(to, {...request, doc: was.doc, version: was.version - 1, whole: true})).answer;
+	to({op: 'edit', doc, index: was.index, version: was.version - 1, line: 1, column: 1, endLine: 1e9, endColumn: 1, was: text, text: was.text});
 };
 
 const reply = async ({id, request}) => {
