@@ -24,6 +24,7 @@ var (
 	styles  = "page.css"
 	inAlone = "alone.js"   // script of mode alone, before the others
 	editing = "session.js" // script that inAlone replaces
+	listens = "news.js"    // shared worker of mode server
 	icon    = "icon.svg"
 	element = "xiangqi-game.js" // custom element for other pages
 )
@@ -62,10 +63,7 @@ func policy(m mode, scripts, styles string) string {
 	if m == alone {
 		directives[3] = "img-src data:"
 	} else {
-		directives = append(directives, "connect-src 'self'")
-	}
-	if m == site {
-		directives = append(directives, "worker-src 'self'")
+		directives = append(directives, "connect-src 'self'", "worker-src 'self'")
 	}
 	return strings.Join(directives, "; ")
 }

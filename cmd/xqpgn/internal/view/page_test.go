@@ -133,7 +133,7 @@ func sorted(words []string) []string {
 // TestPageIsCalm holds what the Content-Security-Policy would refuse, and what makes text
 // into markup, out of the page.
 func TestPageIsCalm(t *testing.T) {
-	for _, name := range slices.Concat([]string{"index.html", worker, styles, inAlone}, scripts, later) {
+	for _, name := range slices.Concat([]string{"index.html", worker, styles, inAlone, listens}, scripts, later) {
 		text := string(read(name))
 		for _, bad := range []string{"innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function", " style=", " onclick=", "javascript:", "@import", "http://", "https://", "//cdn"} {
 			if strings.Contains(text, bad) {

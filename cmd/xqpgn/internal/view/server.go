@@ -131,7 +131,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Write(document(served, s.Language, nil))
 	case name == "news":
 		s.news(w, r)
-	case name == styles, name == icon, slices.Contains(scripts, name), slices.Contains(later, name):
+	case name == styles, name == icon, name == listens, slices.Contains(scripts, name), slices.Contains(later, name):
 		h.Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
 		w.Write(read(name))
 	default:

@@ -1004,9 +1004,12 @@
 			ended = undefined;
 			await news();
 		});
-		const source = new EventSource('news');
-		source.onmessage = () => hear(true);
-		source.onerror = () => hear(false);
+		// A browser has six connections to a host, so all pages share one stream.
+		if (typeof SharedWorker === 'undefined') {
+			const source = new EventSource('news');
+			source.onmessage = () => hear(true);
+			source.onerror = () => hear(false);
+		} else new SharedWorker('news.js').port.onmessage = ({data}) => hear(data);
 		await news();
 	};
 	begin();
