@@ -60,7 +60,7 @@ func endOfBytes(data []byte, home Units, from int, all bool) (end int, then Unit
 				return at, s.units, true
 			}
 		case bytes.HasPrefix(rest, []byte(UTF8Mark)):
-			if beginsFile(rest) && !isWholeUTF8(data[:i]) { // in UTF-8 it is a blank
+			if beginsFile(rest) && isOtherText(data[:i]) { // in UTF-8, be it damaged, it is a blank
 				return i, Bytes, true
 			}
 		default:
@@ -75,12 +75,22 @@ func endOfBytes(data []byte, home Units, from int, all bool) (end int, then Unit
 	return max(0, len(data)-Sight), Bytes, false // which tells how it goes on
 }
 
-// isWholeUTF8 reports whether data is UTF-8. It may begin within a character.
-func isWholeUTF8(data []byte) bool {
+// isOtherText reports whether data is text in another encoding than UTF-8. It may begin within a character. A few bytes
+// that cannot be decoded are damage: one character in another encoding is no more than that.
+func isOtherText(data []byte) bool {
+	const fewest = 3 // invalid sequences
 	for i := 0; i < utf8.UTFMax-1 && len(data) > 0 && !utf8.RuneStart(data[0]); i++ {
 		data = data[1:]
 	}
-	return utf8.Valid(data)
+	invalid := 0
+	for rest := data; len(rest) > 0 && invalid < fewest; {
+		r, size := utf8.DecodeRune(rest)
+		if r == utf8.RuneError && size == 1 {
+			invalid++
+		}
+		rest = rest[size:]
+	}
+	return invalid == fewest && !looksUTF8(data)
 }
 
 // nextSign returns the offset of the next zero or byte order mark in data at an offset or behind it. It goes through
