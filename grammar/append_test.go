@@ -58,7 +58,7 @@ func TestAppend(t *testing.T) {
 		"a tag in a comment, and a pair":          {remark(comment("\n[Event \"x\"] {a}")), remark(comment("\n[Event \"x\"] ｛a｝"))},
 		"the game's first tag in a comment":       {func(g *ast.Game) { g.Tags = g.Tags[1:]; remark(comment("\n [Red \"x\"] {a}"))(g) }, func(g *ast.Game) { g.Tags = g.Tags[1:]; remark(comment("\n [Red \"x\"] ｛a｝"))(g) }},
 		"a tag far before the end of a comment":   {remark(comment("\n[Event \"x\"]" + far)), remark(comment(" [Event \"x\"]" + far))},
-		"the head of a game in a comment":         {remark(comment("a\n[Event \"x\"]\r\n[Site \"y\"]\nb")), remark(comment("a [Event \"x\"] [Site \"y\"] b"))},
+		"the head of a game in a comment":         {remark(comment("炮八平五\n[Event \"x\"]\r\n[Site \"y\"]\nb")), remark(comment("炮八平五 [Event \"x\"] [Site \"y\"] b"))},
 		"quotation marks and brackets in a value": {value("a \"] [b \"c\" \\"), nil},
 		"a value that ends as a tag begins":       {value("abc [d"), nil},
 		"a value that ends in an escaped one":     {value("abc [d \"e [f"), nil},

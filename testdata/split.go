@@ -80,9 +80,13 @@ var Split = []struct{ Name, Games string }{
 	{"a blank line between any two tags", "[Game \"x\"]\n\n[Event \"y\"]\n\n[Site \"z\"]\n\n1. a\n\n2. b *\n\n¦[Game \"x\"]\n\n[Event \"y\"]\n\n*"},
 	{"tags behind a preface", "象棋對局\n\n[Game \"x\"]\n[Event \"y\"]\n*"},
 	{"no moves, and no blank lines", "[Game \"x\"]\n[Event \"一\"]\n[Site \"a\"]\n¦[Game \"x\"]\n[Event \"二\"]\n[Site \"b\"]\n¦[Game \"x\"]\n"},
-	{"a head in a comment", "[Event \"一\"]\n1. a {b\n\n¦[Event \"二\"]\n[Red \"x\"]\n\n1. a *\n\n¦[Event \"三\"]\n1. a } *"},
+	{"games in a closed comment", "[Event \"一\"]\n1. a {b\n\n[Event \"x\"]\n[Red \"x\"]\n\n1. a *\n\n[Event \"x\"]\n1. a } 2. b *\n¦[Event \"二\"]\n*"},
+	{"games behind moves in a comment", "[Event \"一\"]\n1. 炮二平五 {好\n2. 马二进三\n¦[Event \"二\"]\n[Red \"x\"]\n1. a } *"},
+	{"a head in an open comment", "[Event \"一\"]\n1. a {b\n\n¦[Event \"二\"]\n[Red \"x\"]\n\n1. a {c} *\n\n¦[Event \"三\"]\n1. a } *"},
+	{"a head in a nested comment", "[Event \"一\"]\n1. a {b {\n¦[Event \"二\"]\n[Red \"x\"]\n} } *"},
 	{"a head in a comment, behind text", "[Event \"一\"]\n1. a {b[Game \"二\"]\n[Red \"x\"]\n1. a } *"},
-	{"another head in a comment", "[Event \"一\"]\n1. a {b\n[Red \"x\"]\n[Black \"y\"]\n\n¦[Red \"x\"]\n[Black \"y\"]\n } *"},
+	{"another head in a closed comment", "[Event \"一\"]\n1. a {b\n[Red \"x\"]\n[Black \"y\"]\n\n[Red \"x\"]\n[Black \"y\"]\n } *"},
+	{"another head in an open comment", "[Event \"一\"]\n1. a {b\n[Red \"x\"] y\n\n¦[Red \"x\"]\n[Black \"y\"]\n1. b {c} *"},
 	{"one line of a head in a comment", "[Event \"一\"]\n1. a {\n\n[Event \"x\"]\n\n[Red \"y\"]\n[Black z]\n[Black \"z\"] } *"},
 
 	// tags that are left of a game, right above the head of the next

@@ -16,10 +16,13 @@
 //   - among tags, if it is a Game or Event tag, two lines of tags begin with it, and the
 //     line before it is none of tags, or the tags above are left of another game (see
 //     damaged.go);
-//   - in a comment, at the start of a line, if two lines of tags begin with it, and it is a Game
-//     or Event tag or the game's own first tag again, or a blank line is above, or the next brace
-//     (of the next scan.CommentReach bytes) does not close the comment: then the comment was never
-//     closed. Then the first of these tags needs no second.
+//   - in a comment that was never closed, at the start of a line, if it is a Game or Event tag or
+//     the game's own first tag again, or if two lines of tags begin with it.
+//
+// A comment may hold anything but braces (PGN-3.5). It was never closed if no brace (of the next
+// scan.CommentReach bytes) closes it before another opens. Where two lines of tags begin in a
+// closed comment as a game does, a move before them in the comment tells that its own brace
+// was lost, and the one that closes it belongs to another game.
 //
 // A tag among moves or after a result has a name and a quotation mark; one at
 // the start of a line may lack the mark. Before the moves every bracket opens a
@@ -158,7 +161,7 @@ func (s *Splitter) pass() bool {
 func (s *Splitter) Forget() int {
 	n := s.pos - min(s.pos, emptyLine)
 	s.classes, s.pos = s.classes[n:], s.pos-n
-	s.comment.Known, s.stepped = max(0, s.comment.Known-n), max(0, s.stepped-n)
+	s.comment.Known, s.commentAt, s.stepped = max(0, s.comment.Known-n), max(0, s.commentAt-n), max(0, s.stepped-n)
 	s.notPreface, s.headings = max(0, s.notPreface-n), max(0, s.headings-n)
 	if s.words > 0 {
 		s.words = max(1, s.words-n)
@@ -234,6 +237,7 @@ func (s *Splitter) step(all bool) (n int, cut, ok bool) {
 	case '{', scan.WideOpenBrace:
 		s.weigh()
 		s.comment.Begin(c)
+		s.commentAt, s.closes = s.pos, false
 		s.text()
 	case '(':
 		s.parens++

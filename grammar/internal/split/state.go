@@ -42,9 +42,11 @@ type progress struct {
 	headings      int  // up to where isAbove has looked
 	above         bool // and what it says of the headings before that
 
-	comment scan.BraceCount // of the comment that is open
-	rest    bool            // whether the rest of the line means nothing
-	left    bool            // whether it is but lines that are left of another: see isLeft
+	comment   scan.BraceCount // of the comment that is open
+	commentAt int             // offset of its brace
+	closes    bool            // whether the tags of a game in it are known to be part of it
+	rest      bool            // whether the rest of the line means nothing
+	left      bool            // whether it is but lines that are left of another: see isLeft
 
 	scanned int     // up to where fastScan has looked
 	run     wordRun // the last that might have held a result

@@ -188,6 +188,8 @@ func (s *Splitter) tagInComment(all bool) (n int, cut, ok bool) {
 	wide := s.wide()
 	head := scan.HeadOf(rest, wide)
 	switch {
+	case s.closes:
+		return 1, false, true
 	case head.Next == len(rest) && !enough:
 		return 0, false, false
 	case !scan.OpensTag(rest, head):
@@ -195,25 +197,30 @@ func (s *Splitter) tagInComment(all bool) (n int, cut, ok bool) {
 	}
 	name := s.data[s.pos+head.Name : s.pos+head.NameEnd]
 	game, event := s.names(name)
-	closed, known := false, true
 	heads := game || event || s.isFirst(name)
-	if heads || !s.blank {
-		closed, known = scan.Closes(&s.comment, s.classes, s.pos, false, wide, all)
-	}
+	closed, known := scan.Closes(&s.comment, s.classes, s.pos, false, wide, all)
 	switch {
-	case heads && known && !closed:
+	case !known:
+		return 0, false, false
+	case heads && !closed:
 		return 0, true, true
-	case !heads && known && closed:
+	case !heads && !s.blank && closed:
 		return 1, false, true
 	}
 	lines, ok := scan.TagLines(rest, wide, enough || s.linesAfter(s.pos+head.Next))
 	switch {
-	case !ok, !known && heads != lines:
-		return 1, false, false
-	case lines && (heads || s.blank || !s.headsBelow(rest)):
-		return 0, true, true
+	case !ok:
+		return 0, false, false
+	case !lines || !heads && !s.blank && s.headsBelow(rest):
+		return 1, false, true
 	}
-	return 1, false, true
+	s.closes = closed && s.comment.Open == 1 && !s.movesInComment()
+	return 1, !s.closes, true
+}
+
+// movesInComment reports whether a word of the comment before s.pos has the form of a move.
+func (s *Splitter) movesInComment() bool {
+	return scan.HoldsMove(s.encoding.Text(s.data[s.commentAt+s.breakAt(s.commentAt) : s.pos]))
 }
 
 // headsBelow reports whether the second line of a text begins with a tag that begins games.
