@@ -37,7 +37,18 @@ type Source struct {
 	// than the game.
 	Markup bool `json:"markup,omitempty"`
 
+	// Original is what the file holds if its encoding would write Text in other bytes; else zero.
+	Original Original `json:"-"`
+
 	places *places // marks of a long Text; see NewSource
+}
+
+// An Original is a game as it stands in its file, of which Text does not tell the bytes: some cannot be decoded, some are
+// another code of a character, or the game is in another encoding than its file.
+type Original struct {
+	Encoding string // name of the file's encoding, such as "gb18030"; "" for none
+	Bytes    string // of the game; "" if they cannot stand in a file of that encoding, because a piece in UTF-16 was joined to one of bytes
+	Exact    bool   // whether all bytes could be decoded
 }
 
 // NewSource returns the source of a game. For a long text it prepares an index of places. A Source made in

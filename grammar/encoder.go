@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"sort"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -29,30 +31,44 @@ type EncoderConfig struct {
 // game as the function [Append] does, or with KeepLayout as [AppendEdited] does. Line ends in comments change
 // too. The error is a [*PrintError], an [*EncodeError], or an [*EncodingError]; then dst is returned
 // unchanged.
+//
+// With KeepLayout and the encoding of the game's file, what was not edited has the bytes of the file, also those
+// that cannot be decoded (see [ast.Original]). In any other way a game with such bytes is not written.
 func (c EncoderConfig) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	if c.Encoding == Auto || c.Encoding == UTF8 {
-		return c.text(dst, game)
+		out, original, err := c.text(dst, game)
+		if err == nil && original != "" {
+			out = append(dst, original...)
+		}
+		return out, err
 	}
-	text, err := c.text(nil, game)
-	if err != nil {
+	text, original, err := c.text(nil, game)
+	switch {
+	case err != nil:
 		return dst, err
+	case original != "":
+		return append(dst, original...), nil
 	}
 	return c.Encoding.Append(dst, string(text))
 }
 
-// text appends the text of a game with the line ends asked for.
-func (c EncoderConfig) text(dst []byte, game *ast.Game) ([]byte, error) {
+// text appends the text of a game with the line ends asked for, and returns the bytes to write in its place, "" if it is
+// to be encoded.
+func (c EncoderConfig) text(dst []byte, game *ast.Game) (out []byte, original string, err error) {
 	if game == nil {
-		return dst, errNoGame
+		return dst, "", errNoGame
 	}
 	if c.KeepLayout && game.Text != "" {
-		return AppendEdited(dst, game)
+		return c.edited(dst, game)
 	}
 	all, err := Append(dst, game)
 	if err != nil {
-		return dst, err
+		return dst, "", err
 	}
 	text := all[len(dst):]
+	if isLost(game, text) {
+		return dst, "", undecodable
+	}
 	mixed := bytes.IndexByte(text, '\r') >= 0
 	if mixed {
 		text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
@@ -63,8 +79,90 @@ func (c EncoderConfig) text(dst []byte, game *ast.Game) ([]byte, error) {
 	if mixed || c.CRLF {
 		all = append(dst, text...)
 	}
-	return all, nil
+	return all, "", nil
 }
+
+// edited is text for a game whose layout is kept.
+func (c EncoderConfig) edited(dst []byte, game *ast.Game) (out []byte, original string, err error) {
+	edits, err := Edits(game)
+	if err != nil {
+		return dst, "", err
+	}
+	all, err := ast.ApplyEdits(game.Text, edits)
+	if err != nil {
+		return dst, "", err
+	}
+	of := game.Original
+	switch {
+	case of.Encoding != max(c.Encoding, UTF8).String():
+		if isLost(game, []byte(all)) {
+			return dst, "", undecodable
+		}
+		return append(dst, all...), "", nil
+	case of.Bytes == "":
+		return dst, "", otherUnits
+	case len(edits) == 0:
+		original = of.Bytes
+	default:
+		if original, err = c.editedBytes(game, edits, all); err != nil {
+			return dst, "", err
+		}
+	}
+	return append(dst, all...), original, nil
+}
+
+// editedBytes makes edits of a game's text in its bytes. All is the text with the edits made.
+func (c EncoderConfig) editedBytes(game *ast.Game, edits []ast.Edit, all string) (string, error) {
+	e, data := text.Encoding(c.Encoding), []byte(game.Original.Bytes)
+	var changes []ast.Edit
+	for _, edit := range edits {
+		encoded, err := c.Encoding.Append(nil, edit.New)
+		if err != nil {
+			return "", err
+		}
+		start, _ := e.FileLen(data, int(edit.Span.Start))
+		end, _ := e.FileLen(data, int(edit.Span.End))
+		changes = append(changes, ast.Edit{Span: ast.Span{Start: int32(start), End: int32(end)}, New: string(encoded)})
+		if strings.Contains(edit.New, text.Replacement) {
+			return "", undecodable
+		}
+	}
+	written := splice(game.Original.Bytes, changes)
+	if e.Text(data) != game.Text || e.Text([]byte(written)) != all {
+		return "", undecodable // it is in several encodings
+	}
+	return written, nil
+}
+
+// splice makes edits in bytes that may be no text. The edits are those of a text, so they do not overlap.
+func splice(data string, edits []ast.Edit) string {
+	sort.SliceStable(edits, func(i, j int) bool {
+		a, b := edits[i].Span, edits[j].Span
+		return a.Start < b.Start || a.Start == b.Start && a.End < b.End
+	})
+	var b strings.Builder
+	done := 0
+	for _, e := range edits {
+		b.WriteString(data[done:max(done, int(e.Span.Start))])
+		b.WriteString(e.New)
+		done = int(e.Span.End)
+	}
+	b.WriteString(data[done:])
+	return b.String()
+}
+
+// isLost reports whether bytes of a game that cannot be decoded would be lost in a text.
+func isLost(game *ast.Game, written []byte) bool {
+	return game.Original.Encoding != "" && !game.Original.Exact && bytes.Contains(written, []byte(text.Replacement))
+}
+
+var (
+	undecodable = &PrintError{Why: rules.Text{EN: "some of its bytes cannot be decoded, and would be lost", ZH: "有的字节无法解码，写出后会丢失"}}
+	otherUnits  = &PrintError{Why: rules.Text{
+		EN: "its file was joined of pieces in UTF-16 and in other encodings, so its bytes cannot stand in one file",
+		ZH: "原文件由 UTF-16 和其他编码的几部分拼成，不能照原样写进一个文件",
+	}}
+)
 
 // mark returns the byte order mark to begin with.
 func (c EncoderConfig) mark() string {
@@ -83,6 +181,9 @@ type Encoder struct {
 	count  int    // of the games given
 	last   []byte // the text of the last game written; nil before the first
 	ended  bool   // whether it has a result as PGN-3.6 writes it, and nothing behind
+	file   string // that it was read from
+	number int    // of it in that file
+	end    int64  // the offset in that file behind it, if it was not edited
 	free   []byte // to put the next one in
 	bytes  []byte // in the encoding
 	err    error  // why no more can be written
@@ -107,11 +208,13 @@ func (e *Encoder) Encode(game *ast.Game) error {
 		return errNoWriter
 	}
 	e.count++
-	if err := e.prepare(game); err != nil {
+	size, err := e.prepare(game)
+	if err != nil {
 		return rules.Text{EN: "%s: %v", ZH: "%s：%v"}.Err(e.name(game), err)
 	}
 	_, e.err = e.out.Write(e.bytes)
 	e.last, e.free = e.free, e.last
+	e.file, e.number, e.end = game.Name, game.Number, game.FileOffset+size
 	e.ended = ast.IsResult(game.Main.Result.Text) && len(game.Main.Trailing) == 0
 	return e.err
 }
@@ -124,11 +227,11 @@ var (
 	}.Err()
 )
 
-// prepare puts the text of a game into free, and what is to be written into bytes.
-func (e *Encoder) prepare(game *ast.Game) error {
-	text, err := e.config.text(e.free[:0], game)
+// prepare puts the text of a game into free, and what is to be written into bytes. Size is that of the game.
+func (e *Encoder) prepare(game *ast.Game) (size int64, err error) {
+	text, original, err := e.config.text(e.free[:0], game)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	e.free = text
 	e.bytes = e.bytes[:0]
@@ -137,19 +240,25 @@ func (e *Encoder) prepare(game *ast.Game) error {
 		e.bytes = append(e.bytes, e.config.mark()...)
 	default:
 		before := e.last
-		if !endsLine(before) { // the last of a file whose layout is kept
+		adjacent := e.config.KeepLayout && game.Name == e.file && game.Number == e.number+1 && game.FileOffset == e.end
+		if !endsLine(before) && !adjacent { // the last of a file whose layout is kept
 			const gap = "\n\n"
 			before = slices.Concat(before, []byte(gap))
 			e.bytes, err = e.config.Encoding.Append(e.bytes, gap)
 		}
 		if !split.Follows(before, text, e.ended) {
-			return errJoined
+			return 0, errJoined
 		}
 	}
-	if err == nil {
+	begin := len(e.bytes)
+	switch {
+	case err != nil:
+	case original != "":
+		e.bytes = append(e.bytes, original...)
+	default:
 		e.bytes, err = e.config.Encoding.Append(e.bytes, string(text))
 	}
-	return err
+	return int64(len(e.bytes) - begin), err
 }
 
 // endsLine reports whether nothing that is seen stands behind the last line end of a

@@ -43,11 +43,11 @@ func (r *RawGame) settleEncoding() {
 	}
 }
 
-// decode returns the text of the game, and whether U+FFFD is in it.
-func (r *RawGame) decode() (text string, damaged bool) {
+// decode returns the text of the game, whether U+FFFD is in it, and whether it is written as the bytes of the game.
+func (r *RawGame) decode() (decoded string, damaged, same bool) {
 	if r.passages == nil {
-		text, exact := r.Encoding.Decode(r.bytes)
-		return text, !exact
+		decoded, exact, same := text.Encoding(r.Encoding).DecodeWritten(r.bytes)
+		return decoded, !exact, same
 	}
 	var all strings.Builder
 	for data, e := range r.parts() {
@@ -55,7 +55,17 @@ func (r *RawGame) decode() (text string, damaged bool) {
 		all.WriteString(part)
 		damaged = damaged || !exact
 	}
-	return all.String(), damaged
+	return all.String(), damaged, false
+}
+
+// original returns what the file holds in the place of a text.
+func (r *RawGame) original(damaged bool) ast.Original {
+	file := max(cmp.Or(r.ofFile, r.Encoding), UTF8)
+	o := ast.Original{Encoding: file.String(), Exact: !damaged}
+	if file.utf16() == r.Encoding.utf16() {
+		o.Bytes = string(r.bytes)
+	}
+	return o
 }
 
 // parts yields the bytes of the passages of the game, with their encodings.
@@ -153,19 +163,28 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 		*game = *r.parsed
 		return
 	case r.plain != nil:
-		_, exact := r.Encoding.Decode(r.bytes)
+		decoded, exact, same := text.Encoding(r.Encoding).DecodeWritten(r.bytes)
 		r.begin(game, r.plain.Text)
+		if !same || decoded != r.plain.Text {
+			game.Original = r.original(!exact)
+		}
 		parsePage(game, r.plain, !exact, r.limits)
 	case r.passages == nil && text.Encoding(r.Encoding).IsOwnText(r.bytes):
 		r.begin(game, textOf(r.bytes))
 		if parseBytes(game, game.Text, r.limits) {
+			if r.ofFile > UTF8 && (r.ofFile.utf16() || !text.IsASCII(r.bytes)) {
+				game.Original = r.original(false)
+			}
 			break
 		}
 		r.settleEncoding()
 		fallthrough
 	default:
-		decoded, damaged := r.decode()
+		decoded, damaged, same := r.decode()
 		r.begin(game, decoded)
+		if !same || r.ofFile != Auto {
+			game.Original = r.original(damaged)
+		}
 		parse(game, decoded, damaged, r.limits)
 	}
 	if r.Encoding == Big5 {

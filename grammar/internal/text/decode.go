@@ -24,24 +24,42 @@ func (e Encoding) IsOwnText(data []byte) bool {
 
 // Decode returns the text of bytes in e, and whether it is without U+FFFD, which stands for what is no text.
 func (e Encoding) Decode(data []byte) (text string, exact bool) {
+	text, exact, _ = e.decode(data)
+	return text, exact
+}
+
+// DecodeWritten does what Decode does, and reports whether the text is written as data: all could be decoded, and no
+// character has another code in e that is better.
+func (e Encoding) DecodeWritten(data []byte) (text string, exact, same bool) {
+	text, exact, same = e.decode(data)
+	if exact && !same {
+		written, _, ok := e.Append(nil, text)
+		same = ok && bytes.Equal(written, data)
+	}
+	return text, exact, same
+}
+
+// decode returns what Decode does, and whether the text is known to be written as data.
+func (e Encoding) decode(data []byte) (text string, exact, same bool) {
 	if !e.IsOwnText(data) {
 		if table, ok := pairTables[e]; ok {
-			if decoded, ok := table().decode(data); ok {
-				return decoded, true
+			if decoded, same, ok := table().decode(data); ok {
+				return decoded, true, same
 			}
 		}
 		decoded, err := codings[e].NewDecoder().Bytes(data)
 		if err == nil {
-			return string(decoded), !bytes.Contains(decoded, []byte(Replacement))
+			exact = !bytes.Contains(decoded, []byte(Replacement))
+			return string(decoded), exact, exact && e.UTF16()
 		}
 		// The decoders replace what they cannot read, so there is nothing to
 		// report; should one ever refuse, the bytes are kept as UTF-8 can.
 	}
 	valid, damaged := Examine(data)
 	if !valid {
-		return mended(data), false
+		return mended(data), false, false
 	}
-	return string(data), !damaged
+	return string(data), !damaged, true
 }
 
 // mended returns the text of bytes that are not UTF-8.

@@ -24,7 +24,7 @@ func (e Encoding) Append(dst []byte, text string) (out []byte, lacking rune, ok 
 	}
 	dst = append(dst, encoded...)
 	if e == Big5 {
-		preferBig5(dst[len(dst)-len(encoded):])
+		preferBig5(dst[len(dst)-len(encoded):], betterBig5())
 	}
 	return dst, 0, true
 }

@@ -154,7 +154,7 @@ func appendIn(e Encoding) func([]byte, rune) ([]byte, bool) {
 			return dst, false
 		}
 		if e == Big5 {
-			preferBig5(encoded[:n])
+			preferBig5(encoded[:n], betterBig5())
 		}
 		return append(dst, encoded[:n]...), true
 	}
@@ -229,7 +229,7 @@ func senseOf(text string, e Encoding) int {
 		}
 	}
 	if e == Big5 {
-		preferBig5(data)
+		preferBig5(data, betterBig5())
 	}
 	return likelihood(e, data)
 }

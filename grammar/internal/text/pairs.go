@@ -13,8 +13,13 @@ import (
 // A pairTable has the UTF-8 of the characters that two bytes are in an encoding,
 // and of those nearly all texts are made. An entry is three bytes of UTF-8, the
 // first one lowest, and above them how many count; it is 0 for a pair that is no
-// such character.
+// such character. The highest bit says that the character is written as other bytes.
 type pairTable [leads][1 << 8]uint32
+
+const (
+	recoded  = 1 << 31
+	pairSize = 3 // what entry>>24 is masked with
+)
 
 const firstLead, leads = 0x81, 0xfe - 0x81 + 1
 
@@ -23,13 +28,14 @@ func isLead(c byte) bool { return firstLead <= c && c < firstLead+leads }
 
 // pairTables are made when they are needed.
 var pairTables = map[Encoding]func() *pairTable{
-	GB18030: sync.OnceValue(func() *pairTable { return newPairTable(multibyte[GB18030]) }),
-	Big5:    sync.OnceValue(func() *pairTable { return newPairTable(multibyte[Big5]) }),
+	GB18030: sync.OnceValue(func() *pairTable { return newPairTable(GB18030) }),
+	Big5:    sync.OnceValue(func() *pairTable { return newPairTable(Big5) }),
 }
 
 // newPairTable decodes every pair, each on a line.
-func newPairTable(coding encoding.Encoding) *pairTable {
+func newPairTable(e Encoding) *pairTable {
 	var table pairTable
+	coding := multibyte[e]
 	const trails = 0xff - 0x40
 	pairs := make([]byte, 0, 3*leads*trails)
 	for lead := range leads {
@@ -56,7 +62,38 @@ func newPairTable(coding encoding.Encoding) *pairTable {
 			text = text[size+1:]
 		}
 	}
+	table.markRecoded(e)
 	return &table
+}
+
+// markRecoded sets the bit of the characters that are written as other bytes.
+func (table *pairTable) markRecoded(e Encoding) {
+	var text []byte
+	for lead := range table {
+		for _, entry := range table[lead] {
+			if entry > 0 {
+				text = append(binary.LittleEndian.AppendUint32(text, entry)[:len(text)+int(entry>>24)], '\n')
+			}
+		}
+	}
+	written, err := encoding.ReplaceUnsupported(multibyte[e].NewEncoder()).Bytes(text)
+	if err != nil {
+		return
+	}
+	if e == Big5 {
+		preferBig5(written, table.betterBig5())
+	}
+	for lead := range table {
+		for trail, entry := range table[lead] {
+			if entry > 0 {
+				end := bytes.IndexByte(written, '\n')
+				if code := []byte{byte(firstLead + lead), byte(trail)}; !bytes.Equal(written[:end], code) {
+					table[lead][trail] |= recoded
+				}
+				written = written[end+1:]
+			}
+		}
+	}
 }
 
 // rune returns the character of a pair, [utf8.RuneError] if the table has none.
@@ -67,7 +104,7 @@ func (table *pairTable) rune(lead, trail byte) rune {
 	}
 	var text [4]byte
 	binary.LittleEndian.PutUint32(text[:], entry)
-	r, _ := utf8.DecodeRune(text[:entry>>24])
+	r, _ := utf8.DecodeRune(text[:entry>>24&pairSize])
 	return r
 }
 
@@ -76,13 +113,13 @@ type pairSpace [16 << 10]byte
 
 var pairSpaces = sync.Pool{New: func() any { return new(pairSpace) }}
 
-// decode returns the text of data. Not ok means that there are other characters in
-// it than the table has.
-func (table *pairTable) decode(data []byte) (text string, ok bool) {
+// decode returns the text of data, and whether it is written as data. Not ok means that
+// there are other characters in data than the table has.
+func (table *pairTable) decode(data []byte) (text string, same, ok bool) {
 	space := pairSpaces.Get().(*pairSpace)
 	defer pairSpaces.Put(space)
 	var long strings.Builder // what the space has no room for
-	n := 0
+	n, entries := 0, uint32(0)
 	for i := 0; i < len(data); {
 		if n > len(space)-4 { // an entry is written as four bytes
 			if long.Len() == 0 {
@@ -99,32 +136,37 @@ func (table *pairTable) decode(data []byte) (text string, ok bool) {
 			continue
 		}
 		if i+1 == len(data) || !isLead(c) {
-			return "", false
+			return "", false, false
 		}
 		entry := table[c-firstLead][data[i+1]]
 		if entry == 0 {
-			return "", false
+			return "", false, false
 		}
 		binary.LittleEndian.PutUint32(space[n:], entry)
-		n += int(entry >> 24)
+		n += int(entry >> 24 & pairSize)
+		entries |= entry
 		i += 2
 	}
+	same = entries&recoded == 0
 	if long.Len() == 0 {
-		return string(space[:n]), true
+		return string(space[:n]), same, true
 	}
 	long.Write(space[:n])
-	return long.String(), true
+	return long.String(), same, true
 }
 
 // Some characters have two codes in Big5 with its extensions, 包 and 港 among them. The
 // better one is that of Big5 itself, which every reader knows.
 
+var betterBig5 = sync.OnceValue(func() map[[2]byte][2]byte { return pairTables[Big5]().betterBig5() })
+
 // betterBig5 returns the better code for each code that is not.
-var betterBig5 = sync.OnceValue(func() map[[2]byte][2]byte {
+func (table *pairTable) betterBig5() map[[2]byte][2]byte {
 	codes, better := map[uint32][2]byte{}, map[[2]byte][2]byte{}
 	for _, plain := range []bool{true, false} {
-		for lead, pairs := range pairTables[Big5]() {
+		for lead, pairs := range table {
 			for trail, entry := range pairs {
+				entry &^= recoded
 				code := [2]byte{byte(firstLead + lead), byte(trail)}
 				if entry == 0 || plainBig5(code) != plain {
 					continue
@@ -139,7 +181,7 @@ var betterBig5 = sync.OnceValue(func() map[[2]byte][2]byte {
 		}
 	}
 	return better
-})
+}
 
 // plainBig5 reports whether a code is one of Big5 without extensions.
 func plainBig5(code [2]byte) bool {
@@ -152,8 +194,7 @@ func plainBig5(code [2]byte) bool {
 var secondBig5 = map[string]bool{"\xa4\x51": true, "\xa4\xca": true, "\xf9\xf9": true, "\xf9\xe9": true, "\xf9\xeb": true, "\xf9\xea": true}
 
 // preferBig5 makes better codes of those that are not.
-func preferBig5(text []byte) {
-	better := betterBig5()
+func preferBig5(text []byte, better map[[2]byte][2]byte) {
 	for i := 0; i+1 < len(text); i++ {
 		if text[i] < firstLead {
 			continue

@@ -16,7 +16,7 @@ func TestPairTables(t *testing.T) {
 		for lead := range 1 << 8 {
 			for trail := range 1 << 8 {
 				pair := []byte{byte(lead), byte(trail)}
-				got, ok := table.decode(pair)
+				got, _, ok := table.decode(pair)
 				if !ok {
 					continue
 				}
