@@ -165,6 +165,9 @@ func (l *builder) endTag(t *tag) {
 		if l.tag.unbroken != nil {
 			l.tagLine()
 		}
+		if l.cut == 0 && !present(&t.Close) && l.tokens.kind == token.TagOpen && !l.brokenLine(l.tokens.start) {
+			l.cut = len(l.game.Tags)
+		}
 		l.afterTags()
 	default:
 		l.game.Tags = append(l.game.Tags, *out)
@@ -181,6 +184,7 @@ func (l *builder) afterTags() {
 		return
 	}
 	if l.moves < 0 {
+		l.cutHeader()
 		l.moves = l.tokens.start
 		if at := int32(l.moves); l.limits.syntaxOnly && l.game.Number > 1 && len(l.game.Tags) == 0 {
 			// Only a tag says that the next game begins: to the specification, the moves stand behind a result.
@@ -193,6 +197,33 @@ func (l *builder) afterTags() {
 		l.heading = l.game.Tags[n-1].End
 	}
 }
+
+// cutHeader reports an unclosed tag on whose line another tag stands, if a tag after it contradicts one before it. A record
+// that was cut off within its tags is joined to the tags of the next one there, and the moves are those of the next.
+func (l *builder) cutHeader() {
+	if l.cut == 0 {
+		return
+	}
+	tags := l.game.Tags
+	for i := l.cut; i < len(tags) && i < l.cut+mostCompared; i++ {
+		for k := range min(l.cut, mostCompared) {
+			if !strings.EqualFold(tags[i].Name, tags[k].Name) || tags[i].Value == tags[k].Value {
+				continue
+			}
+			cut := &tags[l.cut-1]
+			for d := range l.game.Diagnostics {
+				if found := &l.game.Diagnostics[d]; found.Rule == ruleTagUnterminated && found.Span.End == cut.End {
+					found.Fix = nil // closed, the tags would pass for those of one game
+				}
+			}
+			l.badTag(cut.Span, cutOff)
+			return
+		}
+	}
+}
+
+// mostCompared is the number of tags that cutHeader compares. No real header has more.
+const mostCompared = 64
 
 // outOfPlace completes the finding of a tag among the moves. It is mended unless there is
 // more to say of the tag.
@@ -353,6 +384,7 @@ var (
 	noValue       any = rules.Text{EN: "there is no value", ZH: "没有值"}
 	withoutQuotes any = rules.Text{EN: "the value is not in quotation marks", ZH: "值没有放在半角双引号里"}
 	junkBracket   any = rules.Text{EN: "there is another bracket", ZH: "多了方括号"}
+	cutOff        any = rules.Text{EN: "it is not closed, and the tags after it contradict those before it: the tags of two games are joined here", ZH: "这个标签没有结束，后面的标签又和前面的矛盾：两局棋的标签在这里连在了一起"}
 	junkBehind    any = rules.Text{EN: "something stands between the value and the bracket", ZH: "值和右方括号之间有其他文字"}
 )
 

@@ -32,6 +32,7 @@ type builder struct {
 	stops       int        // the end of the last stop
 	formed      int        // the end of the last number that a stop ends
 	tag         openTag    // that is being read
+	cut         int        // the number of tags up to one that is not closed and has another behind it on its line; 0 for none
 	line        *movetext  // that is being read
 	numbers     numbers    // to come
 	hasFormless bool       // a word without the form of a move was reported

@@ -92,6 +92,8 @@ var Split = []struct{ Name, Games string }{
 	// tags that are left of a game, right above the head of the next
 	{"tags left, and the same below", "[Event \"一\"]\n1. a *\n¦[Format \"WXF\"]\n¦[Game \"x\"]\n[Format \"ICCS\"]\n[Red \"y\"]\n\n*\n\n" +
 		"¦[Red \"1\"]\n[Site \"2\"]\n¦[Event \"y\"]\n[Annotator \"z\"]\n[site \"w\"]\n*"},
+	{"tags cut, and the same behind", "[Game \"x\"]\n[Event \"一\"]\n[Red \"甲\"]\n[Black \"y\"]\n[Site \"z¦[Event \"二\"]\n[Red \"乙\"]\n[Black \"w\"]\n*"},
+	{"tags cut, and others behind", "[Game \"x\"]\n[Event \"一\"]\n[Red \"甲\"]\n[Site \"z[Event \"二\"]\n[Round \"乙\"]\n[Date \"w\"]\n*"},
 	{"tags left behind moves", "[Event \"一\"]\n1. a\n¦[Date \"1\"]\n¦[Event \"y\"]\n[Round \"z\"]\n[Date \"2\"]\n1. a\n\n¦[Lamp \"1\"]\n¦[Event \"y\"]\n[Red \"z\"]\n[Lamp \"2\"]\n*"},
 	{"a header left without moves", "[Lamp \"一\"]\n[Red \"甲\"] [Site \"x\"]\n¦[Game \"x\"]\n[Red \"y\"]\n[lamp \"z\"]\n\n*"},
 	{"the first tag left alone", "[Event \"零\"]\n*\n\n¦[Event \"一\"]\n¦[Event \"二\"]\n[Red \"y\"]\n\n*\n¦[Game \"1\"]\n*\n¦[Game \"1\"]\n¦[Game \"2\"]\n[Event \"y\"]\n[Red \"z\"]\n*"},

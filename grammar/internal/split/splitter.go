@@ -14,8 +14,8 @@
 //   - among tags, if it is the game's first tag again and another tag, a comment
 //     or text stood between;
 //   - among tags, if it is a Game or Event tag, two lines of tags begin with it, and the
-//     line before it is none of tags, or the tags above are left of another game (see
-//     damaged.go);
+//     line before it is none of tags, or the tags above, or before it on the line if one of
+//     them is not closed, are left of another game (see damaged.go);
 //   - in a comment that was never closed, at the start of a line, if it is a Game or Event tag or
 //     the game's own first tag again, or if two lines of tags begin with it.
 //

@@ -38,7 +38,8 @@ func (s *Splitter) openTag(all bool) (n int, cut, ok bool) {
 			return 0, true, true
 		}
 	}
-	if s.under && !s.body && !s.lineHasText && len(s.first) > 0 && s.heads(game, event) {
+	unclosed := s.lineHasText && !s.tagged // a tag before on the line is not closed
+	if (s.under && !s.lineHasText || unclosed) && !s.body && len(s.first) > 0 && s.heads(game, event) {
 		if left, ok := s.isLeft(s.pos, s.firstTag(name), all); left || !ok {
 			s.left = left
 			return 0, left, ok
