@@ -72,9 +72,9 @@ var tagTests = []lowerTest{
 	{"[A “a\"b”]\n*", "[A=a\"b] =*", "tag-syntax@1:4", "[A \"“a”\"]\n*"},
 	{"[A “”]\n*", "[A=] =*", "tag-syntax@1:4", "[A \"\"]\n*"},
 	{"[A “a”\n*", "[A=a] =*", "tag-syntax@1:4 tag-unterminated@1:7", "[A \"a\"]\n*"},
-	{"[A \"a\" b  c ]\n*", "[A=a] =*", "tag-syntax@1:8", "[A \"a\" ]\n*"},
-	{"[\"a\" b]\n*", "[=a] =*", "tag-syntax@1:1 tag-syntax@1:6", "[A \"a\"]\n*"},
-	{"[A \"a\"b]\n*", "[A=a] =*", "tag-syntax@1:7", "[A \"a\"b\"]\n*"},
+	{"[A \"a\" b  c ]\n*", "[A=a] {b  c} =*", "tag-syntax@1:8", "[A \"a\" ]\n*"},
+	{"[\"a\" b]\n*", "[=a] {b} =*", "tag-syntax@1:1 tag-syntax@1:6", "[A \"a\"]\n*"},
+	{"[A \"a\"b]\n*", "[A=a] {b} =*", "tag-syntax@1:7", "[A \"a\"b\"]\n*"},
 
 	{"[A \"a\n*", "[A=a] =*", "tag-unterminated@1:6", "[A \"a\"]\n*"},
 	{"[A \"a]\n*", "[A=a] =*", "tag-unterminated@1:6", "[A \"a\"]\n*"},

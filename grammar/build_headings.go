@@ -111,6 +111,7 @@ func (l *builder) looseTag(t *token.Token, loose scan.LooseTag) {
 	} else if d := l.badTag(span(t), noBracket); d != nil {
 		d.Fix = fix
 	}
+	l.unmix(&tag)
 	l.game.Tags = append(l.game.Tags, tag)
 	l.last.end = max(l.last.end, int(tag.End))
 }

@@ -14,10 +14,10 @@ import (
 // An openTag is a tag that is being read.
 type openTag struct {
 	ast.Tag
-	before  int    // how many findings there were before it, of those that are kept
-	count   int    // and of all
-	junk    int32  // where what stands behind the value begins, 0 if there is nothing
-	missing string // the marks that it lacks
+	before  int      // how many findings there were before it, of those that are kept
+	count   int      // and of all
+	junk    ast.Span // what stands behind the value
+	missing string   // the marks that it lacks
 
 	lacks, unclosed, unbroken, broken *deviation // see deviates and absent
 }
@@ -48,12 +48,16 @@ func (l *builder) beginTag(t *tag) {
 	} else if present(&t.Value) {
 		l.token(&t.Value)
 		l.tag.missing = l.value(t, out)
-		if meant, mixed := text.Unmix(out.Value); mixed {
-			if d := l.report(ruleEncodingMixed, out.At); d != nil {
-				d.Args, d.Fix = []any{out.Value, meant}, []ast.Edit{{Span: out.At, New: meant}}
-			}
-		}
 		l.gapBlank(&t.ValueSep)
+	}
+}
+
+// unmix reports a value that is in another encoding than the file.
+func (l *builder) unmix(tag *ast.Tag) {
+	if meant, mixed := text.Unmix(tag.Value); mixed {
+		if d := l.report(ruleEncodingMixed, tag.At); d != nil {
+			d.Args, d.Fix = []any{tag.Value, meant}, []ast.Edit{{Span: tag.At, New: meant}}
+		}
 	}
 }
 
@@ -122,8 +126,8 @@ var tagBroken = deviationOf("Gap", "Break")
 // junk passes what stands behind the value of a tag.
 func (l *builder) junk(j *junk) {
 	l.token(&j.Text)
-	if l.tag.junk == 0 {
-		l.tag.junk = span(&j.Text).Start
+	if l.tag.junk.End = span(&j.Text).End; l.tag.junk.Start == 0 {
+		l.tag.junk.Start = span(&j.Text).Start
 	}
 	l.gapBlank(&j.Sep)
 }
@@ -157,6 +161,7 @@ func (l *builder) endTag(t *tag) {
 			d.Args, d.Fix = []any{brokenTag}, l.onOneLine(out)
 		}
 	}
+	l.unmix(out)
 	l.blank(&t.Sep)
 	switch {
 	case l.line.passed:
@@ -173,6 +178,11 @@ func (l *builder) endTag(t *tag) {
 		l.game.Tags = append(l.game.Tags, *out)
 		l.line.tagged = true
 		l.outOfPlace()
+	}
+	if at := l.tag.junk; at.End > 0 && !l.line.passed { // no part of the value, and not to be lost
+		node := l.nodes.comments.node()
+		node.Text = ast.PairBraces(l.text[at.Start:at.End]) // without a span: it stands within the tag's
+		l.attach(node)
 	}
 	l.tag.lacks, l.tag.broken = nil, nil // the parser comes upon those of the next tag before it begins
 }
@@ -415,8 +425,8 @@ func (l *builder) tagSyntax(t *tag) {
 			d.Fix = surplus
 		}
 	}
-	if l.tag.junk > 0 {
-		l.badTag(ast.Span{Start: l.tag.junk, End: int32(l.offset())}, junkBehind)
+	if l.tag.junk.End > 0 {
+		l.badTag(ast.Span{Start: l.tag.junk.Start, End: int32(l.offset())}, junkBehind)
 	}
 }
 

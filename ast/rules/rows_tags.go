@@ -8,10 +8,10 @@ var tagsRules = []row{
 		title:     Text{"malformed tag", "标签写法有误"},
 		message:   Text{"a tag is written [Name \"value\"]: %s", "标签应写作 [名称 \"值\"]：%s"},
 		doc: Text{"A tag has no name or no value, its value is not in quotation marks, or text follows the value. A missing part is read as empty, and a " +
-			"value without quotation marks is read as written. Extra text is skipped. Write the name, a space and the value in ASCII quotation " +
+			"value without quotation marks is read as written. Extra text is kept as a comment. Write the name, a space and the value in ASCII quotation " +
 			"marks, all in square brackets.",
 			"标签缺少名称或值，值没有放在半角双引号里，或者值和右方括号之间还有其他文字。缺少的部分当作空白，没有引号的值照原样读取，" +
-				"多余的文字略过。请在方括号里依次写名称、空格和用半角双引号括起来的值。"},
+				"多余的文字保留为注释。请在方括号里依次写名称、空格和用半角双引号括起来的值。"},
 		wrong: example{`[Red 许银川]`, `1. 炮二平五 *`},
 		right: example{`[Red "许银川"]`, `1. 炮二平五 *`},
 	},
