@@ -68,6 +68,15 @@ func (e Encoding) Decode(data []byte) (decoded string, exact bool) {
 	return text.Encoding(e).Decode(data)
 }
 
+// DecodeGame decodes the bytes of a game that stands in a file in the encoding, as a [Decoder] does that was not told it: a
+// game may be in another encoding than its file, or in several. Own is that encoding. Exact is as for Decode.
+func (e Encoding) DecodeGame(data []byte) (decoded string, own Encoding, exact bool) {
+	raw := RawGame{bytes: data, Encoding: e, told: true}
+	own = raw.OwnEncoding()
+	decoded, damaged, _ := raw.decode()
+	return decoded, own, !damaged
+}
+
 // Append appends a text in the encoding; Auto means UTF-8. The error is an [*EncodeError] for the first
 // character that the encoding does not have, or an [*EncodingError]; then dst is returned unchanged.
 func (e Encoding) Append(dst []byte, s string) ([]byte, error) {

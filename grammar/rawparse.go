@@ -211,6 +211,12 @@ func (r *RawGame) Markup() bool {
 	return r.plain != nil || r.passages != nil
 }
 
+// Mixed reports whether the game is in several encodings.
+func (r *RawGame) Mixed() bool {
+	r.OwnEncoding()
+	return r.passages != nil
+}
+
 // FileSpan returns the byte offsets in the file of a span of the game's text. It is exact in every encoding,
 // also where bytes could not be decoded: a U+FFFD stands for the bytes that it replaces. A span outside the
 // text is cut to it. An offset inside a character counts as the character's start.

@@ -116,6 +116,7 @@ var needsDecision = rules.Text{
 // copyGames writes games as PGN.
 func copyGames(out io.Writer, encoding string, games iter.Seq2[choose.Chosen, error]) error {
 	w := collect.NewWriter(out, encodingFlag(encoding))
+	w.Convert = encodingFlag(encoding) != 0
 	for game, err := range games {
 		if err == nil {
 			err = w.Write(game)

@@ -225,6 +225,7 @@ func exportedTypes() map[string]reflect.Type {
 		"ast.Related":                   reflect.TypeFor[ast.Related](),
 		"ast.Remark":                    reflect.TypeFor[ast.Remark](),
 		"ast.Result":                    reflect.TypeFor[ast.Result](),
+		"ast.Original":                  reflect.TypeFor[ast.Original](),
 		"ast.Source":                    reflect.TypeFor[ast.Source](),
 		"ast.Span":                      reflect.TypeFor[ast.Span](),
 		"ast.StandardTag":               reflect.TypeFor[ast.StandardTag](),

@@ -47,6 +47,13 @@ type selectCommand struct {
 	Quiet          bool       `short:"q" help:"Print no progress and no remarks." zh:"不显示进度和说明。"`
 	FilesFrom      string     `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
 	Paths          []string   `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
+
+	mixed bool // whether UTF-8 is written because the files are in several encodings
+}
+
+// converts reports whether games that are in another encoding than their file are converted, as a flag asks.
+func (c *selectCommand) converts() bool {
+	return c.OutputEncoding != grammar.Auto.String() && !c.mixed
 }
 
 // Validate checks the flags, for kong.
@@ -102,7 +109,7 @@ func (c *selectCommand) run(std streams) int {
 	chosen, err := c.write(std)
 	if err == collect.ErrMixed {
 		std.say("%s", mixedWords.In(language()))
-		c.OutputEncoding = grammar.UTF8.String()
+		c.OutputEncoding, c.mixed = grammar.UTF8.String(), true
 		chosen, err = c.write(std)
 	}
 	switch {
@@ -159,6 +166,7 @@ func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, st
 	games := collect.NewWriter(out, encodingFlag(c.OutputEncoding))
 	*writer = games
 	games.OneEncoding = c.asksEncoding()
+	games.Told, games.Convert = c.Encoding != grammar.Auto.String(), c.converts()
 	games.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
 	games.Mistaken = func(is, seems grammar.Encoding) { std.say(mistaken.In(language()), is, seems, is) }
 	write := games.Write
@@ -200,6 +208,7 @@ func (c *selectCommand) split(chosen *int, std streams) error {
 	defer shown.Finish()
 	std.err = shown.Beside(std.err)
 	folder := &collect.Folder{Path: string(c.Output), By: by, Encoding: encodingFlag(c.OutputEncoding), OneEncoding: c.asksEncoding(), Overwrite: c.Overwrite}
+	folder.Told, folder.Convert = c.Encoding != grammar.Auto.String(), c.converts()
 	folder.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
 	said := false // one message is enough
 	folder.Mistaken = func(is, seems grammar.Encoding) {

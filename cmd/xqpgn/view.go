@@ -103,6 +103,7 @@ func (c *viewCommand) selected(std streams) ([]byte, error) {
 	}
 	var out bytes.Buffer
 	writer, some := collect.NewWriter(&out, grammar.UTF8), false
+	writer.Convert = true // a page has one encoding
 	selector := choose.Selector{Where: &c.Where, Strip: new(fix.Parts), Encoding: grammar.UTF8}
 	for game, err := range selector.Games(c.set(std).RawGames(), 0) {
 		if err == nil {

@@ -49,13 +49,19 @@ func passagesOf(data []byte, file Encoding) []Passage {
 	switch {
 	case sureOfHeader && !sureOfMoves && fits(moves, lastOf(ofHeader), lastOf(ofMoves)):
 		ofMoves = []Passage{{len(moves), lastOf(ofHeader)}}
-	case sureOfMoves && !sureOfHeader && fits(header, ofMoves[0].Encoding, lastOf(ofHeader)):
+	case sureOfMoves && !sureOfHeader && (fits(header, ofMoves[0].Encoding, lastOf(ofHeader)) || isSpoilt(header, file, ofMoves)):
 		ofHeader = []Passage{{len(header), ofMoves[0].Encoding}}
 	case !sureOfMoves && !sureOfHeader:
 		ofHeader, _ = passagesIn(data, file)
 		ofMoves = nil
 	}
 	return joined(append(ofHeader, ofMoves...))
+}
+
+// isSpoilt reports whether the tags above moves in UTF-8, in a file of UTF-8, have so few bytes beyond ASCII that they are
+// rather damaged than in another encoding.
+func isSpoilt(header []byte, file Encoding, ofMoves []Passage) bool {
+	return file == UTF8 && ofMoves[0].Encoding == UTF8 && wideBytes(header) < enoughWide/2
 }
 
 func lastOf(passages []Passage) Encoding { return passages[len(passages)-1].Encoding }
@@ -176,9 +182,12 @@ func lineByLine(data []byte, file Encoding) (passages []Passage) {
 		return nil
 	}
 	other := file
-	if file == UTF8 {
+	switch {
+	case file == UTF8 && wideBytes(others) < enoughWide/2:
+		return nil // rather damaged
+	case file == UTF8:
 		other, _ = likelier(others)
-	} else if likelihood(file, inUTF8) > wideBytes(inUTF8)/4 {
+	case likelihood(file, inUTF8) > wideBytes(inUTF8)/4:
 		return nil
 	}
 	if isDamaged(other, others) || likelihood(other, others) < wideBytes(others)/4 {

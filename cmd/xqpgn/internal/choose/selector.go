@@ -62,13 +62,14 @@ type reading struct {
 
 // read reads a game. It returns nil if the game is not selected.
 func (s *Selector) read(raw *grammar.RawGame) *reading {
+	file := raw.Encoding // before anything tells that the game is in another one
 	verdict := s.Where.byTags(raw)
 	if verdict == query.No {
 		return nil
 	}
 	one := &reading{Chosen: Chosen{
 		Name: raw.Name, Number: raw.Number, Begin: raw.Begin, Start: raw.FileOffset, End: raw.FileOffset + int64(len(raw.Bytes())),
-		Encoding: raw.OwnEncoding(), Form: raw.Form,
+		Encoding: file, Form: raw.Form,
 	}}
 	if raw.Form == "" && !raw.Markup() && verdict == query.Yes && s.Key == nil && s.Others == nil && !s.Strip.Given() {
 		if tags, all := raw.AppendTags(nil); all {
@@ -107,7 +108,7 @@ func (r *reading) take(s *Selector, raw *grammar.RawGame, game *examine.Game) {
 		r.Verdict = verdict.Words()
 	}
 	r.Tags = slices.Clone(game.Tags)
-	if raw.Form != "" || raw.Markup() {
+	if raw.Form != "" || raw.Markup() && !(raw.Mixed() && !s.Strip.Given()) {
 		r.Tree, r.Encoding = game.Clone(), grammar.UTF8
 		s.Strip.From(r.Tree)
 		if r.Bytes, r.err = PGN(r.Form, r.Tree, s.Encoding); r.err == nil {
@@ -119,6 +120,7 @@ func (r *reading) take(s *Selector, raw *grammar.RawGame, game *examine.Game) {
 		r.Bytes = bytes.Clone(raw.Bytes())
 		return
 	}
+	r.Encoding = raw.Encoding
 	if r.Bytes, r.err = s.Strip.Bytes(raw, game.Game); r.err == nil {
 		text, _ := r.Encoding.Decode(r.Bytes)
 		r.err = r.account(game.Game, text)

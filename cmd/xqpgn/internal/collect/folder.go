@@ -31,6 +31,8 @@ type Folder struct {
 	By          By
 	Encoding    grammar.Encoding // see [Writer]
 	OneEncoding bool             // see [Writer]
+	Told        bool             // see [Writer]
+	Convert     bool             // see [Writer]
 	Overwrite   bool             // whether existing files are replaced
 	Anew        func(*choose.Chosen)
 	Mistaken    func(is, seems grammar.Encoding)
@@ -108,7 +110,7 @@ func (d *Folder) part(game *choose.Chosen) (*part, error) {
 	}
 	p := &part{path: path, fresh: fresh}
 	p.Writer = NewWriter(output{d, p}, d.Encoding)
-	p.OneEncoding = d.OneEncoding
+	p.OneEncoding, p.Told, p.Convert = d.OneEncoding, d.Told, d.Convert
 	p.Book = new(account.Book)
 	p.Anew, p.Mistaken = d.Anew, d.Mistaken
 	if d.groups == nil {

@@ -28,6 +28,11 @@ type Writer struct {
 	// Encoding is the output encoding. Auto means the encoding of the games.
 	Encoding grammar.Encoding
 
+	// Told says that the encoding of the games was named, so no game is in another one than its file. Convert makes Write
+	// convert a game that is in another encoding than its file also if the output has the encoding of the file. Without
+	// it such a game is copied, and reads in the output as it does in the file.
+	Told, Convert bool
+
 	// OneEncoding makes Write return [ErrMixed] for a game in another encoding than the games before it.
 	OneEncoding bool
 
@@ -149,13 +154,22 @@ func (w *Writer) encode(game *choose.Chosen) error {
 	if isUTF16(game.Encoding) && len(game.Bytes)%2 > 0 {
 		return halfCharacter.Err()
 	}
-	if game.Encoding == w.Encoding || holdsASCII(game) && !isUTF16(w.Encoding) {
+	same := game.Encoding == w.Encoding
+	if holdsASCII(game) && !isUTF16(w.Encoding) || same && (w.Told || !w.Convert || game.Tree != nil) {
 		return nil
+	}
+	text, exact := "", false
+	if w.Told || game.Tree != nil {
+		text, exact = game.Encoding.Decode(game.Bytes)
+	} else {
+		var own grammar.Encoding
+		if text, own, exact = game.Encoding.DecodeGame(game.Bytes); same && own == max(game.Encoding, grammar.UTF8) {
+			return nil
+		}
 	}
 	if w.OneEncoding && game.Tree == nil {
 		return ErrMixed
 	}
-	text, exact := game.Encoding.Decode(game.Bytes)
 	if !exact {
 		return rules.Text{
 			EN: fmt.Sprintf("some of its bytes are no text in %v, so they cannot be written in %v", game.Encoding, w.Encoding),
