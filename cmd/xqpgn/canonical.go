@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 	"strings"
@@ -16,12 +17,13 @@ import (
 )
 
 // A canonical game is the canonical text of a game, ready to be written. A kept game stays unchanged: it
-// has errors, it is not a game, or it is not selected.
+// has errors, it is not a game, it is not selected, or it cannot be formatted.
 type canonical struct {
 	text []byte
-	kept bool // whether the game stays unchanged
-	bad  bool // whether it has errors
-	made int  // number of fixes
+	kept bool  // whether the game stays unchanged
+	bad  bool  // whether it has errors
+	made int   // number of fixes
+	held error // why it cannot be formatted, though it has no errors
 
 	entry account.Entry // account of the output, with -w
 
@@ -31,15 +33,18 @@ type canonical struct {
 	err                    error // why it cannot be written
 }
 
-// game formats a game.
-func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
+// game formats a game. Hold is why it may not be formatted, or nil.
+func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds, hold error) canonical {
 	read := c.Where.ReadShared(raw, false) // shared, because only the output text remains
-	if read == nil {
+	if read == nil || hold != nil {
 		if raw.Number == 1 {
 			text, _ := raw.Encoding.Decode(raw.Bytes())
 			ends.see(raw, text)
 		}
-		return canonical{kept: true}
+		if read != nil {
+			read.Release()
+		}
+		return canonical{kept: true, held: hold}
 	}
 	defer read.Release()
 	crlf, mended := ends.see(raw, read.Text), fixed{}
@@ -51,29 +56,47 @@ func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds) canonical {
 			found = ast.MergeFindings(game.Findings, info.Findings)
 		}
 		if errors.As(mended.err, new(*account.Loss)) {
-			return canonical{kept: true, err: mended.err}
+			return canonical{kept: true, held: mended.err}
 		}
 	}
 	openings := c.openings()
-	var was *account.Reading
-	if c.Write {
-		was = &account.Reading{Name: raw.Name, Number: raw.Number, Game: game, Info: info, Found: found}
-		was.Replaced = []string{"Format"} // the tag names the notation of the moves
-		if openings != semantic.KeepOpening {
-			was.Replaced = append(was.Replaced, "ECCO", "Opening", "Variation")
-		}
+	was := &account.Reading{Name: raw.Name, Number: raw.Number, Game: game, Info: info, Found: found}
+	was.Replaced = []string{"Format"} // the tag names the notation of the moves
+	if openings != semantic.KeepOpening {
+		was.Replaced = append(was.Replaced, "ECCO", "Opening", "Variation")
 	}
 	out := canonicalOf(raw, game, info, openings, was)
-	out.made = mended.made
+	if out.err == nil && !out.kept {
+		text := out.text
+		if out.encode(raw, crlf); out.err == nil && len(found.Diagnostics)+len(found.Dropped) > 0 && !bytes.Equal(out.text, raw.Bytes()) {
+			out.err = isSettled(raw, text, openings)
+		}
+	}
 	switch {
-	case errors.As(out.err, new(*account.Loss)): // the error names the game
-	case !out.kept:
-		out.encode(raw, crlf)
-	case out.made > 0:
-		out.kept, out.text = false, mended.bytes
+	case out.err != nil:
+		out.kept, out.held, out.err = true, out.err, nil
+	case out.kept && mended.made > 0:
+		out.kept, out.text, out.made = false, mended.bytes, mended.made
+	default:
+		out.made = mended.made
 	}
 	return out
 }
+
+// isSettled returns an error if a text that was formatted would be formatted in another way again.
+func isSettled(raw *grammar.RawGame, text []byte, openings semantic.OpeningTags) error {
+	games := grammar.Parse(string(text))
+	if len(games) == 1 {
+		again := canonicalOf(&grammar.RawGame{Encoding: raw.Encoding}, games[0], semantic.Check(games[0]), openings, nil)
+		defer again.release()
+		if again.kept || again.err == nil && bytes.Equal(again.text, text) {
+			return nil
+		}
+	}
+	return &files.GameError{Name: raw.Name, Number: raw.Number, Err: unsettled.Err()}
+}
+
+var unsettled = rules.Text{EN: "formatted, it would not be read as the same game", ZH: "整理后读出来就不是同一局"}
 
 // openings returns the treatment of the tags that name the opening.
 func (c *fmtCommand) openings() semantic.OpeningTags {

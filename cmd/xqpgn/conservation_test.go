@@ -117,7 +117,7 @@ func TestConservation(t *testing.T) {
 		return func() { files.Spoil = nil }
 	}
 	files := []string{fmtWriter, fixWriter, selectWriter, splitWriter, convertWriter}
-	trees := []string{fmtWriter, wxfWriter}
+	trees := []string{wxfWriter}
 	red := func(g *ast.Game) int {
 		return slices.IndexFunc(g.Tags, func(t ast.Tag) bool { return t.Name == "Red" })
 	}
@@ -201,6 +201,46 @@ func holdConservation(t *testing.T, name string, bug func() func(), writer, want
 		}
 		return err
 	})
+}
+
+// TestConservationOfGames holds that fmt leaves a game as it is, and names it, if a bug would lose something of it, and
+// formats the others.
+func TestConservationOfGames(t *testing.T) {
+	for name, bug := range map[string]func() func(){
+		"a tag is dropped from the tree": inTrees(func(g *ast.Game) {
+			g.Tags = slices.DeleteFunc(g.Tags, func(tag ast.Tag) bool { return tag.Value == "甲3" })
+		}),
+		"a move is changed in the tree": inTrees(func(g *ast.Game) {
+			if g.Tags.Value("Red") == "甲3" {
+				g.Main.Plies[0].Text = "兵七进一"
+			}
+		}),
+	} {
+		in := filepath.Join(t.TempDir(), "in.pgn")
+		text := conserved()
+		if err := os.WriteFile(in, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		defer bug()()
+		status, _, stderr := execute(t, "", "fmt", "-w", in)
+		if status != exitFindings || !strings.Contains(stderr, "in.pgn: game 4: ") || !strings.Contains(stderr, "the game is left as it is") {
+			t.Errorf("%s: status %d, %s", name, status, stderr)
+		}
+		was, data := strings.Split(text, "[Game"), contents(t, in)
+		if strings.Count(data, "[Game"+was[4]) != 1 || strings.Contains(data, was[3]) || strings.Contains(data, was[5]) {
+			t.Errorf("%s: %s", name, data)
+		}
+	}
+}
+
+// contents returns the text of a file.
+func contents(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
 }
 
 // TestConservationWithoutBugs holds that the writers write where nothing would be lost.

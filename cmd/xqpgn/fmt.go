@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -163,6 +164,13 @@ func (r *reformatting) report(one *formatting) {
 		r.left += one.bad
 		r.status = max(r.status, exitFindings)
 	}
+	for i, err := range one.held {
+		if r.status = max(r.status, exitFindings); i == mostRefused {
+			r.std.say(moreHeld.In(language()), one.file.Name, terminal.Grouped(len(one.held)-i))
+			break
+		}
+		r.std.say(heldWords.In(language()), files.Words(err, language()))
+	}
 }
 
 // summary returns the summary of a run with -w.
@@ -190,6 +198,8 @@ var (
 	packedStays      = rules.Text{EN: "this is compressed or in an archive, and cannot be written to; unpack it first", ZH: "这个文件是压缩的，或者在压缩包里，不能写回；请先解压"}
 	openingsReplaced = rules.Text{EN: "%s: openings replaced by those of the moves: %s", ZH: "%s：按着法改写了开局：%s 局"}
 	openingsLeft     = rules.Text{EN: "%s: games whose ECCO the moves contradict, left as it is: %s; --tags ecco=replace writes that of the moves", ZH: "%s：ECCO 和着法不符而原样不动的棋局：%s 局；--tags ecco=replace 会按着法改写"}
+	heldWords        = rules.Text{EN: "%s; the game is left as it is", ZH: "%s；这一局原样不动"}
+	moreHeld         = rules.Text{EN: "%s: more games that are left as they are: %s", ZH: "%s：另有 %s 局原样不动"}
 	irregularStays   = rules.Text{EN: "not a regular file, so it cannot be written back", ZH: "这不是普通文件，不能写回"}
 	partStays        = rules.Text{EN: "a part of a file cannot be formatted or fixed; name the whole file", ZH: "不能只整理或改正文件的一部分；请写整个文件"}
 	noStandardInput  = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
@@ -218,10 +228,12 @@ type formatting struct {
 	printed *bytes.Buffer   // output of a file that is formatted beside others
 	out     *bufio.Writer
 
-	bad, made              int  // numbers of games with errors, and of fixes
-	replaced, contradicted int  // with --tags ecco: games with another code than their moves, replaced or not
-	changed                bool // whether anything differs
-	listed                 bool // whether reading stopped as soon as that was known
+	bad, made              int           // numbers of games with errors, and of fixes
+	replaced, contradicted int           // with --tags ecco: games with another code than their moves, replaced or not
+	held                   []error       // why games without errors were left as they are
+	hold                   map[int]error // the same, by their numbers, for games that were not read back from the new file
+	changed                bool          // whether anything differs
+	listed                 bool          // whether reading stopped as soon as that was known
 	err                    error
 }
 
@@ -281,10 +293,56 @@ func (one *formatting) format(jobs int) {
 	}
 }
 
-// place replaces the file by the written one.
+// place replaces the file by the written one. If a game is not read back as it was written, because of what stands around
+// it, the file is formatted again without that game.
 func (one *formatting) place() {
-	if one.err == nil && one.fresh != nil {
+	for range mostHolds {
+		if one.err != nil || one.fresh == nil {
+			return
+		}
 		one.err = one.fresh.End(one.encoding, one.jobs)
+		lost := (*account.Loss)(nil)
+		if !errors.As(one.err, &lost) || lost.Game == 0 || one.command.Diff && one.printed == nil || !one.holdAt(lost.Game) {
+			return
+		}
+		one.again()
+	}
+}
+
+// mostHolds is the greatest number of times that a file is formatted.
+const mostHolds = 16
+
+// holdAt marks a game to be left as it is, and if it is marked already the games beside it. It returns false if all are.
+func (one *formatting) holdAt(number int) (more bool) {
+	if one.hold == nil {
+		one.hold = map[int]error{}
+	}
+	for _, n := range []int{number, number - 1, number + 1} {
+		if one.hold[n] == nil && (n == number || one.hold[number] != nil) {
+			one.hold[n] = &files.GameError{Name: one.file.Name, Number: n, Err: unsettled.Err()}
+			if more = true; n == number {
+				break
+			}
+		}
+	}
+	return more
+}
+
+// again formats the file again.
+func (one *formatting) again() {
+	*one = formatting{reformatting: one.reformatting, file: one.file, jobs: one.jobs, printed: one.printed, out: one.out, hold: one.hold}
+	if one.printed != nil {
+		one.printed.Reset()
+	}
+	for f, err := range (&games.Set{Paths: []string{one.file.Name}}).Files() {
+		if one.err = err; err != nil {
+			return
+		}
+		if kept, ok := f.Kept(); ok {
+			f = kept
+		}
+		one.file = f
+		one.format(one.jobs)
 	}
 }
 
@@ -295,7 +353,7 @@ func (one *formatting) games() error {
 	ends := newLineEnds()
 	diff := one.differences(ends)
 	begun := false
-	for piece, err := range files.Pieces(one.file, one.encoding, one.jobs, func(raw *grammar.RawGame) canonical { return c.game(raw, ends) }) {
+	for piece, err := range files.Pieces(one.file, one.encoding, one.jobs, func(raw *grammar.RawGame) canonical { return c.game(raw, ends, one.hold[raw.Number]) }) {
 		if err = cmp.Or(err, piece.Made.err); err != nil {
 			return err
 		}
@@ -348,6 +406,9 @@ func entryOf(made *canonical, game bool, text []byte, encoding grammar.Encoding)
 
 // count counts a game for the summary.
 func (one *formatting) count(game *canonical) {
+	if game.held != nil {
+		one.held = append(one.held, game.held)
+	}
 	one.made += game.made
 	for _, counted := range []struct {
 		is  bool

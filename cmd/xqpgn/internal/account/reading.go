@@ -75,7 +75,8 @@ func (r *Reading) explained(tag *ast.Tag) bool {
 		}
 	}
 	for i := range r.Found.Diagnostics {
-		if d := &r.Found.Diagnostics[i]; d.Span.Start < tag.End && tag.Start < d.Span.End {
+		d := &r.Found.Diagnostics[i]
+		if d.Span.Start < tag.End && tag.Start < d.Span.End || d.Span == tag.At { // a value may be empty, at the end of the tag
 			return true
 		}
 	}
