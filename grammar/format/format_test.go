@@ -57,14 +57,21 @@ func TestDetect(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		string(data): "xqf",
-		"FORMAT WXF\nEVENT [DhtmlXQ]\nSTART{\n}END":                           "wxftext",
-		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 {[DhtmlXQ]} *":                   "",
-		"1. 炮二平五 {见 [DhtmlXQ_red]} 马８进７ *":                                    "",
-		"[Event \"[DhtmlXQ]\"]\n\n1. 炮二平五 *":                                  "",
-		"[Event \"a\"]\n\n1. 炮二平五 {b} *\n[DhtmlXQ]":                           "",
-		"看棋 {a} [DhtmlXQ][DhtmlXQ_red]甲[/DhtmlXQ_red][/DhtmlXQ]":              "dhtmlxq",
-		"<p>{ <script>{ '[DhtmlXQ_red]甲[/DhtmlXQ_red]'":                       "dhtmlxq",
-		"<b>[Game \"x\"]</b> [DhtmlXQ][DhtmlXQ_red]甲[/DhtmlXQ_red][/DhtmlXQ]": "dhtmlxq",
+		"FORMAT WXF\nEVENT [DhtmlXQ]\nSTART{\n}END":                             "wxftext",
+		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 {[DhtmlXQ]} *":                     "",
+		"1. 炮二平五 {见 [DhtmlXQ_red]} 马８进７ *":                                      "",
+		"[Event \"[DhtmlXQ]\"]\n\n1. 炮二平五 *":                                    "",
+		"[Event \"a\"]\n\n1. 炮二平五 {b} *\n[DhtmlXQ]":                             "",
+		"看棋 {a} [DhtmlXQ][DhtmlXQ_red]甲[/DhtmlXQ_red][/DhtmlXQ]":                "dhtmlxq",
+		"1. 炮二平五 ｛见 [DhtmlXQ_red]｝ 马８进７ *":                                      "",
+		"<?xml version=\"1.0\"?>\n<pgn><comment> [DhtmlXQ] </comment></pgn>":    "",
+		"<PGN>\n<comment>[DhtmlXQ_red]甲[/DhtmlXQ_red]</comment></PGN>":          "",
+		"<pgn><x><ChineseChessRecord></x></pgn>":                                "",
+		"<!-- [DhtmlXQ] -->\n<ChineseChessRecord>\n[DhtmlXQ_red]":               "ccbridge",
+		"<html><pre>\n[Game \"x\"]\n\n1. 炮二平五 {见 [DhtmlXQ] 和 [DhtmlXQ_red]甲} *": "",
+		"<html>[Game \"x\"]<p>[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]":        "dhtmlxq",
+		"<p>{ <script>{ '[DhtmlXQ_red]甲[/DhtmlXQ_red]'":                         "dhtmlxq",
+		"<b>[Game \"x\"]</b> [DhtmlXQ][DhtmlXQ_red]甲[/DhtmlXQ_red][/DhtmlXQ]":   "dhtmlxq",
 	} {
 		if f, _ := Detect([]byte(text)); f.Name != want {
 			t.Errorf("%.40q is %q, want %q", text, f.Name, want)

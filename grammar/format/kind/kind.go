@@ -170,26 +170,14 @@ func isJSON(head []byte) bool {
 	return values > 0 && (end == jsonWhole || end == jsonCut && cut)
 }
 
-// pageMarks are the possible beginnings of web pages.
-var pageMarks = []string{"<!doctype html", "<html", "<head", "<body", "<meta ", "<title"}
-
 func isHTML(head []byte) bool {
-	head = visible(head)
-	if len(head) == 0 || head[0] != '<' {
-		return false
-	}
-	start := strings.ToLower(string(head[:min(len(head), 512)]))
-	for _, mark := range pageMarks {
-		if strings.HasPrefix(start, mark) || strings.HasPrefix(start, "<?xml") && strings.Contains(start, mark) {
-			return true
-		}
-	}
-	return false
+	m, ok := text.MarkupOf(head)
+	return ok && m.Page()
 }
 
 func isXML(head []byte) bool {
-	head = visible(head)
-	return bytes.HasPrefix(head, []byte("<?xml")) || bytes.HasPrefix(head, []byte("<pgn>")) || bytes.HasPrefix(head, []byte("<games>"))
+	m, ok := text.MarkupOf(head)
+	return ok && m.XML()
 }
 
 // visible returns text from its first character that is not white space. UTF-16 with a byte order mark is

@@ -163,3 +163,18 @@ func TestProse(t *testing.T) {
 		}
 	}
 }
+
+// TestRootDecides holds that the first element decides between a page, XML and text, whatever the words after it are.
+func TestRootDecides(t *testing.T) {
+	for text, want := range map[string]Kind{
+		"<?xml version=\"1.0\"?>\n<pgn>\n <title> x </title>\n</pgn>":          "xml",
+		"<!-- <html> -->\n<pgn version=\"1\">\n <game> x </game>\n</pgn>":      "xml",
+		"<collection>\n <pgn>\n <game> x </game>\n</pgn></collection>":         "xml",
+		"<pgn>[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n</pgn>":                   "text",
+		"<!-- <pgn> -->\n<!DOCTYPE html>\n<html><body>1. 炮二平五</body></html>\n": "html",
+	} {
+		if got := Of([]byte(text)); got != want {
+			t.Errorf("%q is %s, want %s", text, got, want)
+		}
+	}
+}

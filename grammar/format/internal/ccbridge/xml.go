@@ -18,6 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/xmlerror"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -32,11 +33,8 @@ const (
 
 // isXML reports whether head begins a CBF file, in UTF-8, in GB18030, or in UTF-16 with a byte order mark.
 func isXML(head []byte) bool {
-	if first := bytes.TrimLeft(head, "\xef\xbb\xbf\xff\xfe\x00 \t\r\n"); !bytes.HasPrefix(first, []byte("<")) {
-		return false // the usual case
-	}
-	text := decodeXML(head[:min(len(head), 4096)])
-	return strings.HasPrefix(strings.TrimSpace(text), "<") && strings.Contains(text, "<"+elementRecord)
+	m, ok := text.MarkupOf(head)
+	return ok && m.Root == elementRecord
 }
 
 // decodeXML decodes a document, without its byte order mark.

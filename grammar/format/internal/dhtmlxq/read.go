@@ -14,32 +14,65 @@ import (
 )
 
 // Is reports whether a file that begins with head has DhtmlXQ in it: a bracket or an item of a game, which
-// may come late in a web page. In other text, a match after a tag of PGN or in an open comment of PGN does
-// not count, since it only mentions DhtmlXQ.
+// may come late in a web page. A document in XML has none, whatever its texts say. In other text, a match after a
+// tag of PGN or in an open comment of PGN does not count, since it only mentions DhtmlXQ. On a web page with tags of
+// PGN it counts only if it has moves or begins a game.
 func Is(head []byte) bool {
+	m, markup := text.MarkupOf(head)
+	if markup && m.XML() {
+		return false
+	}
 	if _, e := text.PieceMark(head, text.Auto); e.UTF16() {
 		head = []byte(text.Decode(head).Text)
 	}
-	page, comment := text.First(head) == '<', false
+	comment, quotes := false, false // whether a comment of PGN is open; whether a page has tags of PGN
+	looked := 0                     // end of the text in which full-width braces were looked for
 	for offset := 0; ; {
 		i := bytes.IndexByte(head[offset:], '[')
 		if i < 0 {
 			return false
 		}
-		if brace := bytes.LastIndexAny(head[offset:offset+i], "{}"); brace >= 0 {
-			comment = head[offset+brace] == '{'
-		}
+		comment = opensComment(head[offset:offset+i], "{}", comment)
 		offset += i + 1
 		if mayName(head[offset:]) {
-			window := head[offset-1 : min(len(head), offset-1+longestName)]
-			if b, ok := bracketAt(string(window), 0); ok && b.kind != key && (page || !comment) {
-				return true
+			window := string(head[offset-1 : min(len(head), offset-1+2*longestName)])
+			if b, ok := bracketAt(window, 0); ok && b.kind != key {
+				if !markup {
+					comment = opensComment([]byte(text.Decode(head[looked:offset]).Text), "{}｛｝", comment)
+					looked = offset
+				}
+				if (markup || !comment) && (!quotes || holdsGame(b, window)) {
+					return true
+				}
 			}
 		}
-		if !page && !comment && isTagOfPGN(head[offset:]) {
+		if comment && !markup || !isTagOfPGN(head[offset:]) {
+			continue
+		}
+		if quotes = true; !markup {
 			return false
 		}
 	}
+}
+
+// opensComment reports whether a comment of PGN is open after a text. braces are those that open and close one; open is
+// whether one is open before the text.
+func opensComment(text []byte, braces string, open bool) bool {
+	if i := bytes.LastIndexAny(text, braces); i >= 0 {
+		return text[i] == '{' || bytes.HasPrefix(text[i:], []byte("｛"))
+	}
+	return open
+}
+
+// holdsGame reports whether a bracket, with which text begins, opens the moves of a game, or a game that has items.
+func holdsGame(b bracket, text string) bool {
+	rest := strings.TrimLeft(text[b.end:], white)
+	if b.kind == begin {
+		next, ok := next(rest, 0, false)
+		return ok && next.start == 0 && next.kind == item && !next.closes
+	}
+	_, moves := readRoute(b.name)
+	return moves && !b.closes && rest != "" && '0' <= rest[0] && rest[0] <= '9'
 }
 
 // isTagOfPGN reports whether a name, a space and a quotation mark follow a bracket.
