@@ -36,8 +36,11 @@ var foreign = []struct {
 	{"empty texts", "<pgn><red/><red></red><red> </red><red>  </red><red>   </red></pgn>", []*ast.Game{{
 		Tags: []ast.Tag{{Name: "Red"}, {Name: "Red"}, {Name: "Red"}, {Name: "Red"}, {Name: "Red", Value: " "}},
 	}}},
-	{"markup in a text", "<pgn><red> a<!-- b --><![CDATA[<&\r\n]]>c&lt;&#x70ae;&#13;<?d?>\r\n</red></pgn>", []*ast.Game{{
-		Tags: []ast.Tag{{Name: "Red", Value: "a<&\nc<炮\r\n"}},
+	{"markup in a text", "<pgn><move> a<!-- b --><![CDATA[<&\r\n]]>c&lt;&#x70ae;&#13;<?d?>\r\n</move></pgn>", []*ast.Game{{
+		Main: ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "a<&\nc<炮\r\n"}}},
+	}}},
+	{"lines of a value", "<pgn><red>\n  甲队\r\n \t 某某 &#xA;\n</red><black>  a\n</black><tag name='x' escaped='true'>a\nb\\u000A c</tag></pgn>", []*ast.Game{{
+		Tags: []ast.Tag{{Name: "Red", Value: "甲队 某某"}, {Name: "Black", Value: " a"}, {Name: "x", Value: "a b\n c"}},
 	}}},
 	{"markup in a comment", `<pgn>
  <comment> 圖：<img src="a.gif">，<b>好</b> <br/> a < b <p class='x'>&lt;&amp;<x&#x70ae;> </comment>

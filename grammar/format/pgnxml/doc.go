@@ -25,7 +25,7 @@
 //
 //   - For no game or several games, the <pgn> elements stand in a root <games>.
 //   - Texts have one space on each side, as in the example. The reader removes one space on each side if it
-//     is there. The rest is the text, including white space and line breaks.
+//     is there. The rest is the text, including white space and, but for tags, line breaks.
 //   - A variation is <variation> after the move that it replaces, among the comments in the order written.
 //     It holds comments, moves, further variations, and its own <end> if it has a result.
 //   - A glyph ([ast.Glyph]) is <glyph>, as written, among the comments that follow its move, in the order
@@ -46,9 +46,10 @@
 //   - Markup in a comment is text, closed or not, since the <img> of the example is not closed. Entities,
 //     CDATA sections and the parts that XML skips are read as in all texts. The form's own elements cannot be
 //     part of a comment. They show that its end is missing, and are errors. The writer writes < as &lt;.
-//   - Characters that XML cannot hold (control characters, U+FFFE, U+FFFF) are written as \u0011, and a
-//     backslash as \\, in the text and the attributes of an element with the attribute escaped="true". In
-//     other elements a backslash is a backslash.
+//   - The value of a tag has one line. The reader joins its lines by a space each.
+//   - Characters that XML cannot hold (control characters, U+FFFE, U+FFFF), and the line breaks of a tag, are
+//     written as \u0011, and a backslash as \\, in the text and the attributes of an element with the attribute
+//     escaped="true". In other elements a backslash is a backslash.
 //
 // Writing a tree and reading it back gives the same tree, except for spans and source texts. Results are
 // written in the specification's spelling (see ast.ReadResult). A number 0 means no number in a tree, so it

@@ -202,10 +202,11 @@ func (p *printer) marked(element, text string, attributes []attribute) {
 	if !utf8.ValidString(all) {
 		p.err = rules.Text{EN: "there are bytes that are no UTF-8 in the <%s> %q", ZH: "<%s>“%s”里有的字节不是 UTF-8 文字"}.Err(element, all)
 	}
-	if strings.ContainsFunc(all, foreign) {
-		text = escape(text)
+	breaks := isTag(element) && strings.ContainsFunc(text, isBreak) // they would be read as spaces
+	if breaks || strings.ContainsFunc(all, foreign) {
+		text = escape(text, breaks)
 		for i := range attributes {
-			attributes[i].value = escape(attributes[i].value)
+			attributes[i].value = escape(attributes[i].value, false)
 		}
 		attributes = append(attributes, attribute{attributeEscaped, "true"})
 	}

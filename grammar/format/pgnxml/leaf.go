@@ -15,7 +15,7 @@ type leaf struct {
 	at         ast.Place
 }
 
-// leaf reads the element that begins with start.
+// leaf reads the element that begins with start. The value of a tag has one line.
 func (d *decoder) leaf(start xml.StartElement) (leaf, error) {
 	l := leaf{at: d.at}
 	var err error
@@ -24,6 +24,9 @@ func (d *decoder) leaf(start xml.StartElement) (leaf, error) {
 	}
 	if l.text, err = d.text(start); err != nil {
 		return leaf{}, err
+	}
+	if isTag(start.Name.Local) {
+		l.text = joinLines(l.text)
 	}
 	switch l.attributes[attributeEscaped] {
 	case "", "false":

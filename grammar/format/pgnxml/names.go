@@ -43,6 +43,9 @@ var elements = map[string]element{
 	elementStray:     {ended, []string{attributeEscaped}},
 }
 
+// isTag reports whether an element is a tag.
+func isTag(name string) bool { return elements[name].last == heading }
+
 // remarkOf returns the remark of an element with text, or nil.
 func remarkOf(element, text string) ast.Remark {
 	switch element {

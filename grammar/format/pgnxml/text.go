@@ -53,14 +53,40 @@ func foreign(r rune) bool {
 	return r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == '\ufffe' || r == '\uffff'
 }
 
-// escape escapes backslashes and the characters that XML lacks.
-func escape(s string) string {
+// isBreak reports whether a character ends a line.
+func isBreak(r rune) bool { return r == '\n' || r == '\r' }
+
+// joinLines returns a text with its lines joined by one space each, without the indentation that programs give to the
+// lines of long texts.
+func joinLines(s string) string {
+	if !strings.ContainsFunc(s, isBreak) {
+		return s
+	}
+	var b strings.Builder
+	for i, line := range strings.FieldsFunc(s, isBreak) {
+		if i > 0 || isBreak(rune(s[0])) {
+			line = strings.TrimLeft(line, " \t")
+		}
+		text := strings.TrimRight(line, " \t")
+		if text == "" {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteString(padding)
+		}
+		b.WriteString(text)
+	}
+	return b.String()
+}
+
+// escape escapes backslashes and the characters that XML lacks; with breaks, also those that end lines.
+func escape(s string, breaks bool) string {
 	var b strings.Builder
 	for _, r := range s {
 		switch {
 		case r == '\\':
 			b.WriteString(`\\`)
-		case foreign(r):
+		case foreign(r) || breaks && isBreak(r):
 			fmt.Fprintf(&b, `\u%04X`, r)
 		default:
 			b.WriteRune(r)
