@@ -152,7 +152,7 @@ func check(text string) iter.Seq2[*ast.Game, []ast.Diagnostic] {
 		games := slices.Values(grammar.Parse(text))
 		if format, ok := format.Detect([]byte(text)); ok {
 			games = func(yield func(*ast.Game) bool) {
-				for game, err := range format.Games("", []byte(text)) {
+				for game, err := range format.Games("", []byte(text), 0) {
 					if err != nil {
 						panic(err)
 					}

@@ -197,7 +197,7 @@ func TestSquaresOfFiles(t *testing.T) {
 	binary.Text, binary.Binary = "", true
 	games := []*ast.Game{binary}
 	ubb, _ := format.ByName("dhtmlxq")
-	for game, err := range ubb.Games("a.ubb", []byte("[DhtmlXQ][DhtmlXQ_movelist]7747706279678071897923246665102219270010[/DhtmlXQ_movelist][/DhtmlXQ]")) {
+	for game, err := range ubb.Games("a.ubb", []byte("[DhtmlXQ][DhtmlXQ_movelist]7747706279678071897923246665102219270010[/DhtmlXQ_movelist][/DhtmlXQ]"), 0) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -227,7 +227,7 @@ func TestSquaresOfSharedFiles(t *testing.T) {
 			continue // it is one that is not read
 		}
 		n := 0
-		for game, err := range as.Games(file.Name, file.Data) {
+		for game, err := range as.Games(file.Name, file.Data, 0) {
 			if err != nil {
 				t.Fatal(err)
 			}

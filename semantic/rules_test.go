@@ -45,7 +45,7 @@ func gamesOf(t *testing.T, text string) (games []*ast.Game) {
 	if !ok {
 		return grammar.Parse(text)
 	}
-	for game, err := range format.Games("", []byte(text)) {
+	for game, err := range format.Games("", []byte(text), 0) {
 		if err != nil {
 			t.Fatal(err)
 		}

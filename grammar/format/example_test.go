@@ -12,7 +12,7 @@ func ExampleDetect() {
 	}
 	data := []byte("[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]")
 	if format, ok := format.Detect(data); ok {
-		for game, err := range format.Games("许银川.ubb", data) {
+		for game, err := range format.Games("许银川.ubb", data, 0) {
 			fmt.Println(format.Name, len(game.Main.Plies), err)
 		}
 	}

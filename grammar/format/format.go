@@ -2,7 +2,7 @@
 // to detect a file's format from its bytes or its name.
 //
 //	format, ok := formats.Detect(data)
-//	for game, err := range format.Games("胡荣华.xqf", data) { … }
+//	for game, err := range format.Games("胡荣华.xqf", data, 0) { … }
 //
 // Each format has its own package beside this one. The trees are like those of PGN: tags have the names of
 // the specification, and moves are ICCS (MOVE-3), which package semantic converts to Chinese. A format whose
@@ -24,6 +24,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/internal/pfc"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/wxf"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/xqf"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // A Format is a file format of another program.
@@ -36,14 +37,18 @@ type Format struct {
 	// Is reports whether a file that begins with head is in the format. A few kilobytes are enough.
 	Is func(head []byte) bool
 
-	// Games yields the games of a file, given its name and contents. Damaged parts are findings of the game,
+	// Games yields the games of a file, given its name and contents, and the encoding of its texts; with 0 they
+	// tell it themselves. A format that fixes the encoding ignores it. Damaged parts are findings of the game,
 	// under a rule of the layer "files". A file in another format yields an error.
-	Games func(name string, data []byte) iter.Seq2[*ast.Game, error]
+	Games func(name string, data []byte, e Encoding) iter.Seq2[*ast.Game, error]
 
 	// Append appends a game, as a file or as a part of one. The caller must pass a game whose moves are ICCS.
 	// Append is nil for read-only formats. Its error says what the format cannot represent.
 	Append func(dst []byte, game *ast.Game) ([]byte, error)
 }
+
+// An Encoding is how the characters of texts are stored as bytes. Its values are those of grammar.Encoding.
+type Encoding = text.Encoding
 
 // table holds the formats. Formats with binary marks come first, so that a text inside such a file cannot
 // mislead.

@@ -139,11 +139,10 @@ func TestRawGamesOf(t *testing.T) {
 	}
 }
 
-// TestNothingFound holds that a file is refused in which there is something, and no game: a damaged file of another
-// program is read as a page of unknown elements.
+// TestNothingFound holds that a file is refused in which there is something, and no game: a page of unknown elements.
 func TestNothingFound(t *testing.T) {
 	for data, want := range map[string]bool{
-		"<?zml version=\"1.0\"?><n version=\"2\" m=\"\"><n m=\"h2e2\"/></n>\n": true,
+		"<div><n version=\"2\" m=\"\"><n m=\"h2e2\"/></n></div>\n": true,
 		"": false, "\ufeff \r\n": false, "\xff\xfe\r\x00\n\x00": false,
 	} {
 		refused := 0

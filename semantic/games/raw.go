@@ -159,7 +159,7 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 	case formJSON, FormNDJSON:
 		return records(f, form, yield)
 	}
-	format, ok := format.ByName(form)
+	other, ok := format.ByName(form)
 	if !ok {
 		return true, &RefusedError{f.Name, rules.Text{EN: fmt.Sprintf("there is no form %q to read", form), ZH: fmt.Sprintf("没有可读的格式“%s”", form)}}
 	}
@@ -172,7 +172,7 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 	case !ok:
 		return true, &RefusedError{f.Name, hugeFile}
 	}
-	return foreign(f, form, format.Games(f.Name, data), yield)
+	return foreign(f, form, other.Games(f.Name, data, format.Encoding(s.Encoding)), yield)
 }
 
 // mostForeign is how many bytes a file in another program's format may have, since it

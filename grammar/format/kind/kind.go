@@ -232,7 +232,7 @@ const move = `(?:(?:[车車俥马馬傌炮砲包相象仕士帅帥将將兵卒�
 	`|\b[KABNHRCPEG][a-i]?(?:10|[0-9])?x?[a-i](?:10|[0-9])\b)`
 
 // Patterns: a tag that begins a line, of which a quotation or a listing may have signs before it; the first move of a
-// round; a move; a word.
+// round; a move; nothing but digits; a word.
 var (
 	tagLine = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?:^|[\r\n])[ \t　>|:.0-9]*[\[［【〔〖]\s*[\pL_]\w*\s*["“”＂]`)
@@ -241,6 +241,7 @@ var (
 		return regexp.MustCompile(`(?:^|[\s>（(第])[0-9０-９一二三]{1,3}\s?(?:[.．、:：,，)）]|回合)[\s.…]*` + move)
 	})
 	anyMove = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(move) })
+	digits  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\s"']*(?:[0-9]{4}[\s"',]*){2,}[0-9]*[\s"',]*$`) })
 	anyWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|\s)[0-9]+(?:\s|$)|\p{Han}|\pL{2,}`) })
 )
 
@@ -253,7 +254,7 @@ func isProse(head []byte) bool {
 	if tagLine().Match(head[:wide]) {
 		return false // nearly all files begin with a tag in ASCII, which is the same whatever the encoding
 	}
-	file := text.Decode(head)
+	file := text.Decode(head, text.Auto)
 	if strings.IndexByte(file.Text, 0) >= 0 || !isProseText(file.Text) {
 		return false
 	}
@@ -269,6 +270,9 @@ func isProse(head []byte) bool {
 func isProseText(text string) bool {
 	if tagLine().MatchString(text) || round().MatchString(text) {
 		return false
+	}
+	if digits().MatchString(text) {
+		return true // such as a movelist of DhtmlXQ that cannot be played
 	}
 	moves, words, all := 0, 0, 0
 	for _, at := range anyMove().FindAllStringIndex(text, -1) {

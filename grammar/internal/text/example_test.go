@@ -8,7 +8,7 @@ import (
 )
 
 func ExampleDecode() {
-	file := text.Decode([]byte("\xba\xfa\xc8\xd9\xbb\xaa,\xd0\xed\xd2\xf8\xb4\xa8"))
+	file := text.Decode([]byte("\xba\xfa\xc8\xd9\xbb\xaa,\xd0\xed\xd2\xf8\xb4\xa8"), text.Auto)
 	fmt.Println(file.Text, file.Size("胡荣华"))
 	// Output:
 	// 胡荣华,许银川 6

@@ -41,7 +41,7 @@ func MarkupOf(head []byte) (m Markup, ok bool) {
 	if First(head) != '<' {
 		return m, false
 	}
-	text := Decode(head[:min(len(head), rootHead)]).Text
+	text := Decode(head[:min(len(head), rootHead)], Auto).Text
 	m.declared = strings.HasPrefix(text, "<?xml")
 	for {
 		if place := doctype().FindStringSubmatchIndex(text); place != nil {

@@ -60,7 +60,7 @@ func Text(text string) (games []*Game) {
 		}
 		return games
 	}
-	for game, err := range format.Games("", []byte(text)) {
+	for game, err := range format.Games("", []byte(text), 0) {
 		if err != nil {
 			break // it is in the format, and has no more games
 		}

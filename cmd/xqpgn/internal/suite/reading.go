@@ -47,7 +47,7 @@ func readExpectation(c *Case) Expectation {
 // gamesOf yields the games of a case's file, read with the library.
 func gamesOf(c *Case) iter.Seq2[*ast.Game, error] {
 	if format, ok := format.ByName(c.Format); ok {
-		return format.Games("", c.File)
+		return format.Games("", c.File, 0)
 	}
 	switch c.form() {
 	case inTrees:

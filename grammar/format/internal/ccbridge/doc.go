@@ -2,7 +2,7 @@
 // records of one game (CBR, layouts 1 and 2), libraries of many (CBL, the current ones and the older
 // compressed ones), and XML (CBF).
 //
-//	for game, err := range ccbridge.Games("古谱.cbl", data) { … }
+//	for game, err := range ccbridge.Games("古谱.cbl", data, 0) { … }
 //
 // The moves, with all variations and comments, become a tree whose moves are ICCS (MOVE-3). The side to move
 // is that of the piece that moves first. Fields become tags:

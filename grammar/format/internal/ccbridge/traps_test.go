@@ -26,7 +26,7 @@ var le = binary.LittleEndian
 
 // read returns the games of a file, and the error that comes last, if any.
 func read(data []byte) (games []*ast.Game, err error) {
-	for game, problem := range ccbridge.Games("a", data) {
+	for game, problem := range ccbridge.Games("a", data, 0) {
 		if problem != nil {
 			return games, problem
 		}
@@ -668,7 +668,7 @@ func FuzzGames(f *testing.F) {
 }
 
 func ExampleGames() {
-	for game, err := range ccbridge.Games("a.cbf", document("<Red>胡荣华</Red>", xmlMoves)) {
+	for game, err := range ccbridge.Games("a.cbf", document("<Red>胡荣华</Red>", xmlMoves), 0) {
 		fmt.Println(game.Tags.Value("Red"), game.Main.Plies[0].Text, err)
 	}
 	// Output:

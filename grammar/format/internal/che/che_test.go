@@ -29,7 +29,7 @@ func TestForms(t *testing.T) {
 		{"no text", first + " \xff" + second, "1. B0-C2 *\n1:27 unreadable data: \ufffd10"},
 		{"Black moves first", "1 1 " + second, "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1\"]\n\n1. ... H7-E7 *"},
 	} {
-		if got := foreign.Games(t, Games("", []byte(test.data))); got != test.want {
+		if got := foreign.Games(t, Games("", []byte(test.data), 0)); got != test.want {
 			t.Errorf("%s (-want +got):\n%s", test.name, cmp.Diff(test.want, got))
 		}
 	}
@@ -40,7 +40,7 @@ func TestNotInTheFormat(t *testing.T) {
 		if Is([]byte(data)) {
 			t.Errorf("%q is told", data)
 		}
-		for game, err := range Games("", []byte(data)) {
+		for game, err := range Games("", []byte(data), 0) {
 			if err == nil {
 				t.Errorf("%q: %v", data, game)
 			}
@@ -54,7 +54,7 @@ func FuzzGames(f *testing.F) {
 	f.Add([]byte("1 2 21 32 1 0 1 2 2 0 1 0 10 32 0 7 7 99999999999"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Is(data)
-		for game, err := range Games("", data) {
+		for game, err := range Games("", data, 0) {
 			if err != nil {
 				return
 			}

@@ -1,6 +1,6 @@
 // Package che reads the game files of QQ Chinese chess (QQ 象棋, CHE), one game each (FILE-1).
 //
-//	for game, err := range che.Games("game.che", data) { … }
+//	for game, err := range che.Games("game.che", data, 0) { … }
 //
 // # The form
 //

@@ -15,7 +15,7 @@ func ExampleIs() {
 
 func ExampleGames() {
 	const data = "1 2 21 32 1 0 1 2 2 0 1 0 10 32 0 7 7 7 4 0 2 0"
-	for game, err := range che.Games("game.che", []byte(data)) {
+	for game, err := range che.Games("game.che", []byte(data), 0) {
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -28,7 +28,7 @@ func TestTruth(t *testing.T) { truth.Hold(t, Games, nil, 1, "dhtmlxq") }
 // read returns the games of a text.
 func read(t testing.TB, text string) (games []*ast.Game) {
 	t.Helper()
-	for game, err := range Games("", []byte(text)) {
+	for game, err := range Games("", []byte(text), 0) {
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
@@ -326,7 +326,7 @@ func TestNotInTheFormat(t *testing.T) {
 		if Is([]byte(text)) {
 			t.Errorf("%q is told", text)
 		}
-		for game, err := range Games("", []byte(text)) {
+		for game, err := range Games("", []byte(text), 0) {
 			if err == nil {
 				t.Errorf("%q: %v", text, game)
 			}
@@ -358,7 +358,7 @@ func FuzzGames(f *testing.F) {
 	f.Add([]byte("[DHJHtmlXQ_31]" + strings.Repeat("k", 90) + "[/DHJHtmlXQ_31][DHJHtmlXQ_32]1[/DHJHtmlXQ_32][DHJHtmlXQ_34]49593839[/DHJHtmlXQ_34]"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Is(data)
-		for game, err := range Games("", data) {
+		for game, err := range Games("", data, 0) {
 			if err != nil {
 				return
 			}
@@ -411,7 +411,7 @@ func TestDamagedBits(t *testing.T) {
 			data := []byte(text)
 			data[at] ^= 1 << bit
 			count, moves, said := 0, 0, false
-			for game, err := range Games("a", data) {
+			for game, err := range Games("a", data, 0) {
 				if err != nil {
 					said = true
 					break

@@ -1,7 +1,7 @@
 // Package dhtmlxq reads and writes games in DhtmlXQ, also called UBB, the format of dpxq.com (东萍象棋网) and
 // of other sites and programs (FILE-1).
 //
-//	for game, err := range dhtmlxq.Games("胡荣华.ubb", data) { … }
+//	for game, err := range dhtmlxq.Games("胡荣华.ubb", data, 0) { … }
 //
 //	text, err := dhtmlxq.Append(nil, game) // its moves are ICCS
 //
@@ -26,6 +26,7 @@
 // Games stand in a text or in a web page. The encoding is UTF-8, GB18030, UTF-16 with a byte order mark, or
 // Big5 if the page says so. Items may come in any order, and names in any case.
 //
+//   - A page may have games in [DhtmlXQiFrame], [DhtmlXQHTML], [DhtmlXQJAVA] and [DhtmlXQFLASH].
 //   - An item ends at the next end of an item, whatever its name. An unclosed item is a finding, unless
 //     another item begins: then it ends there.
 //   - White space around values is removed. Entities of HTML and \uXXXX stand for characters, || in a

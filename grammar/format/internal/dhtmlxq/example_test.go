@@ -23,7 +23,7 @@ func ExampleGames() {
 [DhtmlXQ_move_0_2_1]1022[/DhtmlXQ_move_0_2_1]
 [DhtmlXQ_comment1_2]也可以[/DhtmlXQ_comment1_2]
 [/DhtmlXQ]</div>`
-	for game, err := range dhtmlxq.Games("page.html", []byte(page)) {
+	for game, err := range dhtmlxq.Games("page.html", []byte(page), 0) {
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"iter"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,7 +24,7 @@ func Is(head []byte) bool {
 		return false
 	}
 	if _, e := text.PieceMark(head, text.Auto); e.UTF16() {
-		head = []byte(text.Decode(head).Text)
+		head = []byte(text.Decode(head, text.Auto).Text)
 	}
 	comment, quotes := false, false // whether a comment of PGN is open; whether a page has tags of PGN
 	looked := 0                     // end of the text in which full-width braces were looked for
@@ -38,7 +39,7 @@ func Is(head []byte) bool {
 			window := string(head[offset-1 : min(len(head), offset-1+2*longestName)])
 			if b, ok := bracketAt(window, 0); ok && b.kind != key {
 				if !markup {
-					comment = opensComment([]byte(text.Decode(head[looked:offset]).Text), "{}｛｝", comment)
+					comment = opensComment([]byte(text.Decode(head[looked:offset], text.Auto).Text), "{}｛｝", comment)
 					looked = offset
 				}
 				if (markup || !comment) && (!quotes || holdsGame(b, window)) {
@@ -93,12 +94,12 @@ func mayName(rest []byte) bool {
 
 var errNone = rules.Text{EN: "there is no [DhtmlXQ] in it", ZH: "里面没有 [DhtmlXQ]"}.Err()
 
-// Games yields the games of a file, given its name, in the order of the text. Damaged parts are findings of
+// Games yields the games of a file, given its name and encoding, in the order of the text. Damaged parts are findings of
 // the game: branch.FileDamaged, branch.FileIncomplete, branch.FileText and branch.FileSide. A file without a
 // game, or larger than 2 GiB, yields an error.
-func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
+func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
-		file := text.Decode(data)
+		file := text.Decode(data, e)
 		if int64(len(file.Text)) > math.MaxInt32 {
 			yield(nil, branch.TooLarge(len(file.Text)))
 			return
@@ -404,9 +405,10 @@ func (r *reader) comment(tree *branch.Tree, e *entry) {
 	*says, *at0 = text, at
 }
 
-func (r *reader) addTag(name, value string, e *entry, at ast.Span) {
-	r.game.Tags = append(r.game.Tags, ast.Tag{
-		Span: r.span(e.start, e.end), Name: name, Value: value,
+// addFEN adds the position as the first tag FEN. Others are items with tag_ before their name.
+func (r *reader) addFEN(value string, e *entry, at ast.Span) {
+	r.game.Tags = slices.Insert(r.game.Tags, 0, ast.Tag{
+		Span: r.span(e.start, e.end), Name: "FEN", Value: value,
 		NameAt: r.span(e.nameAt, e.nameAt+len(e.name)), At: at,
 	})
 }

@@ -1,6 +1,9 @@
 package dhtmlxq
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A bracket is a bracket with a word of the format.
 type bracket struct {
@@ -47,9 +50,9 @@ func bracketAt(text string, at int) (b bracket, ok bool) {
 		}
 		b.numbered = i > 0
 		switch rest = rest[n:]; {
-		case rest == "" && b.closes:
+		case isViewer(rest) && b.closes:
 			b.kind = finish
-		case rest == "":
+		case isViewer(rest):
 			b.kind = begin
 		case rest[0] == '_' && len(rest) > 1:
 			b.name = rest[1:]
@@ -64,6 +67,13 @@ func bracketAt(text string, at int) (b bracket, ok bool) {
 	}
 	b.kind, b.name, b.nameAt = key, rest, b.end-1-len(rest)
 	return b, true
+}
+
+// viewers are the words that may follow the family in the brackets around a game: what shows the game on a page.
+var viewers = []string{"", "iFrame", "HTML", "JAVA", "FLASH"}
+
+func isViewer(word string) bool {
+	return slices.ContainsFunc(viewers, func(viewer string) bool { return strings.EqualFold(viewer, word) })
 }
 
 // scan returns the entries of a text.

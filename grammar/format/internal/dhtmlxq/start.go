@@ -20,7 +20,7 @@ func (r *reader) start(tree *branch.Tree) board.Position {
 		read, issues := board.ReadFEN(value)
 		for _, issue := range issues {
 			if issue.Code.Fatal() {
-				r.addTag("FEN", value, r.fen, at)
+				r.addFEN(value, r.fen, at)
 				return position
 			}
 		}
@@ -31,7 +31,7 @@ func (r *reader) start(tree *branch.Tree) board.Position {
 			place = ast.Span{}
 		}
 		if !tree.Turn(r.game, &position, place) && said {
-			r.addTag("FEN", value, r.fen, at)
+			r.addFEN(value, r.fen, at)
 			return position
 		}
 	case r.board != nil && r.board.from < r.board.to:
@@ -52,7 +52,7 @@ func (r *reader) start(tree *branch.Tree) board.Position {
 		if e == nil {
 			e = r.board
 		}
-		r.addTag("FEN", position.FEN(), e, at)
+		r.addFEN(position.FEN(), e, at)
 	}
 	return position
 }

@@ -42,11 +42,12 @@ func (w *writer) item(name, value string) {
 // tags appends the tags, the result and the position.
 func (w *writer) tags(game *ast.Game, tree *branch.Tree) error {
 	result := cmp.Or(game.Result(), ast.UnknownResult)
-	for _, tag := range game.Tags {
+	fen := game.Tag("FEN")
+	for i, tag := range game.Tags {
 		switch {
 		case tag.Name == "Game" && tag.Value == "Chinese Chess", tag.Name == "Format" && tag.Value == "ICCS",
 			tag.Name == "Result" && tag.Value == result:
-		case tag.Name == "FEN" && strings.Trim(tag.Value, white) != "":
+		case &game.Tags[i] == fen && strings.Trim(tag.Value, white) != "":
 			if err := w.position(game, tag.Value); err != nil {
 				return err
 			}

@@ -1,13 +1,14 @@
 // Package engine reads the texts that xiangqi engines and related sites exchange (FILE-1). Each line, or row,
 // is a game.
 //
-//	for game, err := range engine.Games("pikafish.log", data) { … }
+//	for game, err := range engine.Games("pikafish.log", data, 0) { … }
 //
 // # What is read
 //
 //	position startpos moves h2e2 h9g7           the command of UCI and UCCI, in a log too
 //	position fen 4k4/… w moves e0e1
 //	h2e2 h9g7 h0g2                              nothing but moves
+//	7747706279678070                            the moves of DhtmlXQ alone, if they can be played
 //	4k4/… w - - 0 1                             a FEN, alone or behind FEN:
 //	4k4/… w - - bm e0e1; id "one";              EPD: what it says of the position become tags
 //	https://example.org/#/FEN%20moves%20h2e2    an address with a FEN and moves

@@ -23,7 +23,7 @@ func Is(head []byte) bool {
 		return false
 	}
 	cut := len(head) >= mostHead
-	text := strings.TrimLeft(text.Decode(head[:min(len(head), mostHead)]).Text, white)
+	text := strings.TrimLeft(text.Decode(head[:min(len(head), mostHead)], text.Auto).Text, white)
 	if beginsValue(text) {
 		return isJSON(text)
 	}
@@ -96,11 +96,11 @@ func isLog(text string, cut bool) bool {
 
 var errNone = rules.Text{EN: "no positions and moves of an engine found", ZH: "没有引擎的局面和着法"}.Err()
 
-// Games yields the games of a file, given its name, in the order of the text. Unreadable parts are findings
+// Games yields the games of a file, given its name and encoding, in the order of the text. Unreadable parts are findings
 // of the game, branch.FileDamaged. A file without a game, or larger than 2 GiB, yields an error.
-func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
+func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
-		file := text.Decode(data)
+		file := text.Decode(data, e)
 		if int64(len(file.Text)) > math.MaxInt32 {
 			yield(nil, branch.TooLarge(len(file.Text)))
 			return
@@ -221,7 +221,7 @@ func (r *reader) read(e *entry) {
 		if e.end > 0 {
 			place = whole
 		}
-		after = tree.Add(branch.Move{Move: m, After: after, At: place})
+		after = tree.Add(branch.Move{Move: m, After: after, At: place, Comment: e.moves[i].comment, CommentAt: place})
 	}
 	if n := len(moves); n < len(e.moves) {
 		r.damaged(e.moves[n].at, e.moves[n].text)

@@ -16,7 +16,7 @@ import (
 // read returns the games of a text.
 func read(t testing.TB, text string) (games []*ast.Game) {
 	t.Helper()
-	for game, err := range Games("", []byte(text)) {
+	for game, err := range Games("", []byte(text), 0) {
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
@@ -71,6 +71,12 @@ func TestForms(t *testing.T) {
 		{"FENs, strokes and results", fen + " b | 31 | 1-0\n", []string{fenTag[:len(fenTag)-1] + "[Column2 \"31\"]\n\n1-0"}},
 		{"CSV without names", "1,\"h2e2 h9g7\",1-0\n2,b2e2 h9g7,0-1\n", []string{"[Column1 \"1\"]\n\n1. H2-E2 H9-G7 1-0", "[Column1 \"2\"]\n\n1. B2-E2 H9-G7 0-1"}},
 		{"a FEN and moves in CSV", fen + " b - - 0 1,e1d1 d0d1\n", []string{fenTag + "1. ... E1-D1 2. D0-D1 *"}},
+		{"digits", "7747706279678070\n", []string{"1. H2-E2 H9-G7 2. H0-G2 I9-H9 *"}},
+		{"digits in quotation marks", "\"77477062\"", []string{"1. H2-E2 H9-G7 *"}},
+		{"digits in JSON", `{"movelist":"77477062"}`, []string{"1. H2-E2 H9-G7 *"}},
+		{"a date in CSV", fen + " b - - 0 1,20240105\n", []string{fenTag[:len(fenTag)-1] + "[Column2 \"20240105\"]\n\n*"}},
+		{"moves in capitals", `{"id":"a","moves":["H2-E2","H9-G7"]}`, []string{"[id \"a\"]\n\n1. H2-E2 H9-G7 *"}},
+		{"comments on moves", `{"start_fen":"` + fen + ` b","moves":[{"n":1,"iccs":"e1d1","comment":"好着"},{"iccs":"D0-D1"}]}`, []string{fenTag + "1. ... E1-D1\n{好着}\n2. D0-D1 *"}},
 		{"objects for moves", `{"moves":[{"uci":"h2e2","n":1},{"uci":"h9g7"}]}`, []string{"1. H2-E2 H9-G7 *"}},
 		{"a position far down a log", "id name A\n" + strings.Repeat("info depth 1 pv h2e2\n", 300) + "position startpos moves h2e2\n", []string{"1. H2-E2 *"}},
 
@@ -119,7 +125,7 @@ func FuzzGames(f *testing.F) {
 	f.Add([]byte("id;moves\n1;\"h2e2\n h9g7\"\n2;x\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Is(data)
-		for game, err := range Games("", data) {
+		for game, err := range Games("", data, 0) {
 			if err != nil {
 				return
 			}
@@ -139,7 +145,7 @@ func FuzzGames(f *testing.F) {
 }
 
 func ExampleGames() {
-	for game, err := range Games("a.log", []byte("position startpos moves h2e2 h9g7\nbestmove h0g2\n")) {
+	for game, err := range Games("a.log", []byte("position startpos moves h2e2 h9g7\nbestmove h0g2\n"), 0) {
 		fmt.Println(game.Main.Plies[0].Text, game.Main.Plies[1].Text, err)
 	}
 	// Output:

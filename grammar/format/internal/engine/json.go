@@ -12,8 +12,11 @@ import (
 // Games stand in JSON as an object with a position or moves, or as a list of moves. Objects may follow each other,
 // on a line each or not, and may stand in a list or a member of another object.
 
-// recordFEN is a member of the records that package ndjson reads.
-const recordFEN = "start_fen"
+// Members of the records that package ndjson reads: the position, and the text of a move.
+const (
+	recordFEN  = "start_fen"
+	recordText = "text"
+)
 
 // mostNested is how deep games may stand in lists and objects.
 const mostNested = 4
@@ -32,6 +35,7 @@ func beginsValue(text string) bool {
 type level struct {
 	object bool
 	name   string // the member at hand
+	text   bool   // whether it has a member of a record's move
 }
 
 // ofRecord reports whether the member at hand holds the tags of a record.
@@ -42,10 +46,11 @@ func isJSON(text string) bool {
 	in := json.NewDecoder(strings.NewReader(text))
 	var open []level
 	key := false // whether the next string is a name
+	move := 0    // depth of an object with a move by squares; 0 for none
 	for {
 		token, err := in.Token()
 		if err != nil {
-			return false
+			return move > 0
 		}
 		name := ""
 		for i := len(open) - 1; i >= 0 && name == ""; i-- {
@@ -55,20 +60,28 @@ func isJSON(text string) bool {
 		case json.Delim:
 			if t == '{' || t == '[' {
 				open = append(open, level{object: t == '{'})
-			} else if open = open[:len(open)-1]; len(open) == 0 {
-				return false
+			} else if open = open[:len(open)-1]; len(open) == 0 || move > len(open) {
+				return move > 0
 			}
 		case string:
 			if key {
-				open[len(open)-1].name, key = t, false
+				now := &open[len(open)-1]
+				now.name, key = t, false
+				if now.text = now.text || t == recordText; now.text && move == len(open) {
+					return false
+				}
 				continue
 			}
 			switch {
 			case slices.ContainsFunc(open, level.ofRecord):
 			case isNamed(name, fenNames) && name != recordFEN && boardIn().MatchString(t):
 				return true
+			case isNamed(name, moveNames) && !isNamed(name, movesNames) && len(open) > 2 && isNamed(open[len(open)-3].name, movesNames):
+				if move = len(open); open[move-1].text || !squares([]word{{text: folded(t)}}) {
+					return false
+				}
 			case isNamed(name, movesNames) || name == "":
-				if moves := apart(words(strings.ReplaceAll(t, ",", " "), 0)); squares(moves) || name == "" {
+				if moves := apart(words(folded(strings.ReplaceAll(t, ",", " ")), 0)); squares(moves) || name == "" {
 					return squares(moves)
 				}
 			}
@@ -130,31 +143,42 @@ func members(value json.RawMessage) func(yield func(json.RawMessage, int) bool) 
 	}
 }
 
-// moveTexts returns the moves of a list of texts, or of objects of which each has one member that names a move. It
-// returns nil for another value.
-func moveTexts(value json.RawMessage) (list []string) {
+// readMoves returns the moves of a list of texts, or of objects of which each has one member that names a move. Comments in
+// the objects are those of the moves. It returns nil for another value.
+func readMoves(value json.RawMessage) (moves []word) {
+	var list []string
 	if json.Unmarshal(value, &list) == nil {
-		return list
+		return apart(words(folded(strings.Join(list, " ")), 0))
 	}
 	var objects []map[string]json.RawMessage
 	if json.Unmarshal(value, &objects) != nil {
 		return nil
 	}
-	list = nil
 	for _, object := range objects {
-		text, n := "", 0
+		move, n := word{}, 0
 		for name, value := range object {
-			if isNamed(name, moveNames) && json.Unmarshal(value, &text) == nil {
+			text := ""
+			if json.Unmarshal(value, &text) != nil {
+				continue
+			}
+			switch {
+			case isNamed(name, moveNames):
+				move.text = folded(text)
 				n++
+			case isNamed(name, commentNames):
+				move.comment = text
 			}
 		}
 		if n != 1 {
 			return nil
 		}
-		list = append(list, text)
+		moves = append(moves, move)
 	}
-	return list
+	return moves
 }
+
+// folded returns moves by squares in the form h2e2: programs write them as H2-E2, too.
+func folded(moves string) string { return strings.ToLower(strings.ReplaceAll(moves, "-", "")) }
 
 // readMembers reads an object that is a game, or a list of moves. It returns false for one that has neither moves by
 // squares nor a FEN.
@@ -164,7 +188,7 @@ func readMembers(value json.RawMessage) (e entry, ok bool) {
 		if json.Unmarshal(value, &list) != nil {
 			return e, false
 		}
-		e.moves = apart(words(strings.Join(list, " "), 0))
+		e.moves = readMoves(value)
 		return e, squares(e.moves)
 	}
 	in := json.NewDecoder(strings.NewReader(string(value)))
@@ -181,8 +205,9 @@ func readMembers(value json.RawMessage) (e entry, ok bool) {
 		if json.Unmarshal(value, &text) != nil {
 			text = string(value)
 		}
-		if list := moveTexts(value); isNamed(name, movesNames) && list != nil {
-			text = strings.Join(list, " ")
+		if moves := readMoves(value); isNamed(name, movesNames) && moves != nil && len(e.moves) == 0 {
+			e.moves = moves
+			continue
 		}
 		e.take(name, text)
 	}

@@ -14,6 +14,8 @@ import (
 type word struct {
 	text string
 	at   int
+
+	comment string // about a move, in JSON
 }
 
 // An entry is the contents of a line or a row.
@@ -37,7 +39,7 @@ func words(text string, at int) (all []word) {
 		if n < 0 {
 			n = len(text) - i
 		}
-		all = append(all, word{text[i : i+n], at + i})
+		all = append(all, word{text: text[i : i+n], at: at + i})
 		i += n
 	}
 }
@@ -78,9 +80,26 @@ func readLine(line string, at int) (e entry, ok bool) {
 	case strings.HasPrefix(line, "http://") || strings.HasPrefix(line, "https://"):
 		return readAddress(words(line, at)[0])
 	}
+	if list := strings.Trim(line, white+`"'`); isDigits(list) {
+		e.moves = apart(words(list, at+strings.Index(line, list)))
+		return e, squares(e.moves) && e.playable() // other numbers are no moves
+	}
 	e.moves = apart(joined(all))
 	return e, squares(e.moves)
 }
+
+// isDigits reports whether a text may be two moves or more of DhtmlXQ's movelist, of four digits each, and is nothing else.
+func isDigits(text string) bool {
+	return len(text)%moveSize == 0 && len(text) > moveSize && strings.Trim(text, "0123456789") == ""
+}
+
+// ofDigits returns a move of four digits by squares: files count from the left and ranks from Black's side.
+func ofDigits(digits string) string {
+	return string([]byte{'a' + digits[0] - '0', '9' + '0' - digits[1], 'a' + digits[2] - '0', '9' + '0' - digits[3]})
+}
+
+// moveSize is the size of a move by squares, and of one in digits.
+const moveSize = len("h2e2")
 
 // readSetup reads a position, startpos or a FEN of up to six fields, and the moves or the EPD operations
 // after it.
@@ -94,7 +113,7 @@ func readSetup(all []word) (e entry, ok bool) {
 		for _, w := range all[:n] {
 			fields = append(fields, w.text)
 		}
-		e.fen = word{strings.Join(fields, " "), all[0].at}
+		e.fen = word{text: strings.Join(fields, " "), at: all[0].at}
 	}
 	rest := all[n:]
 	if len(rest) > 0 && rest[0].text == "moves" {
@@ -155,16 +174,20 @@ func readAddress(w word) (e entry, ok bool) {
 	return e, true
 }
 
-// apart splits words that consist of several moves.
+// apart splits words that consist of several moves, and returns moves in digits by their squares.
 func apart(all []word) (out []word) {
 	for _, w := range all {
-		const size = len("h2e2")
-		if len(w.text) <= size || !together().MatchString(w.text) {
+		switch {
+		case isDigits(w.text):
+			for i := 0; i < len(w.text); i += moveSize {
+				out = append(out, word{text: ofDigits(w.text[i : i+moveSize]), at: w.at + i})
+			}
+		case len(w.text) > moveSize && together().MatchString(w.text):
+			for i := 0; i < len(w.text); i += moveSize {
+				out = append(out, word{text: w.text[i : i+moveSize], at: w.at + i})
+			}
+		default:
 			out = append(out, w)
-			continue
-		}
-		for i := 0; i < len(w.text); i += size {
-			out = append(out, word{w.text[i : i+size], w.at + i})
 		}
 	}
 	return out
@@ -177,7 +200,7 @@ func joined(all []word) (out []word) {
 		if !isSquare(all[i].text) || !isSquare(all[i+1].text) {
 			return all
 		}
-		out = append(out, word{all[i].text + all[i+1].text, all[i].at})
+		out = append(out, word{text: all[i].text + all[i+1].text, at: all[i].at})
 	}
 	if len(all)%2 > 0 {
 		return all

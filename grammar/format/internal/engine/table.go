@@ -15,6 +15,8 @@ var (
 	fenNames   = []string{"fen", "startfen", "startingfen", "initialfen", "initfen", "rootfen", "startposition", "initialposition", "position"}
 	movesNames = []string{"moves", "movelist", "uci", "ucimoves"}
 	moveNames  = []string{"uci", "move", "iccs", "lan"} // of one move
+
+	commentNames = []string{"comment", "remark", "note"} // of one move
 )
 
 // isNamed reports whether a name is one of names.
@@ -27,6 +29,9 @@ func (e *entry) take(name, value string) {
 		e.fen.text = value
 	case isNamed(name, movesNames) && len(e.moves) == 0:
 		e.moves = apart(words(strings.ReplaceAll(value, ",", " "), 0))
+		if moves := apart(words(folded(strings.ReplaceAll(value, ",", " ")), 0)); squares(moves) {
+			e.moves = moves
+		}
 	default:
 		e.tag(name, value)
 	}
@@ -79,7 +84,7 @@ func bareColumns(row []string) (names []string) {
 		switch {
 		case isSetup(value):
 			name, known = fenNames[0], true
-		case len(e.moves) > 1 && squares(e.moves) && (known || e.playable()):
+		case len(e.moves) > 1 && squares(e.moves) && (known && !isDigits(value) || e.playable()):
 			name, known = movesNames[0], true
 		case result:
 			name = "Result"

@@ -1,6 +1,6 @@
 // Package mxq reads the game files of 弈天 (MXQ), one game each (FILE-1).
 //
-//	for game, err := range mxq.Games("game.mxq", data) { … }
+//	for game, err := range mxq.Games("game.mxq", data, 0) { … }
 //
 // # The form
 //

@@ -15,7 +15,7 @@ func ExampleIs() {
 
 func ExampleGames() {
 	const data = "\x02yt\x042016\x06A-\xca\xa4-B\x05Moves\x057C-4C\x057J-6H\x04Ends"
-	for game, err := range mxq.Games("game.mxq", []byte(data)) {
+	for game, err := range mxq.Games("game.mxq", []byte(data), 0) {
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -5,13 +5,10 @@ import (
 	"math"
 	"strings"
 
-	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -55,9 +52,9 @@ func Is(head []byte) bool {
 	return false
 }
 
-// Games yields the game of a file, given its name. Damaged parts are findings of the game: branch.FileDamaged,
-// branch.FileIncomplete and branch.FileText. A file in another format, or larger than 2 GiB, yields an error.
-func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
+// Games yields the game of a file, given its name, and the encoding of its texts. Damaged parts are findings of
+// the game: branch.FileDamaged, branch.FileIncomplete and branch.FileText. A file in another format, or larger than 2 GiB, yields an error.
+func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		switch {
 		case int64(len(data)) > math.MaxInt32:
@@ -65,7 +62,7 @@ func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
 		case !Is(data):
 			yield(nil, rules.Text{EN: "no moves after the first texts", ZH: "开头的文字后面没有着法"}.Err())
 		default:
-			r := reader{data: data, game: &ast.Game{Source: ast.Source{Name: name, Number: 1, Binary: true}}}
+			r := reader{data: data, texts: e, game: &ast.Game{Source: ast.Source{Name: name, Number: 1, Binary: true}}}
 			r.read()
 			yield(r.game, nil)
 		}
@@ -77,7 +74,7 @@ type reader struct {
 	data   []byte
 	offset int
 	game   *ast.Game
-	texts  encoding.Encoding
+	texts  text.Encoding
 }
 
 func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
@@ -102,11 +99,7 @@ func (r *reader) part() (p part, ok bool) {
 
 // text decodes a part.
 func (r *reader) text(p part) string {
-	text, err := r.texts.NewDecoder().Bytes(p.bytes)
-	if err != nil {
-		text = []byte("\ufffd") // unexpected: decoders replace invalid bytes
-	}
-	return strings.TrimSpace(branch.CheckText(r.game, string(text), p.at))
+	return strings.TrimSpace(branch.CheckText(r.game, r.texts.Text(p.bytes), p.at))
 }
 
 // outcomes are the words between the players.
@@ -125,15 +118,13 @@ func outcome(text string) (result string, at, end int) {
 }
 
 // encodingOf returns the encoding in which the text of the players has a result.
-func encodingOf(players []byte) encoding.Encoding {
-	for _, e := range []encoding.Encoding{simplifiedchinese.GB18030, traditionalchinese.Big5} {
-		if text, err := e.NewDecoder().Bytes(players); err == nil {
-			if _, at, end := outcome(string(text)); at < end {
-				return e
-			}
+func encodingOf(players []byte) text.Encoding {
+	for _, e := range []text.Encoding{text.GB18030, text.Big5, text.UTF8} {
+		if _, at, end := outcome(e.Text(players)); at < end {
+			return e
 		}
 	}
-	return simplifiedchinese.GB18030
+	return text.GB18030
 }
 
 // read reads the game.
@@ -146,7 +137,9 @@ func (r *reader) read() {
 		}
 		head = append(head, p)
 	}
-	r.texts = encodingOf(head[players].bytes)
+	if r.texts == text.Auto {
+		r.texts = encodingOf(head[players].bytes)
+	}
 	result := ast.Result{Text: ast.UnknownResult}
 	add := func(name, value string, at ast.Span) {
 		if value != "" {

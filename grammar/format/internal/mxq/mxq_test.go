@@ -46,7 +46,7 @@ func TestForms(t *testing.T) {
 		{"cut off in a comment", file("", "", "甲-胜-乙", "Moves", "7C-4C", "Ends") + "\x7fx", "[Red \"甲\"]\n[Black \"乙\"]\n\n1. H2-E2 1-0"},
 		{"half a character", file("", "") + "\x07\xbc\xd7-\xca\xa4-\xd2" + file("Moves", "Ends"), "[Red \"甲\"]\n[Black \"\ufffd\"]\n\n1-0\n0:3 this text has bytes that mean nothing: \"甲-胜-\ufffd\""},
 	} {
-		if got := foreign.Games(t, Games("", []byte(test.data))); got != test.want {
+		if got := foreign.Games(t, Games("", []byte(test.data), 0)); got != test.want {
 			t.Errorf("%s (-want +got):\n%s", test.name, cmp.Diff(test.want, got))
 		}
 	}
@@ -57,7 +57,7 @@ func TestNotInTheFormat(t *testing.T) {
 		if Is([]byte(data)) {
 			t.Errorf("%q is told", data)
 		}
-		for game, err := range Games("", []byte(data)) {
+		for game, err := range Games("", []byte(data), 0) {
 			if err == nil {
 				t.Errorf("%q: %v", data, game)
 			}
@@ -71,7 +71,7 @@ func FuzzGames(f *testing.F) {
 	f.Add([]byte(file("", "", "", "Moves", "7C-4C") + "\x057J"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Is(data)
-		for game, err := range Games("", data) {
+		for game, err := range Games("", data, 0) {
 			if err != nil {
 				return
 			}

@@ -1,6 +1,6 @@
 // Package pfc reads the files of 鹏飞象棋 (PFC), one game each (FILE-1).
 //
-//	for game, err := range pfc.Games("game.pfc", data) { … }
+//	for game, err := range pfc.Games("game.pfc", data, 0) { … }
 //
 // # The form
 //

@@ -15,7 +15,7 @@ func ExampleIs() {
 
 func ExampleGames() {
 	const data = `<n version="2" win="1-0" c="开局"><n m="h2e2"><n m="b9c7"/><n default="true" m="h9g7" c="正着"/></n></n>`
-	for game, err := range pfc.Games("game.pfc", []byte(data)) {
+	for game, err := range pfc.Games("game.pfc", []byte(data), 0) {
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -26,15 +26,15 @@ var root = sync.OnceValue(func() *regexp.Regexp {
 
 // Is reports whether head begins a file of 鹏飞象棋.
 func Is(head []byte) bool {
-	return text.First(head) == '<' && root().MatchString(text.Decode(head[:min(len(head), 4096)]).Text)
+	return text.First(head) == '<' && root().MatchString(text.Decode(head[:min(len(head), 4096)], text.Auto).Text)
 }
 
-// Games yields the game of a file, given its name. Damaged parts are findings of the game: branch.FileDamaged,
+// Games yields the game of a file, given its name and encoding. Damaged parts are findings of the game: branch.FileDamaged,
 // branch.FileIncomplete, branch.FileText and branch.FileSide. A file in another format, or larger than 2 GiB,
 // yields an error.
-func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
+func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
-		file := text.Decode(data)
+		file := text.Decode(data, e)
 		switch {
 		case int64(len(file.Text)) > math.MaxInt32:
 			yield(nil, branch.TooLarge(len(file.Text)))

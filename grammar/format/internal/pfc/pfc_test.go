@@ -39,7 +39,7 @@ func TestForms(t *testing.T) {
 		{"in GBK", "<?xml version='1.0' encoding='gb2312'?>\n<n m='' c='\xba\xfa\xc8\xd9\xbb\xaa'><n m='x'/></n>", "{胡荣华}\n*\n2:17 unreadable data: m=\"x\""},
 		{"half a character", "<n m='' c='\xba\xfa\xc8'/>", "{胡\ufffd}\n*\n1:1 this text has bytes that mean nothing: \"胡\ufffd\""},
 	} {
-		if got := foreign.Games(t, Games("", []byte(test.data))); got != test.want {
+		if got := foreign.Games(t, Games("", []byte(test.data), 0)); got != test.want {
 			t.Errorf("%s (-want +got):\n%s", test.name, cmp.Diff(test.want, got))
 		}
 	}
@@ -50,7 +50,7 @@ func TestNotInTheFormat(t *testing.T) {
 		if Is([]byte(data)) {
 			t.Errorf("%q is told", data)
 		}
-		for game, err := range Games("", []byte(data)) {
+		for game, err := range Games("", []byte(data), 0) {
 			if err == nil {
 				t.Errorf("%q: %v", data, game)
 			}
@@ -62,7 +62,7 @@ func TestNotInTheFormat(t *testing.T) {
 func TestDepth(t *testing.T) {
 	const moves = 20_000
 	text := "<n m=''>" + strings.Repeat("<n m='h2e2'>", moves) + strings.Repeat("</n>", moves+1)
-	for game, err := range Games("", []byte(text)) {
+	for game, err := range Games("", []byte(text), 0) {
 		if err != nil || len(game.Main.Plies) != moves || len(game.Diagnostics) > 0 {
 			t.Errorf("%d plies, %v, %v", len(game.Main.Plies), game.Diagnostics, err)
 		}
@@ -74,7 +74,7 @@ func FuzzGames(f *testing.F) {
 	f.Add([]byte(`<?xml version="1.0" encoding="utf-8"?><n version="2" m="4k4/9/9/9/9/9/9/9/4r4/3K5 w" c="&amp;"><n m="e1d1"><n m="b9c7"/><n m="h9g7" default="true"/></n></n>`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Is(data)
-		for game, err := range Games("", data) {
+		for game, err := range Games("", data, 0) {
 			if err != nil {
 				return
 			}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -23,12 +24,12 @@ import (
 // unless their games match those of independent readers, and logs the number of matches per format. known
 // maps the names of files with known differences to the reasons. A known file without a difference is an
 // error too.
-func Hold(t *testing.T, games func(name string, data []byte) iter.Seq2[*ast.Game, error], known map[string]string, every int, formats ...string) {
+func Hold(t *testing.T, games func(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error], known map[string]string, every int, formats ...string) {
 	t.Helper()
 	right, wrong := map[string]int{}, map[string]int{}
 	for file := range testdata.SharedFormats(t, every, formats...) {
 		i, differs := 0, false
-		for game, err := range games(file.Name, file.Data) {
+		for game, err := range games(file.Name, file.Data, text.Auto) {
 			if err != nil {
 				t.Errorf("%s, game %d: %v", file.Name, i+1, err)
 				break

@@ -54,7 +54,7 @@ func TestWrittenOthers(t *testing.T) {
 				if !ok {
 					t.Fatalf("%s is not told", file.Name)
 				}
-				for game, err := range from.Games(file.Name, file.Data) {
+				for game, err := range from.Games(file.Name, file.Data, 0) {
 					if err != nil {
 						t.Fatalf("%s: %v", file.Name, err)
 					}
@@ -101,7 +101,7 @@ func holdWritten(t *testing.T, name string, game *ast.Game, tree *branch.Tree) (
 			t.Errorf("%s in %s is not told", name, format.Name)
 		}
 		var got []*ast.Game
-		for game, err := range format.Games(name, data) {
+		for game, err := range format.Games(name, data, 0) {
 			if err != nil {
 				t.Errorf("%s in %s: %v", name, format.Name, err)
 				break

@@ -1,7 +1,7 @@
 // Package wxf reads and writes the Chinese Chess File Format, the text files of PlayOK, XieXie and other
 // programs (FILE-1). Its moves are mostly WXF.
 //
-//	for game, err := range wxftext.Games("game.wxf", data) { … }
+//	for game, err := range wxftext.Games("game.wxf", data, 0) { … }
 //
 //	text, err := wxftext.Append(nil, game)
 //

@@ -25,7 +25,7 @@ START{
 2. H2+3
 }END
 `
-	for game, err := range wxf.Games("game.wxf", []byte(text)) {
+	for game, err := range wxf.Games("game.wxf", []byte(text), 0) {
 		if err != nil {
 			fmt.Println(err)
 			return

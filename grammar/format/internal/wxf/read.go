@@ -24,18 +24,18 @@ func Is(head []byte) bool {
 	if text.First(head)|0x20 != 'f' {
 		return false
 	}
-	_, ok := readFormat(strings.TrimLeft(text.Decode(head).Text, white))
+	_, ok := readFormat(strings.TrimLeft(text.Decode(head, text.Auto).Text, white))
 	return ok
 }
 
 var errNone = rules.Text{EN: "the first line is not FORMAT and a format of moves", ZH: "第一行不是 FORMAT 加着法格式"}.Err()
 
-// Games yields the games of a file, given its name, in the order of the text. A missing part is a finding of
+// Games yields the games of a file, given its name and encoding, in the order of the text. A missing part is a finding of
 // the game, branch.FileIncomplete, and so is text in no encoding, branch.FileText. A file in another format, or
 // larger than 2 GiB, yields an error.
-func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
+func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
-		file := text.Decode(data)
+		file := text.Decode(data, e)
 		if int64(len(file.Text)) > math.MaxInt32 {
 			yield(nil, branch.TooLarge(len(file.Text)))
 			return

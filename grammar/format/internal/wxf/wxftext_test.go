@@ -18,7 +18,7 @@ import (
 
 func read(t testing.TB, text string) (games []*ast.Game) {
 	t.Helper()
-	for game, err := range Games("", []byte(text)) {
+	for game, err := range Games("", []byte(text), 0) {
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
@@ -191,7 +191,7 @@ func TestNotInTheFormat(t *testing.T) {
 		if Is([]byte(text)) {
 			t.Errorf("%q is told", text)
 		}
-		for game, err := range Games("", []byte(text)) {
+		for game, err := range Games("", []byte(text), 0) {
 			if err == nil {
 				t.Errorf("%q: %v", text, game)
 			}
@@ -208,7 +208,7 @@ func FuzzGames(f *testing.F) {
 	f.Add([]byte("FORMAT SALG\nSTART\n{Che2 Ng7 2. Nhg2}END\nFORMAT LALG\nSTART{Ch2-e2}END"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Is(data)
-		for game, err := range Games("", data) {
+		for game, err := range Games("", data, 0) {
 			if err != nil {
 				return
 			}

@@ -1,7 +1,7 @@
 // Package xqf reads and writes the files of XQStudio (象棋演播室), one game each, which other programs write
 // too (FILE-1). It supports versions 1.0 to 1.8, also with a cipher.
 //
-//	for game, err := range xqf.Games("胡荣华.xqf", data) { … }
+//	for game, err := range xqf.Games("胡荣华.xqf", data, 0) { … }
 //
 //	data, err := xqf.Append(nil, game) // its moves are ICCS
 //

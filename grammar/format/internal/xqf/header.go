@@ -3,14 +3,13 @@ package xqf
 import (
 	"slices"
 	"strings"
-
-	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // A field is a text of the header: a byte with its length, then its bytes.
@@ -138,46 +137,71 @@ const replacement = "\uFFFD"
 // decoded returns a text with its lines ended by line feeds. It drops half a character at the end of a cut
 // text.
 func (r *reader) decoded(raw []byte, cut bool) string {
-	text := plainText(r.encoding, raw)
+	text := r.encoding.Text(raw)
 	if cut {
 		text = strings.TrimSuffix(text, replacement)
 	}
 	return strings.ReplaceAll(text, "\r\n", "\n")
 }
 
-// plainText decodes bytes, with replacement for invalid ones.
-func plainText(e encoding.Encoding, raw []byte) string {
-	text, err := e.NewDecoder().Bytes(raw)
-	if err != nil {
-		return replacement // never happens with the decoders in use
-	}
-	return string(text)
-}
-
-// chooseEncoding chooses the encoding of the file's texts: GB18030, unless only Big5 makes sense of them.
-// Big5 is a guess, and reported so at the first damaged text.
+// chooseEncoding chooses the encoding of the file's texts: UTF-8 if all of them are, GB18030, or Big5 if only that makes
+// sense of them. Big5 is a guess, and reported so at the first damaged text.
 func (r *reader) chooseEncoding() {
-	r.encoding = simplifiedchinese.GB18030
 	var texts []byte
 	var damaged ast.Span
-	add := func(raw []byte, at ast.Span) {
-		if damaged == (ast.Span{}) && strings.Contains(plainText(r.encoding, raw), replacement) {
+	isUTF8 := true
+	add := func(raw []byte, at ast.Span, room int) {
+		_, exact := text.GB18030.Decode(raw)
+		if damaged == (ast.Span{}) && !exact {
 			damaged = at
 		}
+		isUTF8 = isUTF8 && (utf8.Valid(raw) || len(raw) == room && utf8.Valid(wholeRunes(raw)))
 		texts = append(append(texts, raw...), '\n')
 	}
 	for _, f := range fields {
 		if raw, at, cut := r.raw(f); !cut {
-			add(raw, at)
+			add(raw, at, f.room)
 		}
 	}
 	for _, at := range r.comments() {
-		add(r.inClear(at), at)
+		add(r.inClear(at), at, -1)
 	}
-	if damaged != (ast.Span{}) && isBig5(texts) {
-		r.encoding = traditionalchinese.Big5
+	r.encoding = text.GB18030
+	switch {
+	case isUTF8 && surelyUTF8(texts):
+		r.encoding = text.UTF8
+	case damaged != (ast.Span{}) && isBig5(texts):
+		r.encoding = text.Big5
 		r.report(branch.FileText, damaged, asBig5, "Big5")
 	}
+}
+
+// surelyUTF8 reports whether texts that are valid UTF-8 are so by more than chance. A few characters of GB18030, of two bytes,
+// may be letters of two bytes, but hardly characters of three, or Latin letters beside those of ASCII.
+func surelyUTF8(texts []byte) bool {
+	before := rune(0)
+	for _, r := range string(texts) {
+		if r >= 0x800 || areLetters(before, r) || areLetters(r, before) {
+			return true
+		}
+		before = r
+	}
+	return false
+}
+
+// areLetters reports whether a is a letter of ASCII and b another one of Latin.
+func areLetters(a, b rune) bool {
+	return a < utf8.RuneSelf && unicode.IsLetter(a) && b >= utf8.RuneSelf && unicode.Is(unicode.Latin, b)
+}
+
+// wholeRunes returns a text in UTF-8 without the part of a character at its end.
+func wholeRunes(raw []byte) []byte {
+	for i := len(raw) - 1; i >= 0 && i >= len(raw)-utf8.UTFMax; i-- {
+		if utf8.RuneStart(raw[i]) && !utf8.FullRune(raw[i:]) {
+			return raw[:i]
+		}
+	}
+	return raw
 }
 
 // isBig5 reports whether texts that are damaged in GB18030 are likely Big5. In Big5 at most one character in
@@ -198,6 +222,6 @@ func isBig5(texts []byte) bool {
 		}
 		i++
 	}
-	wrong := strings.Count(plainText(traditionalchinese.Big5, texts), replacement)
+	wrong := strings.Count(text.Big5.Text(texts), replacement)
 	return 100*wrong <= characters && 10*often >= 9*characters
 }

@@ -8,22 +8,23 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Games yields the game of a file, given its name and contents. Damaged parts are findings of the game, at
+// Games yields the game of a file, given its name, contents and encoding. Damaged parts are findings of the game, at
 // their byte offsets. A file that is not of XQStudio yields an error.
-func Games(name string, data []byte) iter.Seq2[*ast.Game, error] {
-	return func(yield func(*ast.Game, error) bool) { yield(read(name, data)) }
+func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error] {
+	return func(yield func(*ast.Game, error) bool) { yield(read(name, data, e)) }
 }
 
 var errForeign = rules.Text{EN: "not a file of XQStudio (XQF), or of a version after 1.8", ZH: "这不是 XQStudio（XQF）的文件，或者版本高于 1.8"}.Err()
 
-func read(name string, data []byte) (*ast.Game, error) {
+func read(name string, data []byte, e text.Encoding) (*ast.Game, error) {
 	if !Is(data) {
 		return nil, errForeign
 	}
-	r := &reader{game: &ast.Game{Source: ast.Source{Name: name, Number: 1, Binary: true}}, end: len(data)}
+	r := &reader{game: &ast.Game{Source: ast.Source{Name: name, Number: 1, Binary: true}}, end: len(data), encoding: e}
 	r.data = data
 	if len(data) < headerSize { // missing bytes are 0
 		r.data = append(slices.Clip(data), make([]byte, headerSize-len(data))...)
@@ -31,7 +32,9 @@ func read(name string, data []byte) (*ast.Game, error) {
 	r.cipher = cipherOf(r.data)
 	position := r.position()
 	r.tree()
-	r.chooseEncoding()
+	if r.encoding == text.Auto {
+		r.chooseEncoding()
+	}
 	r.comment(&r.moves.Comment, r.moves.CommentAt)
 	for i := range r.moves.Moves {
 		m := &r.moves.Moves[i]
@@ -42,7 +45,7 @@ func read(name string, data []byte) (*ast.Game, error) {
 		r.fen = position.FEN()
 	}
 	r.header()
-	r.moves.Comment = r.tagLines(r.moves.Comment)
+	r.moves.Comment = r.tagLines(r.moves.Comment, position)
 	if tag := r.game.Tag("FEN"); tag != nil {
 		if told, err := board.ParseFEN(tag.Value); err == nil && told.Same(position) {
 			position = told // adds the counters

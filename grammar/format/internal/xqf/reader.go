@@ -4,7 +4,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
-	"golang.org/x/text/encoding"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // A reader reads one file.
@@ -13,8 +13,8 @@ type reader struct {
 	data     []byte // padded to a whole header
 	end      int    // end of the file
 	cipher   cipher
-	encoding encoding.Encoding // encoding of the texts
-	fen      string            // FEN of the start, if it is not the usual one
+	encoding text.Encoding // encoding of the texts
+	fen      string        // FEN of the start, if it is not the usual one
 	moves    branch.Tree
 	cut      rules.Text // the part before which the file ends; empty if it is complete
 }

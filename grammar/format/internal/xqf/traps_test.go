@@ -338,7 +338,7 @@ func TestForeign(t *testing.T) {
 		"wrong sum":     func(data []byte) []byte { data[13]++; return data },
 	} {
 		data := change(bytes.Clone(whole))
-		for game, err := range xqf.Games("a.xqf", data) {
+		for game, err := range xqf.Games("a.xqf", data, 0) {
 			if err == nil || game != nil || xqf.Is(data) {
 				t.Errorf("%s: %v", name, err)
 			}
@@ -415,7 +415,7 @@ func FuzzGames(f *testing.F) {
 		if len(data) >= 16 { // the sum of the key is always right
 			data[15] = -(data[12] + data[13] + data[14])
 		}
-		for game, err := range xqf.Games("a.xqf", data) {
+		for game, err := range xqf.Games("a.xqf", data, 0) {
 			if err != nil {
 				return
 			}
@@ -443,7 +443,7 @@ func FuzzGames(f *testing.F) {
 
 func ExampleGames() {
 	data, _ := xqf.Append(nil, grammar.Parse("[Red \"胡荣华\"]\n\n1. H2-E2 H9-G7 1-0")[0])
-	for game, err := range xqf.Games("a.xqf", data) {
+	for game, err := range xqf.Games("a.xqf", data, 0) {
 		fmt.Println(game.Tags.Value("Red"), game.Main.Plies[1].Text, game.Main.Result.Text, err)
 	}
 	// Output:

@@ -11,6 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -78,6 +79,9 @@ func (v Version) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	if w.err != nil {
 		return dst, w.err
 	}
+	if utf8.Valid(w.texts) && surelyUTF8(w.texts) {
+		return dst, &Error{rules.Text{EN: "its texts would be read as UTF-8", ZH: "其中的文字会被当成 UTF-8 读"}}
+	}
 	return append(dst, w.data...), nil
 }
 
@@ -91,6 +95,7 @@ var (
 type writer struct {
 	version Version
 	data    []byte
+	texts   []byte // all texts in GB18030, a line each
 	err     *Error // about the first character that cannot be encoded
 }
 
@@ -149,6 +154,7 @@ func (w *writer) header(game *ast.Game, start board.Position) {
 		}
 		w.data[f.at] = byte(len(text))
 		copy(w.data[f.at+1:], text)
+		w.texts = append(append(w.texts, text...), '\n')
 	}
 	w.data[resultAt] = byte(branch.ResultNumber(game.Result()))
 	w.data[kindAt] = byte(impliedKind(!start.Same(board.Start())))
@@ -167,7 +173,7 @@ func isTitle(game *ast.Game) bool {
 // comment returns the comment of the game, preceded by the tags that the header does not fully hold, one per
 // line.
 func (w *writer) comment(game *ast.Game, comment string) (string, error) {
-	held, err := read("", w.data)
+	held, err := read("", w.data, text.GB18030)
 	if err != nil {
 		return "", err
 	}
@@ -205,6 +211,7 @@ func (w *writer) comment(game *ast.Game, comment string) (string, error) {
 // record writes a record of the tree.
 func (w *writer) record(from, to byte, link branch.Link, comment string) {
 	text := w.encoded(comment)
+	w.texts = append(append(w.texts, text...), '\n')
 	flags, length := byte(0), 0
 	set := func(on bool, flag byte) {
 		if on {

@@ -27,7 +27,7 @@ func TestTruth(t *testing.T) {
 // read returns the game of a file.
 func read(t testing.TB, data []byte) *ast.Game {
 	t.Helper()
-	for game, err := range xqf.Games("a.xqf", data) {
+	for game, err := range xqf.Games("a.xqf", data, 0) {
 		if err != nil {
 			t.Fatal(err)
 		}

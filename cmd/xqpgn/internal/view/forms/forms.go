@@ -40,7 +40,8 @@ func byName(name string) (model.Form, bool) {
 
 // form returns another program's format as a Form.
 func form(f format.Format) model.Form {
-	m := model.Form{Name: f.Name, Many: f.Many, Squares: true, Games: f.Games, Extension: "." + f.Name}
+	m := model.Form{Name: f.Name, Many: f.Many, Squares: true, Extension: "." + f.Name}
+	m.Games = func(name string, data []byte) iter.Seq2[*ast.Game, error] { return f.Games(name, data, 0) }
 	if len(f.Extensions) > 0 {
 		m.Extension = f.Extensions[0]
 	}
