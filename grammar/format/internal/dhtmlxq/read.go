@@ -15,12 +15,12 @@ import (
 )
 
 // Is reports whether a file that begins with head has DhtmlXQ in it: a bracket or an item of a game, which
-// may come late in a web page. A document in XML has none, whatever its texts say. In other text, a match after a
+// may come late in a web page. A document in XML has none, nor has a record in JSON, whatever their texts say. In other text, a match after a
 // tag of PGN or in an open comment of PGN does not count, since it only mentions DhtmlXQ. On a web page with tags of
 // PGN it counts only if it has moves or begins a game.
 func Is(head []byte) bool {
 	m, markup := text.MarkupOf(head)
-	if markup && m.XML() {
+	if markup && m.XML() || isRecord(head) {
 		return false
 	}
 	if _, e := text.PieceMark(head, text.Auto); e.UTF16() {
@@ -54,6 +54,15 @@ func Is(head []byte) bool {
 			return false
 		}
 	}
+}
+
+// isRecord reports whether a file begins with an object of JSON, or a list of them, that has moves or tags.
+func isRecord(head []byte) bool {
+	if first := text.First(head); first != '{' && first != '[' {
+		return false
+	}
+	rest := bytes.TrimLeft(head[bytes.IndexAny(head, "{[")+1:], white+"{")
+	return bytes.HasPrefix(rest, []byte(`"`)) && (bytes.Contains(rest, []byte(`"moves"`)) || bytes.Contains(rest, []byte(`"tags"`)))
 }
 
 // opensComment reports whether a comment of PGN is open after a text. braces are those that open and close one; open is
