@@ -10,25 +10,53 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
-// preface lowers a line above the moves (PGN-3.2). A loose tag is a tag of the game; any other line is kept
-// as a comment, and the finding's fix makes tags of it where it says nothing else.
+// preface lowers a line above the moves (PGN-3.2). A loose tag is a tag of the game, and so is a position, without
+// which the moves mean others. Any other line, and one with more words than the position, is kept as a comment; the
+// finding's fix makes tags of it where it says nothing else.
 func (l *builder) preface(t *token.Token) {
 	at := span(t)
 	if tag, ok := scan.LooseTagAt(t.Value); ok && tag.End == len(t.Value) && l.mayAdd(scan.MeantName(t.Value[tag.Name:tag.NameEnd])) {
 		l.looseTag(t, tag)
-	} else {
-		if l.latest.rule != ruleTagLine || l.latest.end != at.Start { // that says it
-			if d := l.report(ruleTextBeforeGame, at); d != nil {
-				d.Args = []any{quote(t.Value)}
-				d.Fix = l.headingFix(t)
-				l.headings = l.headings || d.Fix != nil
-			}
+		l.prefaced = true
+		return
+	}
+	position, found := scan.PositionOf(t.Value)
+	found = found && l.mayAdd("FEN")
+	if found {
+		l.position(t, position)
+	} else if l.latest.rule != ruleTagLine || l.latest.end != at.Start { // that says it
+		if d := l.report(ruleTextBeforeGame, at); d != nil {
+			d.Args = []any{quote(t.Value), asComment}
+			d.Fix = l.headingFix(t)
+			l.headings = l.headings || d.Fix != nil
 		}
+	}
+	if !found || position.Worded {
 		node := l.nodes.comments.node()
 		node.Span, node.Text = at, ast.PairBraces(t.Value)
 		l.attach(node)
 	}
 	l.prefaced = true
+}
+
+// How a line above the moves is read.
+var (
+	asComment  = rules.Text{EN: "a comment", ZH: "注释"}
+	asPosition = rules.Text{EN: "the position that they begin from", ZH: "起始局面"}
+)
+
+// position takes a FEN above the moves as the tag that it should be.
+func (l *builder) position(t *token.Token, p scan.Position) {
+	l.spend(manySize)
+	at := span(t)
+	if d := l.report(ruleTextBeforeGame, at); d != nil {
+		d.Args = []any{quote(t.Value), asPosition}
+		if !p.Worded {
+			d.Fix = []ast.Edit{{Span: at, New: `[FEN "` + p.FEN + `"]`}}
+		}
+	}
+	l.game.Tags = append(l.game.Tags, ast.Tag{Span: at, NameAt: at, At: at, Name: "FEN", Value: p.FEN})
+	l.last.end = max(l.last.end, int(at.End))
 }
 
 // headed reports whether nothing but a preface and tags was read: what comes is still above the moves.

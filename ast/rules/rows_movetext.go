@@ -8,11 +8,11 @@ var movetextRules = []row{
 		id: "text-before-game", clause: "PGN-3.2", tolerant: Warning,
 		sentences: []string{"PGN-3.2-s1"},
 		title:     Text{"text before the moves", "棋谱前面有其他文字"},
-		message:   Text{"%s before the moves is read as a comment", "%s写在着法前面，读作注释"},
+		message:   Text{"%s before the moves is read as %s", "%s写在着法前面，读作%s"},
 		doc: Text{"A title, a heading or a date stands above the tags or the moves, as in books and on web pages. It is read as a comment, and the tags " +
-			"and moves below are read as usual. The fix turns a line into tags if it only says who played whom, the result, or the date. Write tags, " +
-			"or put the line in a comment in braces.",
-			"标签或着法的上方有一行标题、对局双方或日期，像书上和网页上那样。读取时当作注释保留下来，下面的标签和着法照常读取。" +
+			"and moves below are read as usual. A FEN on the line is the position from which the moves begin. The fix turns a line into tags if it only " +
+			"says who played whom, the result, the date, or the position. Write tags, or put the line in a comment in braces.",
+			"标签或着法的上方有一行标题、对局双方或日期，像书上和网页上那样。读取时当作注释保留下来，下面的标签和着法照常读取；其中的 FEN 是起始局面。" +
 				"“许银川 先胜 胡荣华”“红方：许银川”这类意思明确的文字可以自动改成标签。请改写成标签，或者放进花括号里的注释。"},
 		wrong: example{``, "许银川 先胜 胡荣华\n1. 炮二平五 马８进７ 1-0"},
 		right: example{"[Red \"许银川\"]\n[Black \"胡荣华\"]\n[Result \"1-0\"]", `1. 炮二平五 马８进７ 1-0`},

@@ -170,8 +170,11 @@ func prefaceEnd(text string, i int) (end int, ok bool) {
 }
 
 // HoldsNoMove reports whether a line is a heading whatever numbers, results and addresses stand on it: it holds a word of
-// text, does not begin with a result, and no word of it may be a move or a part of one.
+// text, does not begin with a result, and no word of it may be a move or a part of one. A FEN is one, too.
 func HoldsNoMove(line string) (is bool) {
+	if p, is := PositionOf(line); is && p.Whole {
+		return true
+	}
 	depth := 0 // of parentheses
 	for i := 0; i < len(line); {
 		if n := White(line[i:]); n > 0 {

@@ -60,18 +60,25 @@ func mayBe(head []byte) bool {
 	}
 }
 
-// hasCommand reports whether there is a position command, with no line of PGN before it.
+// hasCommand reports whether there is a position command, with no line of PGN before it. The FEN of an engine's board is
+// none if a line of PGN follows, whose moves begin from it.
 func hasCommand(text string) bool {
+	found := false
 	for line := range strings.Lines(text) {
 		switch {
 		case ofPGN().MatchString(line):
 			return false
+		case strings.HasPrefix(line, ofBoard) && command().MatchString(line):
+			found = true
 		case command().MatchString(line):
 			return true
 		}
 	}
-	return false
+	return found
 }
+
+// ofBoard stands before the FEN of a board that an engine shows.
+const ofBoard = "Fen:"
 
 // isNote reports whether a line is blank, or a comment of a list.
 func isNote(line string) bool {

@@ -109,7 +109,8 @@ func TestNotInTheFormat(t *testing.T) {
 		"炮二平五 {position startpos}", "[Event \"a\"]\n*\nposition startpos moves h2e2\n", "id,name\n1,2\n", "moves of a game, and more\nx", `{"a":1}`, `{"tags":[["Red","a"]],"moves":[{"text":"H2-E2"}]}`,
 		`{"tag":{"FEN":"` + fen + ` b"},"moves":[{"text":"a"}]}`, `["甲","h2e2"]`, `["甲"] 1. 炮二平五`, "startpos", "moves", `{"file":"a","start_fen":"` + fen + ` b","moves":[{"text":"a"}]}`, "[[[[", `{"a":{"b":["c"]}}`,
 		"1,2\n3,4\n", "a,h2e2\n", "h2 e2 h9", "info: started\nposition held\n", "go build\ninfo\n", `{"moves":[{"from":"h2","to":"e2"}]}`, "h2e2 h9g7 h0g2 b2e2 h9g7,1\n",
-		"H2E2 H9G7", "position", "position of the pieces\n", "a/b/c/d",
+		"H2E2 H9G7", "position", "position of the pieces\n", "a/b/c/d", "Fen: " + fen + " b\n1. ... 车５平４ *\n", "12345678\n", "2024\n",
+		`{"moves":[{"iccs":"H2-E2","number":1,"text":"炮二平五"}]}`, `{"moves":[{"text":"炮二平五","iccs":"H2-E2"}]}`,
 	} {
 		if Is([]byte(text)) {
 			t.Errorf("%q is told", text)

@@ -47,7 +47,7 @@ func words(text string, at int) (all []word) {
 // Patterns of the parts of lines.
 var (
 	command = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^(?:[^{}()"';]{0,80}?\bposition[ \t]+(?:fen[ \t]+)?|Fen:[ \t]*)(startpos|` + boardPattern + `)(?:[ \t\r\n]|$)`)
+		return regexp.MustCompile(`^(?:[^{}()"';]{0,80}?\bposition[ \t]+(?:fen[ \t]+)?|` + ofBoard + `[ \t]*)(startpos|` + boardPattern + `)(?:[ \t\r\n]|$)`)
 	})
 	setupAlone = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^[ \t]*(?:[0-9]{1,6}[.):、][ \t]*)?(?:(?i:fen)[ \t]*[:：=]?[ \t]*)?(` + boardPattern + `[ \t\r\n]|` + boardPattern + `$|startpos[ \t\r\n]+moves[ \t])`)
