@@ -11,7 +11,7 @@ import (
 )
 
 // preface lowers a line above the moves (PGN-3.2). A loose tag is a tag of the game, and so is a position, without
-// which the moves mean others. Any other line, and one with more words than the position, is kept as a comment; the
+// which the moves mean others. Any other line, and one with words beside the position, is kept as a comment; the
 // finding's fix makes tags of it where it says nothing else.
 func (l *builder) preface(t *token.Token) {
 	at := span(t)
@@ -31,7 +31,7 @@ func (l *builder) preface(t *token.Token) {
 			l.headings = l.headings || d.Fix != nil
 		}
 	}
-	if !found || position.Worded {
+	if !found || !position.Alone {
 		node := l.nodes.comments.node()
 		node.Span, node.Text = at, ast.PairBraces(t.Value)
 		l.attach(node)
@@ -55,7 +55,12 @@ func (l *builder) position(t *token.Token, p scan.Position) {
 			d.Fix = []ast.Edit{{Span: at, New: `[FEN "` + p.FEN + `"]`}}
 		}
 	}
-	l.game.Tags = append(l.game.Tags, ast.Tag{Span: at, NameAt: at, At: at, Name: "FEN", Value: p.FEN})
+	start := ast.Span{Start: at.Start, End: at.Start}
+	tag := ast.Tag{Span: at, NameAt: start, At: at, Name: "FEN", Value: p.FEN}
+	if !p.Alone {
+		tag.Span, tag.At = start, start // the line is that of the comment
+	}
+	l.game.Tags = append(l.game.Tags, tag)
 	l.last.end = max(l.last.end, int(at.End))
 }
 

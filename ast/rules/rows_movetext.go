@@ -10,7 +10,7 @@ var movetextRules = []row{
 		title:     Text{"text before the moves", "棋谱前面有其他文字"},
 		message:   Text{"%s before the moves is read as %s", "%s写在着法前面，读作%s"},
 		doc: Text{"A title, a heading or a date stands above the tags or the moves, as in books and on web pages. It is read as a comment, and the tags " +
-			"and moves below are read as usual. A FEN on the line is the position from which the moves begin. The fix turns a line into tags if it only " +
+			"and moves below are read as usual; a FEN is the position from which the moves begin. The fix turns a line into tags if it only " +
 			"says who played whom, the result, the date, or the position. Write tags, or put the line in a comment in braces.",
 			"标签或着法的上方有一行标题、对局双方或日期，像书上和网页上那样。读取时当作注释保留下来，下面的标签和着法照常读取；其中的 FEN 是起始局面。" +
 				"“许银川 先胜 胡荣华”“红方：许银川”这类意思明确的文字可以自动改成标签。请改写成标签，或者放进花括号里的注释。"},

@@ -11,6 +11,7 @@ type Position struct {
 	FEN    string // its fields, with one blank between them
 	Worded bool   // whether the line has words that say more than that a position follows
 	Whole  bool   // whether nothing but marks stands behind the FEN
+	Alone  bool   // whether nothing but the FEN and white space stands on the line
 }
 
 // slashesOfFEN is the number of slashes in the first field of a FEN.
@@ -54,6 +55,7 @@ func PositionOf(line string) (p Position, ok bool) {
 	}
 	p.FEN = strings.Join(fields, " ")
 	p.Whole = strings.Trim(rest, " \t\u3000\"”）).,，。;；") == "" && !strings.ContainsAny(before, "/[]{}｛｝")
+	p.Alone = IsBlank(before) && IsBlank(rest)
 	p.Worded = !labelOfPosition().MatchString(before) || !labelOfPosition().MatchString(rest)
 	return p, true
 }
