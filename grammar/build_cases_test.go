@@ -242,7 +242,7 @@ var movetextTests = []lowerTest{
 	{"1. a (b (c (d (e {)} f) g) h) i) j *", "1. a (b (c !(d (e {)} f) g) h) i) j =*", "variation-depth@1:12", "1. a (b (c) i) (b (c)) j *"},
 
 	{"1. a", "1. a", "result-missing@1:5", "1. a *"},
-	{"1. a (1-0)", "1. a (=1-0)", "variation-empty@1:6 result-enclosed@1:6", "1. a 1-0"},
+	{"1. a (1-0)", "1. a (=1-0)", "result-enclosed@1:6", "1. a 1-0"},
 	{"[A \"a\"]\n\n", "[A=a]", "result-missing@1:8", "[A \"a\"]\n*\n"},
 	{"1. a (1. b *)\n", "1. a (1. b =*)", "result-missing@1:14", "1. a (1. b) *\n"},
 	{"1. a 红胜 {b}", "1. a =红胜 +{b}", "result-spelling@1:6", "1. a 1-0 {b}"},

@@ -45,9 +45,20 @@ func (l *builder) enclosedResult() *ast.Line {
 
 // reportEnclosed reports a result in parentheses where the result of the game is missing.
 func (l *builder) reportEnclosed(v *ast.Line) {
-	if d := l.report(ruleResultEnclosed, v.Span); d != nil {
-		means := v.Result.Meaning()
-		d.Args, d.Fix = []any{l.text[v.Start:v.End], means}, []ast.Edit{{Span: v.Span, New: means}}
+	d := l.report(ruleResultEnclosed, v.Span)
+	if d == nil {
+		return
+	}
+	means := v.Result.Meaning()
+	d.Args, d.Fix = []any{l.text[v.Start:v.End], means}, []ast.Edit{{Span: v.Span, New: means}}
+	for i := range l.game.Diagnostics { // that it has no moves goes without saying
+		if empty := &l.game.Diagnostics[i]; empty.Rule == ruleVariationEmpty && empty.Span.Start == v.Start {
+			l.tally[ruleVariationEmpty]--
+			*empty = *d
+			l.tally[ruleResultEnclosed]--
+			l.game.Diagnostics = l.game.Diagnostics[:len(l.game.Diagnostics)-1]
+			return
+		}
 	}
 }
 

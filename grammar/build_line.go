@@ -19,9 +19,10 @@ func (l *builder) enter(line *ast.Line) {
 	l.line = m
 }
 
-// reset forgets a line, but for the memory that it has.
+// reset forgets a line, but for the memory that it has. Of a line that was not left, which a game that is read anew leaves
+// behind, remarks are still there.
 func (m *movetext) reset() {
-	remarks, plies := m.remarks, m.plies
+	remarks, plies := emptied(m.remarks), m.plies
 	*m = movetext{}
 	m.remarks, m.plies = remarks, plies
 }

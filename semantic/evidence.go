@@ -191,6 +191,11 @@ func (c *checker) exchanged(move *ast.Ply) error {
 	return &notation.MoveError{Kind: notation.Impossible, Notation: c.held.notation, Text: move.Text, Reason: notation.OtherSide}
 }
 
+// writtenForOther reports whether a ply stops its line because it is written for the other side.
+func (info *Info) writtenForOther(ply *ast.Ply) bool {
+	return slices.ContainsFunc(info.Stops, func(s Stop) bool { return s.Node == ply && s.Err.Reason == notation.OtherSide })
+}
+
 // otherSidesMove reports a move that is written for the other side.
 func (c *checker) otherSidesMove(move *ast.Ply, side board.Color, ply int) *ast.Diagnostic {
 	clause := notationClauses[c.info.Notation]

@@ -3,6 +3,7 @@ package semantic
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation"
@@ -44,20 +45,25 @@ func (c *checker) foreign(b *brokenLine) rules.Text {
 	return rules.Text{}
 }
 
+// The forms of such moves. They are compiled when the first line stops.
 var (
-	vietnamese     = regexp.MustCompile(`^(?i:tg|[tsxpmcb])[tgs]?[1-9]?[./-][1-9]$`)
-	onlyVietnamese = regexp.MustCompile(`^(?i:tg|[tsxm])|/`) // no other notation has these letters and this sign
-	placeLetter    = regexp.MustCompile(`^(?:[fmrt][A-Z]|[A-Z][fmrt])[+.=-][1-9]$`)
+	vietnamese     = form(`^(?i:tg|[tsxpmcb])[tgs]?[1-9]?[./-][1-9]$`)
+	onlyVietnamese = form(`^(?i:tg|[tsxm])|/`) // no other notation has these letters and this sign
+	placeLetter    = form(`^(?:[fmrt][A-Z]|[A-Z][fmrt])[+.=-][1-9]$`)
 )
+
+func form(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
 
 // isVietnamese reports whether three of four moves of the main line have the form of Vietnamese notation, P2-5 M8.7
 // X1-2 Tg5.1, and one a letter or sign that only this notation has.
 func (c *checker) isVietnamese(*brokenLine) bool {
 	moves, only := 0, false
 	for i := range c.game.Main.Plies {
-		if text := c.game.Main.Plies[i].Text; vietnamese.MatchString(text) {
+		if text := c.game.Main.Plies[i].Text; vietnamese().MatchString(text) {
 			moves++
-			only = only || onlyVietnamese.MatchString(text)
+			only = only || onlyVietnamese().MatchString(text)
 		}
 	}
 	return only && 4*moves >= 3*len(c.game.Main.Plies)
@@ -65,7 +71,7 @@ func (c *checker) isVietnamese(*brokenLine) bool {
 
 // hasPlaceLetter reports whether the move that stops a line has a letter for the place, as English books write: fC+2, Rf+1.
 func (c *checker) hasPlaceLetter(b *brokenLine) bool {
-	return c.held.notation == notation.WXF && placeLetter.MatchString(b.line.Plies[b.stop].Text)
+	return c.held.notation == notation.WXF && placeLetter().MatchString(b.line.Plies[b.stop].Text)
 }
 
 // countsFromTop reports whether more moves of the main line can be played if the ranks of squares are counted from the top

@@ -65,7 +65,8 @@ type MoveRecord struct {
 	Number *int64 `json:"number,omitempty"`
 
 	// Side is "red" or "black": whose move it is by the position. It is left out
-	// behind a move that could not be played, where no position is known.
+	// behind a move that could not be played, where no position is known. A move that
+	// is written for the other side has that side, and is not played.
 	Side string `json:"side,omitempty"`
 
 	// Text is the move as written; one that something split is put together.
@@ -181,7 +182,11 @@ func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
 		move := moves[0]
 		moves = moves[1:]
 		if step.Ply > 0 { // the line was played up to here
-			move.Side = step.Side.String()
+			side := step.Side
+			if !step.Played && !step.Guessed && info.writtenForOther(step.Node) {
+				side = side.Other()
+			}
+			move.Side = side.String()
 		}
 		move.Guessed = step.Guessed
 		if step.Played || step.Guessed {

@@ -159,7 +159,7 @@ func TestConservation(t *testing.T) {
 		}), []string{fixWriter}},
 		{"a fix takes the moves behind it along", inFixes(func(edits []ast.Edit) []ast.Edit {
 			if len(edits) > 0 {
-				edits[len(edits)-1].New += " ; "
+				edits[len(edits)-1].New += " // "
 			}
 			return edits
 		}), []string{fixWriter}},

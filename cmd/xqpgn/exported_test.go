@@ -186,6 +186,7 @@ func exportedTypes() map[string]reflect.Type {
 	return map[string]reflect.Type{
 
 		"ast.Tally":                     reflect.TypeFor[ast.Tally](),
+		"grammar/format.Encoding":       reflect.TypeFor[format.Encoding](),
 		"ast.Arrow":                     reflect.TypeFor[ast.Arrow](),
 		"ast.Candidate":                 reflect.TypeFor[ast.Candidate](),
 		"ast.Command":                   reflect.TypeFor[ast.Command](),

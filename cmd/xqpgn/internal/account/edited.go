@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -27,6 +28,13 @@ func Edited(was *Reading, fixed []ast.Diagnostic, edits []ast.Edit, is *Reading)
 // Parted returns the loss that a game's text is not one game any more after its fixes.
 func Parted(was *Reading) *Loss {
 	return (&Loss{What: gamesParted, Fix: true}).of(was.Game.Name, was.Game.Number)
+}
+
+// Again returns the loss that findings of a rule come back however often they are fixed.
+func Again(was *Reading, rule rules.Rule) *Loss {
+	l := loss(findingAgain, rule.ID()).of(was.Game.Name, was.Game.Number)
+	l.Fix = true
+	return l
 }
 
 // editedText is Edited for tags, moves as written, and the result.

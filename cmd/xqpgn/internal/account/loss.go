@@ -51,7 +51,7 @@ func (l *Loss) of(file string, game int) *Loss {
 // Texts of losses.
 var (
 	inGame  = rules.Text{EN: "game %d: ", ZH: "第 %d 局："}
-	unfixed = rules.Text{EN: "%snot fixed, as the fixes would change more than they should: %s", ZH: "%s没有改正，否则会改动别的内容：%s"}
+	unfixed = rules.Text{EN: "%snot fixed, as something would be lost: %s", ZH: "%s没有改正，否则会丢失内容：%s"}
 	refused = rules.Text{
 		EN: "%snot written, as something would be lost: %s; please report this as a bug",
 		ZH: "%s没有写入，否则会丢失内容：%s；这是程序的错误，请报告",
@@ -73,6 +73,7 @@ var (
 	linesMoved   = rules.Text{EN: "the place of a variation", ZH: "变着的位置"}
 	remarksLost  = rules.Text{EN: "a comment", ZH: "注释"}
 	resultLost   = rules.Text{EN: "the result %s", ZH: "结果 %s"}
+	findingAgain = rules.Text{EN: "the finding %s comes back", ZH: "问题 %s 又会出现"}
 	gamesParted  = rules.Text{EN: "the text would be read as several games", ZH: "文字会读成几局棋"}
 	textLost     = rules.Text{EN: "text of the game, which is not read back as one game", ZH: "棋局的文字，读回来不是一局"}
 	besideLost   = rules.Text{EN: "text beside the games, %q", ZH: "棋局以外的文字“%s”"}

@@ -21,7 +21,7 @@ type Mender struct {
 }
 
 // mostRounds limits how often a text is fixed and parsed again. A fix may reveal further findings.
-const mostRounds = 64
+const mostRounds = 16
 
 // Text returns the text of a game with its findings fixed, and the number of fixes. The text stays
 // unchanged if nothing can be fixed. It also stays unchanged if fixing would make several games of it or
@@ -35,10 +35,7 @@ func (m Mender) Text(text string) (mended string, made int) {
 func (m Mender) Held(text string) (mended string, made int, err error) {
 	mended = text
 	game := m.read(text)
-	for range mostRounds {
-		if game == nil {
-			break
-		}
+	for round := 0; game != nil; round++ {
 		fixed, edits, count := m.edits(game.Info.All())
 		if Spoil != nil {
 			edits = Spoil(edits)
@@ -46,6 +43,9 @@ func (m Mender) Held(text string) (mended string, made int, err error) {
 		next, err := ast.ApplyEdits(mended, edits)
 		if count == 0 || err != nil || next == mended {
 			break
+		}
+		if round == mostRounds {
+			return text, 0, account.Again(game, fixed[0].Rule)
 		}
 		again := m.read(next)
 		if again == nil {

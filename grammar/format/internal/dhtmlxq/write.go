@@ -14,11 +14,14 @@ import (
 )
 
 // Append appends a game whose moves are ICCS, one item per line, in UTF-8. On an error it appends nothing.
-// The error is a [*branch.Error] if the moves are not written with squares. Others report an unreadable FEN,
+// The error is a [*branch.Error] if the moves are not written with squares, or begin with the wrong side. Others report an unreadable FEN,
 // or a tag whose name or text no item can have.
 func Append(dst []byte, game *ast.Game) ([]byte, error) {
 	tree, err := branch.Of(game)
 	if err != nil {
+		return nil, err
+	}
+	if err := firstSide(game); err != nil {
 		return nil, err
 	}
 	w := writer{out: append(dst, "[DhtmlXQ]\n"...)}
@@ -30,6 +33,25 @@ func Append(dst []byte, game *ast.Game) ([]byte, error) {
 		return nil, branch.ErrNotUTF8
 	}
 	return append(w.out, "[/DhtmlXQ]\n"...), nil
+}
+
+// firstSide returns an error if the first move is one of the side that does not begin: a reader takes the side from it.
+func firstSide(game *ast.Game) error {
+	position := board.Start()
+	if fen := game.Tag("FEN"); fen != nil {
+		var err error
+		if position, err = board.ParseFEN(fen.Value); err != nil {
+			return nil // which is said elsewhere
+		}
+	}
+	if len(game.Main.Plies) == 0 {
+		return nil
+	}
+	first := &game.Main.Plies[0]
+	if m, err := board.ParseMove(first.Text); err == nil && position.At(m.From) != 0 && position.At(m.From).Color() != position.Side() {
+		return &branch.Error{Ply: first, Text: rules.Text{EN: "the first move is not one of the side to move", ZH: "第一着不是先走一方的着法"}}
+	}
+	return nil
 }
 
 type writer struct{ out []byte }
