@@ -48,43 +48,54 @@ type Format struct {
 }
 
 // An Encoding is how the characters of texts are stored as bytes. Its values are those of grammar.Encoding.
-type Encoding = text.Encoding
+type Encoding uint8
 
 // table holds the formats. Formats with binary marks come first, so that a text inside such a file cannot
 // mislead.
 var table = []Format{
 	{
 		Name: "ccbridge", Title: rules.Text{EN: "CBR, CBL and CBF of CCBridge", ZH: "象棋桥的 CBR、CBL、CBF"},
-		Extensions: []string{".cbr", ".cbl", ".cbf"}, Many: true, Is: ccbridge.Is, Games: ccbridge.Games,
+		Extensions: []string{".cbr", ".cbl", ".cbf"}, Many: true, Is: ccbridge.Is, Games: in(ccbridge.Games),
 	},
 	{
 		Name: "xqf", Title: rules.Text{EN: "XQF of XQStudio", ZH: "象棋演播室的 XQF"},
-		Extensions: []string{".xqf"}, Is: xqf.Is, Games: xqf.Games, Append: xqf.Append,
+		Extensions: []string{".xqf"}, Is: xqf.Is, Games: in(xqf.Games), Append: xqf.Append,
 	},
 	{
 		Name: "wxftext", Title: rules.Text{EN: "WXF text of PlayOK and XieXie (Chinese Chess File Format)", ZH: "PlayOK、XieXie 等程序的 WXF 文本（Chinese Chess File Format）"},
-		Extensions: []string{".wxf"}, Many: true, Is: wxf.Is, Games: wxf.Games, Append: wxf.Append,
+		Extensions: []string{".wxf"}, Many: true, Is: wxf.Is, Games: in(wxf.Games), Append: wxf.Append,
 	},
 	{
 		Name: "pfc", Title: rules.Text{EN: "PFC of 鹏飞象棋", ZH: "鹏飞象棋的 PFC"},
-		Extensions: []string{".pfc"}, Is: pfc.Is, Games: pfc.Games,
+		Extensions: []string{".pfc"}, Is: pfc.Is, Games: in(pfc.Games),
 	},
 	{
 		Name: "dhtmlxq", Title: rules.Text{EN: "DhtmlXQ (UBB) of dpxq.com, in a text or a web page", ZH: "东萍象棋网的动态棋盘（UBB），文本或网页"},
-		Extensions: []string{".ubb", ".dhtmlxq"}, Many: true, Is: dhtmlxq.Is, Games: dhtmlxq.Games, Append: dhtmlxq.Append,
+		Extensions: []string{".ubb", ".dhtmlxq"}, Many: true, Is: dhtmlxq.Is, Games: in(dhtmlxq.Games), Append: dhtmlxq.Append,
 	},
 	{
 		Name: "mxq", Title: rules.Text{EN: "MXQ of 弈天", ZH: "弈天的 MXQ"},
-		Extensions: []string{".mxq"}, Is: mxq.Is, Games: mxq.Games,
+		Extensions: []string{".mxq"}, Is: mxq.Is, Games: in(mxq.Games),
 	},
 	{
 		Name: "che", Title: rules.Text{EN: "CHE of QQ Chinese chess", ZH: "QQ 象棋的 CHE"},
-		Extensions: []string{".che"}, Is: che.Is, Games: che.Games,
+		Extensions: []string{".che"}, Is: che.Is, Games: in(che.Games),
 	},
 	{
 		Name: "engine", Title: rules.Text{EN: "texts of engines: commands and logs of UCI, lines of moves, FEN and EPD, addresses, JSON, CSV", ZH: "引擎的文本：UCI 命令和日志、只有着法的行、FEN 和 EPD、网址、JSON、CSV"},
-		Extensions: []string{".uci", ".fen", ".epd"}, Many: true, Is: engine.Is, Games: engine.Games,
+		Extensions: []string{".uci", ".fen", ".epd"}, Many: true, Is: engine.Is, Games: in(engine.Games),
 	},
+}
+
+// in returns a reader of games that takes a value that is no encoding for 0.
+func in(games func(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error]) func(string, []byte, Encoding) iter.Seq2[*ast.Game, error] {
+	return func(name string, data []byte, e Encoding) iter.Seq2[*ast.Game, error] {
+		of := text.Encoding(e)
+		if !of.Known() {
+			of = text.Auto
+		}
+		return games(name, data, of)
+	}
 }
 
 // All returns all formats.

@@ -40,7 +40,7 @@ func TestFormatsAreTested(t *testing.T) {
 		}
 	}
 	for _, f := range All() {
-		function := runtime.FuncForPC(reflect.ValueOf(f.Games).Pointer()).Name()
+		function := runtime.FuncForPC(reflect.ValueOf(f.Is).Pointer()).Name()
 		name, _, _ := strings.Cut(function[strings.LastIndexByte(function, '/')+1:], ".")
 		p, ok := packages[name]
 		if !ok {

@@ -2,6 +2,7 @@ package view
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +12,9 @@ import (
 
 	"github.com/xqpgn/xqpgn/testdata"
 )
+
+// randomSessions is how many sessions TestRandomSessions has. A session in its long form takes a minute or two.
+var randomSessions = flag.Int("sessions", 2, "number of random sessions on the page")
 
 // TestRandomSessions acts at random on the page: keys, moves, comments, fixes, undo in bursts, other games and
 // files, and saving. Text, tree and board agree whenever the page is at rest, nothing is written but by Save, and
@@ -22,7 +26,7 @@ func TestRandomSessions(t *testing.T) {
 	}
 	mixed := "[Game \"Chinese Chess\"]\n[Red \"戊\"]\r\n\r1. 炮二平五 马８进７ *\r\n\n[Game \"Chinese Chess\"]\n[Red \"己\"]\n\n1. 炮二平五 {\xff} 炮８平５ *\n"
 	files := map[string]string{"a.pgn": strings.ReplaceAll(someGames, "\n", "\r\n"), "b.pgn": mixed}
-	for seed := range testdata.Size(2, 40) {
+	for seed := range *randomSessions {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			c := newChromium(t)
 			folder := t.TempDir()

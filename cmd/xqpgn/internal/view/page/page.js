@@ -953,9 +953,9 @@
 			address();
 		};
 		const news = async () => {
-			answer = shelf === 0 ? await list.load() : null;
-			if (!answer) return;
-			if (answer.version === version) return;
+			const latest = shelf === 0 ? await list.load() : null;
+			if (!latest || latest.version === version) return;
+			answer = latest; // stays for renew, which may wait in the queue
 			const first = version < 0;
 			version = answer.version;
 			if (listed < 0 && !answer.reading) listed = version;

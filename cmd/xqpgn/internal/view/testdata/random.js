@@ -77,7 +77,7 @@
 			key('e');
 			if (!await opened(el('remark-box'))) return;
 			el('remark-text').value += pick(parts);
-			comment = el('remark-text').value;
+			comments.push(el('remark-text').value.trim());
 			el('remark-box').close(pick(['yes', 'yes', '']));
 			await sleep(5);
 		},
@@ -96,14 +96,14 @@
 		},
 	};
 	const often = ['type', 'type', 'type', 'remove', 'remove', 'undo', 'undo', 'undo', 'redo', 'flutter', 'move', 'move', 'comment', 'fix', 'walk', 'next', 'choose'];
-	let comment = ''; // the last one
+	const comments = []; // all that were typed
 	// calm dismisses what the page has to say. It may say that a move cannot be played here, that a game or the move
 	// of a comment went with an edit that was on its way, and that bytes would be lost.
 	const may = [/can't be played on/, /^Not saved: /, /no longer in the file/];
 	const calm = () => {
 		if (el('alarm').hidden) return;
 		const said = el('alarm-text').textContent;
-		if (!may.some((m) => m.test(said.replace('That did not work: ', ''))) && !(comment.trim() && said.endsWith(comment.trim()))) wrong.push(`alarm: ${said}`);
+		if (!may.some((m) => m.test(said.replace('That did not work: ', ''))) && !comments.some((c) => c && said.endsWith(c))) wrong.push(`alarm: ${said}`);
 		el('alarm-close').click();
 	};
 	const rest = async () => {
