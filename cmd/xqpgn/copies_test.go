@@ -59,7 +59,7 @@ func checkCopies(t *testing.T, folder string, data []byte) {
 	status, _, stderr = execute(t, "", "fmt", "-w", in)
 	formatted, _ := os.ReadFile(in)
 	kept("fmt -w", formatted)
-	if status == exitFailure && !strings.Contains(stderr, "there are no games in it") {
+	if status == exitFailure && !strings.Contains(stderr, "there are no games in it") && !strings.Contains(stderr, "this is a binary file") {
 		t.Errorf("fmt -w refuses\n%q\n%s", data, stderr)
 	}
 	execute(t, "", "fmt", "-w", in)
@@ -80,7 +80,7 @@ func TestCopies(t *testing.T) {
 	folder := t.TempDir()
 	rng := rand.New(rand.NewPCG(52, 14))
 	for _, e := range copiedEncodings {
-		for range testdata.Size(100, 2_000) {
+		for range testdata.Size(100, 400) {
 			if checkCopies(t, folder, made.Damaged(rng, made.Formatted(e))); t.Failed() {
 				return
 			}
