@@ -80,7 +80,7 @@ func TestCopies(t *testing.T) {
 	folder := t.TempDir()
 	rng := rand.New(rand.NewPCG(52, 14))
 	for _, e := range copiedEncodings {
-		for range testdata.Size(100, 400) {
+		for range testdata.Size(100, 2_000) {
 			if checkCopies(t, folder, made.Damaged(rng, made.Formatted(e))); t.Failed() {
 				return
 			}
