@@ -159,7 +159,7 @@ func expected(m sentences.Mark, tokens []sentences.Token) (rule, clause string) 
 	case next == "open" || next == "close":
 		clause = "PGN-5"
 	}
-	if rule == "stray-text" && at >= 0 && scan.OpensRest(0, tokens[at].Text, 0) { // a comment as in chess PGN
+	if rule == "stray-text" && at >= 0 && scan.OpensRest(0, sentences.Text(tokens[at:]), 0) { // a comment as in chess PGN
 		clause = "PGN-3.5"
 	}
 	switch {
