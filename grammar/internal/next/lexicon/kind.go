@@ -1,0 +1,87 @@
+package lexicon
+
+// A Kind is what a token is.
+type Kind uint8
+
+// The kinds that the productions have. EOF is the end of a game's text.
+const (
+	EOF Kind = iota
+	Break
+	Separator
+	TagOpen
+	Name
+	Value // with the bracket that closes the tag
+	Comment
+	Open
+	Close
+	Result
+	Move
+	Number
+	Dots
+)
+
+// The neutral kinds. No production has them: a habit decides what a token of such a kind means where it is found.
+const (
+	Word      Kind = Dots + 1 + iota
+	Digits         // digits without a period
+	Outcome        // a result in words or in other signs
+	Glyph          // a sign of chess PGN, such as !? or $1
+	Null           // two dashes, the null move of engines
+	Remainder      // ; or // and the rest of its line
+	Bracketed      // words in [ ] that are no tag
+	Marked         // words in other marks, such as （ ） or 【 】
+	Quote          // a tag's value without the bracket behind it
+	Bare           // other text within a tag
+	Unclosed       // { and the text behind it, up to the next brace
+	Brace          // } that closes nothing
+	Bracket        // ]
+	Other          // anything else
+)
+
+// The kinds that only habits give. The tree keeps their tokens beside the grammar.
+const (
+	Stray Kind = Other + 1 + iota // text without meaning
+	Sign                          // a glyph of the move before it
+	Blank                         // white space where the productions have none
+)
+
+// GrammarKinds is the number of kinds that the productions have. These are the first ones.
+const GrammarKinds = Dots + 1
+
+var kindNames = [...]string{
+	EOF: "eof", Break: "break", Separator: "separator", TagOpen: "tagOpen", Name: "name", Value: "value", Comment: "comment",
+	Open: "open", Close: "close", Result: "result", Move: "move", Number: "number", Dots: "dots",
+	Word: "word", Digits: "digits", Outcome: "outcome", Glyph: "glyph", Null: "null", Remainder: "remainder",
+	Bracketed: "bracketed", Marked: "marked", Quote: "quote", Bare: "bare", Unclosed: "unclosed", Brace: "brace",
+	Bracket: "bracket", Other: "other", Stray: "stray", Sign: "sign", Blank: "blank",
+}
+
+// String returns the name of the kind in the EBNF, such as "tagOpen".
+func (k Kind) String() string { return kindNames[k] }
+
+// KindNamed returns the kind of a name in the EBNF. ok is false if there is none.
+func KindNamed(name string) (k Kind, ok bool) {
+	for i, n := range kindNames {
+		if n == name {
+			return Kind(i), true
+		}
+	}
+	return 0, false
+}
+
+// A Set is a set of kinds, a bit for each.
+type Set uint64
+
+// All has every kind.
+const All = ^Set(0)
+
+// SetOf returns the set of some kinds.
+func SetOf(kinds ...Kind) (s Set) {
+	for _, k := range kinds {
+		s |= 1 << k
+	}
+	return s
+}
+
+// Has reports whether the set has a kind.
+func (s Set) Has(k Kind) bool { return s>>k&1 != 0 }
