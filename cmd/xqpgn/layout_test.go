@@ -39,6 +39,7 @@ var arrows = map[string][]string{
 	"grammar/internal/lexicon":         {},
 	"grammar/internal/scan":            {"grammar/token", "ast", "ast/rules"},
 	"grammar/compile":                  {"ast/rules", "grammar/token", "grammar/internal/lexicon"},
+	"grammar/internal/next":            {"ast", "ast/rules", "grammar/internal/next/"},
 	"grammar/internal/next/":           {"ast", "ast/rules", "grammar/internal/next/", "golang.org/x/text", "grammar/internal/text", "grammar/internal/scan", "grammar/token"},
 	"grammar/internal/markup":          {"grammar/internal/scan", "grammar/internal/text", "grammar/token", "ast", "ast/rules", "golang.org/x/text"},
 	"grammar/internal/split":           {"grammar/internal/markup", "grammar/internal/scan", "grammar/internal/text", "grammar/token", "ast", "ast/rules", "golang.org/x/text"},

@@ -16,6 +16,7 @@ type dfa struct {
 	next   []uint16             // next state, by state and class; a row of 256 a state; state 0 is dead
 	accept []int16              // row that a state accepts, or -1
 	start  [modes]uint16
+	only   [GrammarKinds]uint16 // start for the rows of one kind
 }
 
 // An interval is a range of characters that are one class.
@@ -35,9 +36,9 @@ func (d *dfa) class(r rune) uint8 {
 	return d.astral[i].class
 }
 
-// match returns the row of the longest token at an offset, and the token's end.
-func (d *dfa) match(text string, at int, mode Mode) (row, end int) {
-	state := int(d.start[mode])
+// match returns the row of the longest token at an offset, and the token's end, from a state on. The end is 0 if there is none.
+func (d *dfa) match(text string, at int, start uint16) (row, end int) {
+	state := int(start)
 	for i := at; i < len(text); {
 		var class uint8
 		if b := text[i]; b < utf8.RuneSelf {
@@ -84,14 +85,20 @@ func compile(rows []Row) *dfa {
 	}
 	examples := c.classify()
 	c.add(nil)
-	for mode := range modes {
+	start := func(has func(Row) bool) uint16 {
 		var set []place
 		for i, row := range rows {
-			if row.Mode == mode || row.Mode == Both {
+			if has(row) {
 				set = c.follow(set, place{i, c.progs[i].Start})
 			}
 		}
-		c.dfa.start[mode] = c.add(set)
+		return c.add(set)
+	}
+	for mode := range modes {
+		c.dfa.start[mode] = start(func(r Row) bool { return r.Mode == mode || r.Mode == Both })
+	}
+	for kind := range GrammarKinds {
+		c.dfa.only[kind] = start(func(r Row) bool { return r.Kind == kind && r.Mode != Tag })
 	}
 	for s := 0; s < len(c.sets); s++ {
 		c.dfa.next = append(c.dfa.next, make([]uint16, 256)...)

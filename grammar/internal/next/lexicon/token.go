@@ -23,7 +23,7 @@ func Lex(text string, at int, mode Mode) (Token, Mode) {
 	if at >= len(text) {
 		return Token{Kind: EOF, Start: int32(len(text)), End: int32(len(text))}, mode
 	}
-	row, end := tables.match(text, at, mode)
+	row, end := tables.match(text, at, tables.start[mode])
 	kind := rows[row].Kind
 	switch kind {
 	case TagOpen:
@@ -40,3 +40,9 @@ func Lex(text string, at int, mode Mode) (Token, Mode) {
 
 // Deviates reports whether the specification does not have the token's spelling.
 func (t Token) Deviates() bool { return rows[t.Row].Deviates != "" }
+
+// LexKind returns the longest token of a kind at an offset of a text outside of tags. ok is false if there is none.
+func LexKind(text string, at int, kind Kind) (t Token, ok bool) {
+	row, end := tables.match(text, at, tables.only[kind])
+	return Token{Kind: kind, Row: uint8(row), Start: int32(at), End: int32(end)}, end > at
+}

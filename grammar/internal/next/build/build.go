@@ -1,0 +1,187 @@
+// Package build makes the tree of a game of what the parser read.
+package build
+
+import (
+	"math"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// A Builder builds trees of a grammar. Its memory serves one game after the other.
+type Builder struct {
+	parser         *parse.Parser
+	tag, variation parse.Production
+
+	game  *ast.Game
+	name  *parse.Token // name of the tag that is being read
+	open  *parse.Token // bracket of that tag
+	lines []*line      // the main line, and the variations that are open
+	end   int32        // end of the last token, white space aside
+	moves int32        // offset at which the moves begin; -1 before that
+}
+
+// A line is a line of moves that is being read.
+type line struct {
+	*ast.Line
+	number  ast.Number   // of the next move
+	remarks []ast.Remark // behind the last move
+	ended   bool         // the result was read
+}
+
+// New returns a builder for what a parser reads.
+func New(p *parse.Parser, g *parse.Grammar) *Builder {
+	return &Builder{parser: p, tag: g.Named("Tag"), variation: g.Named("Variation")}
+}
+
+// Build adds the tags, the moves and the findings of the game that the parser read to an empty game.
+func (b *Builder) Build(game *ast.Game) {
+	b.game, b.end, b.moves = game, 0, -1
+	b.lines = append(b.lines[:0], &line{Line: &game.Main})
+	for _, e := range b.parser.Events() {
+		switch {
+		case e.Op == parse.Leaf:
+			b.leaf(b.parser.Token(e))
+		case e.Op == parse.Beside:
+			b.beside(b.parser.Token(e))
+		case e.Op == parse.End && e.Production == b.variation:
+			b.leave()
+		}
+	}
+	b.line().settle()
+	if b.moves >= 0 && b.moves < b.end {
+		game.Main.Span = ast.Span{Start: b.moves, End: b.end}
+	}
+	game.Findings = b.parser.Findings()
+}
+
+// line returns the innermost line.
+func (b *Builder) line() *line { return b.lines[len(b.lines)-1] }
+
+// leaf takes a token of a production.
+func (b *Builder) leaf(t *parse.Token) {
+	l := b.line()
+	switch t.Kind {
+	case lexicon.Separator, lexicon.Break, lexicon.EOF:
+		return
+	case lexicon.TagOpen:
+		b.open, b.name = t, nil
+	case lexicon.Name:
+		b.name = t
+	case lexicon.Value:
+		b.value(t)
+	case lexicon.Number:
+		l.numbered(t)
+	case lexicon.Dots:
+		l.number.End, l.number.Ellipsis = t.End, true
+	case lexicon.Move:
+		l.settle()
+		l.Plies = append(l.Plies, ast.Ply{Span: span(t), Number: l.number, Text: t.Text})
+		l.number = ast.Number{}
+	case lexicon.Comment:
+		l.remarks = append(l.remarks, &ast.Comment{Span: span(t), Text: ast.PairBraces(t.Text[1 : len(t.Text)-1])})
+	case lexicon.Open:
+		b.lines = append(b.lines, &line{Line: &ast.Line{Span: span(t)}})
+	case lexicon.Result:
+		l.settle()
+		if l.ended = true; t.Start < t.End { // else a habit put it there
+			l.Result = ast.Result{Span: span(t), Text: b.source(t)}
+		}
+	}
+	b.pass(t)
+}
+
+// beside takes a token that no production has.
+func (b *Builder) beside(t *parse.Token) {
+	switch l := b.line(); t.Kind {
+	case lexicon.Blank:
+		return
+	case lexicon.Sign:
+		l.remarks = append(l.remarks, &ast.Glyph{Span: span(t), Text: t.Text})
+	default:
+		l.remarks = append(l.remarks, &ast.Stray{Span: span(t), Text: b.source(t)})
+	}
+	b.pass(t)
+}
+
+// pass remembers the end of a token, and where the moves begin.
+func (b *Builder) pass(t *parse.Token) {
+	b.end = max(b.end, t.End)
+	if k := t.Kind; b.moves < 0 && k != lexicon.TagOpen && k != lexicon.Name && k != lexicon.Value {
+		b.moves = t.Start
+	}
+}
+
+// span returns the place of a token.
+func span(t *parse.Token) ast.Span { return ast.Span{Start: t.Start, End: t.End} }
+
+// source returns the text of a token as it is written.
+func (b *Builder) source(t *parse.Token) string { return b.parser.Text()[t.Start:t.End] }
+
+// value takes the value of a tag, which ends the tag.
+func (b *Builder) value(t *parse.Token) {
+	tag := ast.Tag{Span: ast.Span{Start: b.open.Start, End: t.End}, NameAt: span(b.name), Name: b.name.Text, At: span(t)}
+	source := strings.TrimRight(strings.TrimSuffix(b.source(t), "]"), " \t")
+	if strings.HasPrefix(source, `"`) {
+		tag.At.Start++
+		source = source[1:]
+	}
+	source = strings.TrimSuffix(source, `"`)
+	tag.At.End = tag.At.Start + int32(len(source))
+	text := strings.TrimRight(strings.TrimSuffix(t.Text, "]"), " \t")
+	tag.Value = unescape(strings.TrimSuffix(strings.TrimPrefix(text, `"`), `"`))
+	b.game.Tags = append(b.game.Tags, tag)
+}
+
+// unescape resolves the escapes of chess PGN in a tag's value.
+func unescape(value string) string {
+	if !strings.Contains(value, `\`) {
+		return value
+	}
+	return escapes.Replace(value)
+}
+
+var escapes = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
+
+// leave ends a variation.
+func (b *Builder) leave() {
+	l := b.line()
+	l.settle()
+	l.Span.End = b.end
+	b.lines = b.lines[:len(b.lines)-1]
+	outer := b.line()
+	outer.remarks = append(outer.remarks, l.Line)
+}
+
+// settle gives the remarks to the move that they follow.
+func (l *line) settle() {
+	to := &l.Leading
+	switch n := len(l.Plies); {
+	case l.ended:
+		to = &l.Trailing
+	case n > 0:
+		to = &l.Plies[n-1].Remarks
+	}
+	if len(l.remarks) > 0 {
+		*to, l.remarks = append(*to, l.remarks...), nil
+	}
+}
+
+// numbered takes the number of a round.
+func (l *line) numbered(t *parse.Token) {
+	if t.Start == t.End { // a habit put it there
+		return
+	}
+	value := int64(0)
+	for i := 0; i < len(t.Text) && '0' <= t.Text[i] && t.Text[i] <= '9'; i++ {
+		digit := int64(t.Text[i] - '0')
+		if value > (math.MaxInt64-digit)/10 {
+			value = math.MaxInt64
+			break
+		}
+		value = value*10 + digit
+	}
+	l.number = ast.Number{Span: span(t), Value: value, Ellipsis: strings.HasSuffix(t.Text, "...")}
+}

@@ -1,0 +1,19 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// blank is white space where the grammar has none, as behind text that was set aside. It is kept beside the grammar.
+var blank = parse.Habit{
+	Name:  "blank",
+	Kinds: lexicon.SetOf(lexicon.Separator, lexicon.Break),
+	Meet: func(c *parse.Cursor) bool {
+		if c.At(0).Deviates() {
+			c.Respell()
+		}
+		c.SetKind(lexicon.Blank)
+		return true
+	},
+}

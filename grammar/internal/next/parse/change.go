@@ -1,0 +1,182 @@
+package parse
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+)
+
+// What a habit does. Each change belongs to the finding that was reported last: it becomes part of that finding's fix.
+
+// Report adds a finding.
+func (c *Cursor) Report(f Finding) {
+	c.findings.latest = c.findings.add(f, c.lines[len(c.lines)-1].plies) + 1
+}
+
+// Replace puts tokens in place of the next n. Without tokens it takes their text out.
+func (c *Cursor) Replace(n int, toks ...Token) {
+	if len(toks) == 0 { // an empty token keeps the place of the edit
+		at := c.Span(n)
+		toks = []Token{{Token: lexicon.Token{Kind: lexicon.Blank, Start: at.Start, End: at.End}}}
+	}
+	for i := range toks {
+		toks[i].by = c.findings.latest
+	}
+	c.replace(n, toks...)
+}
+
+// Insert puts a token before the next one.
+func (c *Cursor) Insert(kind lexicon.Kind, text string) {
+	at := c.peek(0).Start
+	c.Replace(0, Token{Token: lexicon.Token{Kind: kind, Start: at, End: at}, Text: text})
+}
+
+// Join makes one token of the next n.
+func (c *Cursor) Join(n int, kind lexicon.Kind, text string) {
+	at := c.Span(n)
+	c.Replace(n, Token{Token: lexicon.Token{Kind: kind, Start: at.Start, End: at.End}, Text: text, respelled: true})
+}
+
+// Become makes the next token one of another kind, with another text.
+func (c *Cursor) Become(kind lexicon.Kind, text string) { c.Join(1, kind, text) }
+
+// SetKind makes the next token one of another kind, and leaves its text.
+func (c *Cursor) SetKind(kind lexicon.Kind) { c.peek(0).Kind = kind }
+
+// Pieces puts tokens in place of the next n. All their text is what these n stand for.
+func (c *Cursor) Pieces(n int, toks ...Token) {
+	at := c.Span(n)
+	for i := range toks {
+		toks[i].Start, toks[i].End, toks[i].respelled = at.End, at.End, true
+	}
+	toks[0].Start = at.Start
+	c.Replace(n, toks...)
+}
+
+// Move gives the next n tokens another place in the fixed text.
+func (c *Cursor) Move(n int, home Home) {
+	for i := range n {
+		t := c.peek(i)
+		t.Home, t.by = home, c.findings.latest
+	}
+}
+
+// Beside gives the next n tokens up as one. The tree keeps it beside the grammar, as it is written.
+func (c *Cursor) Beside(n int, kind lexicon.Kind) { c.Join(n, kind, c.Source(n)) }
+
+// Extend makes the next n tokens part of the token before them, which was read.
+func (c *Cursor) Extend(n int) {
+	t := c.peek(-1)
+	t.End = c.peek(n - 1).End
+	t.Text = c.text[t.Start:t.End]
+	c.replace(n)
+}
+
+// Lex reads the text anew from the next token on. Its first n bytes are a token of the kind.
+func (c *Cursor) Lex(kind lexicon.Kind, n int) {
+	at := c.peek(0).Start
+	c.LexAfter(Token{Token: lexicon.Token{Kind: kind, Start: at, End: at + int32(n)}, Text: c.text[at : at+int32(n)]})
+}
+
+// LexAs reads the text anew from the next token on. The first token is the longest one of the kind; if there is none, LexAs
+// changes nothing and returns false.
+func (c *Cursor) LexAs(kind lexicon.Kind) bool {
+	at := c.peek(0).Start
+	t, ok := lexicon.LexKind(c.text, int(at), kind)
+	if !ok {
+		return false
+	}
+	c.LexAfter(Token{Token: t, Text: c.text[t.Start:t.End]})
+	return true
+}
+
+// LexAfter puts tokens in place of the next ones, and reads the text anew behind them, until its tokens are those that are
+// there already.
+func (c *Cursor) LexAfter(toks ...Token) {
+	at, mode, n := toks[len(toks)-1].End, lexicon.Text, 0
+	for {
+		for t := c.peek(n); t.Kind != lexicon.EOF && (t.Start < at || t.End == at); t = c.peek(n) {
+			n++
+		}
+		if t := c.peek(n); t.Start == at && (mode == lexicon.Text || t.Kind == lexicon.EOF) {
+			c.Replace(n, toks...)
+			return
+		}
+		var t lexicon.Token
+		t, mode = lexicon.Lex(c.text, int(at), mode)
+		toks, at = append(toks, Token{Token: t, Text: c.text[t.Start:t.End]}), t.End
+	}
+}
+
+// Interpose lets a whole production stand where the grammar does not have it. The next token must begin it.
+func (c *Cursor) Interpose(name string) {
+	c.parser().push(c.grammar.whole[c.grammar.Named(name)])
+}
+
+// Settle ends all productions that may end before a token of the kind.
+func (c *Cursor) Settle(kind lexicon.Kind) {
+	p := c.parser()
+	for i := p.find(kind); p.top != i; {
+		p.pop()
+	}
+}
+
+// Abandon takes the innermost production back, and all that was read of it: its tokens are to come again.
+func (c *Cursor) Abandon() {
+	for f := range c.open {
+		m := f.mark
+		for _, e := range c.events[m.events:] {
+			if e.Op == Begin {
+				c.begun[e.Production]--
+			}
+		}
+		c.back(int(m.pos))
+		c.findings.back(m.reports)
+		c.top, c.events = m.top, c.events[:m.events]
+		c.lines = c.lines[:m.lines]
+		l := &c.lines[len(c.lines)-1]
+		l.plies, l.moved = m.plies, m.moved
+		return
+	}
+}
+
+// Omit goes on as if the part that the grammar wants here were absent.
+func (c *Cursor) Omit() {
+	p := c.parser()
+	for p.frames[p.top].skip.Has(c.peek(0).Kind) {
+		p.pop()
+	}
+	p.top = p.frames[p.top].below
+}
+
+// rowRules are the rules of the rows of the lexicon.
+var rowRules = func() (all []rules.Rule) {
+	for _, row := range lexicon.Rows() {
+		r, _ := rules.ByID(row.Deviates)
+		all = append(all, r)
+	}
+	return all
+}()
+
+// Respell reports the spelling of the next token, which the specification does not have, and writes it as the
+// specification does.
+func (c *Cursor) Respell() { c.respell(c.peek(0)) }
+
+func (c *Cursor) respell(t *Token) {
+	row := lexicon.Rows()[t.Row]
+	plain := row.Canonical(t.Text)
+	f := Finding{Rule: rowRules[t.Row], Span: ast.Span{Start: t.Start, End: t.End}, Once: true}
+	switch t.Kind {
+	case lexicon.Separator:
+		f.Span.Start = t.End - int32(len(strings.TrimLeft(t.Text, " \t\r\n")))
+	case lexicon.Number, lexicon.Dots, lexicon.Name:
+		f.Args = []any{t.Text, plain}
+	case lexicon.Open, lexicon.Close:
+		f.Args = []any{t.Text}
+	}
+	c.findings.kept = false
+	c.Report(f)
+	t.by, t.Text, t.respelled = c.findings.latest, plain, true
+}

@@ -1,0 +1,153 @@
+package parse
+
+import (
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+)
+
+// A Cursor is what a habit sees of the parser: the tokens, and what the grammar allows before the next one. Offsets are
+// bytes of the game's text. Tokens are counted from the next one, which is 0; the last one that was read is -1.
+type Cursor Parser
+
+// At returns a token. Beyond both ends of the game it is EOF.
+func (c *Cursor) At(n int) Token { return *c.peek(n) }
+
+// Kind returns the kind of a token.
+func (c *Cursor) Kind(n int) lexicon.Kind { return c.peek(n).Kind }
+
+// Wants reports whether the grammar allows a token of the kind here.
+func (c *Cursor) Wants(kind lexicon.Kind) bool { return c.parser().find(kind) >= 0 }
+
+// Fits reports whether the grammar allows a token of the kind here, or here behind a separator.
+func (c *Cursor) Fits(kind lexicon.Kind) bool {
+	p := c.parser()
+	if i := p.find(lexicon.Separator); i >= 0 && p.findFrom(p.frames[i].below, kind) >= 0 {
+		return true
+	}
+	return c.Wants(kind)
+}
+
+// WantsSeparator reports whether only a separator is missing before a token of the kind.
+func (c *Cursor) WantsSeparator(kind lexicon.Kind) bool { return !c.Wants(kind) && c.Fits(kind) }
+
+// parser returns the parser of the cursor.
+func (c *Cursor) parser() *Parser { return (*Parser)(c) }
+
+// open yields the productions in which the cursor is, the innermost first.
+func (c *Cursor) open(yield func(f *frame) bool) {
+	for i := c.top; i >= 0; i = c.frames[i].below {
+		if f := &c.frames[i]; f.op == opEnd && !yield(f) {
+			return
+		}
+	}
+}
+
+// In returns the name of the innermost production, "" before the game began.
+func (c *Cursor) In() string {
+	for f := range c.open {
+		return c.grammar.names[f.prod]
+	}
+	return ""
+}
+
+// production returns the innermost production of a name, nil if there is none.
+func (c *Cursor) production(name string) *frame {
+	for f := range c.open {
+		if c.grammar.names[f.prod] == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// InVariation reports whether a variation is open.
+func (c *Cursor) InVariation() bool { return len(c.lines) > 1 }
+
+// Depth returns the number of open variations.
+func (c *Cursor) Depth() int { return len(c.lines) - 1 }
+
+// Begun returns the offset at which the innermost production of a name began. ok is false if the cursor is in none.
+func (c *Cursor) Begun(name string) (offset int32, ok bool) {
+	f := c.production(name)
+	if f == nil {
+		return 0, false
+	}
+	return c.toks[f.mark.pos].Start, true
+}
+
+// Seen reports whether a production of the name has begun in this game.
+func (c *Cursor) Seen(name string) bool { return c.begun[c.grammar.Named(name)] > 0 }
+
+// Missing returns the name of the production, or the kind of the token, that must stand before the next token.
+func (c *Cursor) Missing() string {
+	i, kind := c.top, c.peek(0).Kind
+	for c.frames[i].skip.Has(kind) {
+		i = c.frames[i].below
+	}
+	n := c.frames[i].node
+	if n.op == opRef {
+		return c.grammar.names[n.prod]
+	}
+	for k := range lexicon.GrammarKinds {
+		if n.first.Has(k) {
+			return max(k, lexicon.Separator).String() // a break is a separator, too
+		}
+	}
+	return ""
+}
+
+// HasMove reports whether a move stands before the next token, in the same line of moves.
+func (c *Cursor) HasMove() bool { return c.lines[len(c.lines)-1].moved > 0 }
+
+// Plies returns the number of plies of the line of moves up to the next token.
+func (c *Cursor) Plies() int { return int(c.lines[len(c.lines)-1].plies) }
+
+// Numbered reports whether the number of a round was read, and no move of that round.
+func (c *Cursor) Numbered() bool {
+	in := c.In()
+	return (in == "Round" || in == "Elided") && c.events[len(c.events)-1].Op != End && c.Fits(lexicon.Move)
+}
+
+// Reported reports whether a rule has a finding in this game so far.
+func (c *Cursor) Reported(r rules.Rule) bool { return c.findings.has(r) }
+
+// Next returns the number of tokens before the next one of a set. EOF is in every set.
+func (c *Cursor) Next(kinds ...lexicon.Kind) int { return c.next(lexicon.SetOf(kinds...)) }
+
+// Line returns the number of tokens from the next one to the end of its line.
+func (c *Cursor) Line() int { return c.Next(lexicon.Break) }
+
+// Source returns the text of the next n tokens, as it stands in the game.
+func (c *Cursor) Source(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return c.text[c.peek(0).Start:c.peek(n-1).End]
+}
+
+// Text returns the text of the game from one offset to another.
+func (c *Cursor) Text(from, to int32) string { return c.text[from:to] }
+
+// Span returns the place of the next n tokens.
+func (c *Cursor) Span(n int) ast.Span {
+	return ast.Span{Start: c.peek(0).Start, End: c.peek(n - 1).End}
+}
+
+// Here returns the empty place before the next token.
+func (c *Cursor) Here() ast.Span {
+	at := c.peek(0).Start
+	return ast.Span{Start: at, End: at}
+}
+
+// End returns the end of the last token that was read, white space and what habits put in aside.
+func (c *Cursor) End() int32 {
+	n := -1
+	for -n <= c.pos {
+		if t := c.peek(n); t.Written() && t.Kind != lexicon.Separator && t.Kind != lexicon.Break && t.Kind != lexicon.Blank {
+			return t.End
+		}
+		n--
+	}
+	return 0
+}

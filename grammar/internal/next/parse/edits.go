@@ -1,0 +1,104 @@
+package parse
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+)
+
+// Findings returns the findings in the order of the text. Their fixes are what the habits changed: applied together, they
+// make the text that the tokens say.
+func (p *Parser) Findings() ast.Findings {
+	w := writer{parser: p}
+	w.write()
+	for i := range p.findings.all {
+		f := &p.findings.all[i]
+		if f.once {
+			f.Args = append(f.Args, places(f.places))
+		}
+		if f.kept {
+			f.Fix = nil
+		}
+	}
+	var out ast.Findings
+	for i := range p.findings.all {
+		out.Diagnostics = append(out.Diagnostics, p.findings.all[i].Diagnostic)
+	}
+	slices.SortStableFunc(out.Diagnostics, func(a, b ast.Diagnostic) int { return int(a.Span.Start - b.Span.Start) })
+	for _, r := range p.findings.log {
+		if r.finding < 0 {
+			if out.Dropped == nil {
+				out.Dropped = map[rules.Rule]int{}
+			}
+			out.Dropped[r.rule]++
+		}
+	}
+	return out
+}
+
+// A writer writes the tokens of a game and compares them with its text. What differs is an edit.
+type writer struct {
+	parser *Parser
+	at     int32 // offset up to which the text is accounted for
+	round  int32 // offset of the last round's number
+	tags   int32 // end of the tags
+	moved  []*Token
+}
+
+// write adds each edit to the fix of the finding that it belongs to.
+func (w *writer) write() {
+	toks := w.parser.toks
+	w.at = toks[0].Start
+	w.round, w.tags = w.at, w.at
+	for i := range toks {
+		t := &toks[i]
+		w.edit(t, w.at, max(w.at, t.Start), "")
+		w.at = max(w.at, t.End)
+		if t.Home != Here {
+			w.away(t)
+			continue
+		}
+		w.edit(t, t.Start, t.End, t.Text)
+		switch {
+		case t.Kind == lexicon.Number:
+			w.round = t.Start
+		case t.Kind == lexicon.Break && i > 0 && toks[i-1].Kind == lexicon.Value:
+			w.tags = t.End
+		}
+	}
+	for _, t := range w.moved {
+		text := t.Text
+		if t.Kind == lexicon.Comment {
+			text += "\n"
+		}
+		w.edit(t, w.tags, w.tags, text)
+	}
+	for i := range w.parser.findings.all {
+		fix := w.parser.findings.all[i].Fix
+		slices.SortStableFunc(fix, func(a, b ast.Edit) int {
+			return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End))
+		})
+	}
+}
+
+// away takes a token out, and puts it where it belongs.
+func (w *writer) away(t *Token) {
+	w.edit(t, t.Start, t.End, "")
+	if t.Home == Before {
+		w.edit(t, w.round, w.round, t.Text+" ")
+	} else {
+		w.moved = append(w.moved, t)
+	}
+}
+
+// edit adds an edit that makes the text from start to end what a token says, if it is not.
+func (w *writer) edit(t *Token, start, end int32, text string) {
+	if t.by == 0 || w.parser.text[start:end] == text {
+		return
+	}
+	f := &w.parser.findings.all[t.by-1]
+	f.Fix = append(f.Fix, ast.Edit{Span: ast.Span{Start: start, End: end}, New: text})
+}

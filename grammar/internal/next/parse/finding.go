@@ -1,0 +1,108 @@
+package parse
+
+import (
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+)
+
+// A Finding is what a habit reports.
+type Finding struct {
+	Rule        rules.Rule
+	Clause      string   // "" for the rule's own
+	Span        ast.Span // an empty span marks a place where something is missing
+	Args        []any    // for the rule's message
+	Related     []ast.Related
+	Suggestions []ast.Suggestion
+	Once        bool // a writer's habit: all reports of the rule are one finding, at the first place
+}
+
+// findings are those of the game that is being read. A log of the reports makes it possible to go back.
+type findings struct {
+	all  []finding
+	log  []report
+	tall [256]tall // by rule
+	most int       // findings of a rule that are kept
+	kept bool      // the habit that is asked has no fix
+
+	latest int32 // index of the finding that was reported last, plus one
+}
+
+// A finding is a diagnostic without its fix, which is found at the end.
+type finding struct {
+	ast.Diagnostic
+	places int32 // number of reports that became this finding
+	once   bool
+	kept   bool // there is no fix: the text stays as it is
+}
+
+// A report says which finding a report became; -1 if it was only counted.
+type report struct {
+	finding int32
+	rule    rules.Rule
+}
+
+// A tall counts the reports of a rule.
+type tall struct {
+	count int32
+	first int32 // index of the finding that further reports of a writer's habit join, plus one
+}
+
+// reset forgets all findings.
+func (f *findings) reset(most int) {
+	*f = findings{all: f.all[:0], log: f.log[:0], most: most}
+}
+
+// has reports whether a rule was reported.
+func (f *findings) has(r rules.Rule) bool { return f.tall[r].count > 0 }
+
+// add adds a finding at a ply, and returns its index, or -1 if there are too many of its rule.
+func (f *findings) add(given Finding, ply int32) int32 {
+	rule := &f.tall[given.Rule]
+	rule.count++
+	i := int32(-1)
+	switch {
+	case given.Once && rule.first > 0:
+		i = rule.first - 1
+		f.all[i].places++
+	case int(rule.count) <= f.most:
+		d := ast.Diagnostic{Rule: given.Rule, Span: given.Span, Ply: int(ply), Args: given.Args, Related: given.Related, Suggestions: given.Suggestions}
+		if given.Clause != given.Rule.Clause() {
+			d.Clause = given.Clause
+		}
+		f.all = append(f.all, finding{Diagnostic: d, places: 1, once: given.Once, kept: f.kept})
+		i = int32(len(f.all) - 1)
+		if given.Once {
+			rule.first = i + 1
+		}
+	}
+	f.log = append(f.log, report{i, given.Rule})
+	return i
+}
+
+// back takes back all reports but the first n.
+func (f *findings) back(n int32) {
+	for i := int32(len(f.log)) - 1; i >= n; i-- {
+		r := f.log[i]
+		rule := &f.tall[r.rule]
+		if rule.count--; r.finding < 0 {
+			continue
+		}
+		if f.all[r.finding].places--; f.all[r.finding].places == 0 { // then it is the last one
+			f.all = f.all[:r.finding]
+			if rule.first == r.finding+1 {
+				rule.first = 0
+			}
+		}
+	}
+	f.log = f.log[:n]
+}
+
+// places says in how many places a finding is, if they are several.
+func places(n int32) rules.Text {
+	if n == 1 {
+		return rules.Text{}
+	}
+	return rules.Text{EN: fmt.Sprintf(" (places: %d)", n), ZH: fmt.Sprintf("（共 %d 处）", n)}
+}

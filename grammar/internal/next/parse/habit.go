@@ -1,0 +1,22 @@
+package parse
+
+import (
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+)
+
+// A Habit is a way of writing that the specification does not have. The parser asks it where the grammar allows no token
+// like the next one.
+type Habit struct {
+	Name  string      // name of its file, such as "round-number"
+	Rule  rules.Rule  // rule that it reports; 0 if it reports none
+	Kinds lexicon.Set // kinds of the next token for which it is asked
+	Fixes bool        // what it changes is a fix; else the text stays as it is
+	Wrong string      // an example of the habit, in movetext or as a whole game
+	Right string      // the same as the specification writes it; "" if there is no fix
+
+	// Meet reports the habit and changes the tokens from the next one on to what was meant. It returns false, and changes
+	// nothing, if the text does not show the habit. It must get further each time: the next token is then one that the
+	// grammar allows, or there are fewer tokens to come.
+	Meet func(c *Cursor) bool
+}

@@ -1,0 +1,130 @@
+package parse
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+)
+
+// A Token is a token of the game as it is to be written. Its offsets are those of the text that it stands for.
+type Token struct {
+	lexicon.Token
+	Text      string // as written in the text, or as a habit wrote it
+	Home      Home   // where it is to be written
+	by        int32  // index of the finding that wrote it, plus one; 0 if it is as in the text
+	respelled bool   // the deviation of its spelling was reported
+}
+
+// Written reports whether the token stands for text of the game. Else a habit put it in.
+func (t *Token) Written() bool { return t.Start < t.End }
+
+// A Home is the part of a game where the specification has what a token says.
+type Home uint8
+
+// The homes.
+const (
+	Here   Home = iota // where the token is
+	Header             // at the end of the tags
+	Before             // before the number of the round
+)
+
+// A tape holds the tokens of a game: those that were read, and those to come. Room between them takes what habits write, so
+// a change costs as much as it changes, wherever it is.
+type tape struct {
+	toks []Token
+	pos  int // number of tokens that were read
+	head int // index of the next token
+	near nearby
+}
+
+// nearby remembers the next token of some sets, so that looking for it again costs nothing.
+type nearby struct {
+	sets [8]lexicon.Set
+	at   [8]int // index on the tape
+	used int
+}
+
+// end is what lies beyond both ends of a tape.
+var end = Token{}
+
+// peek returns the token n behind the next one, or before it if n is negative; -1 is the last one that was read.
+func (t *tape) peek(n int) *Token {
+	i := t.head + n
+	if n < 0 {
+		i = t.pos + n
+	}
+	if i < 0 || i >= len(t.toks) {
+		end = Token{}
+		return &end
+	}
+	return &t.toks[i]
+}
+
+// next returns how many tokens before the first one of a set stand from the next token on. Every set has EOF.
+func (t *tape) next(set lexicon.Set) int {
+	set |= lexicon.SetOf(lexicon.EOF)
+	slot := -1
+	for i := range t.near.used {
+		if t.near.sets[i] == set {
+			slot = i
+		}
+	}
+	if slot < 0 {
+		slot = t.near.used % len(t.near.sets)
+		t.near.used = min(t.near.used+1, len(t.near.sets))
+		t.near.sets[slot], t.near.at[slot] = set, t.head
+	}
+	i := max(t.near.at[slot], t.head)
+	for i < len(t.toks)-1 && !set.Has(t.toks[i].Kind) {
+		i++
+	}
+	t.near.at[slot] = i
+	return i - t.head
+}
+
+// advance reads the next token.
+func (t *tape) advance() {
+	if t.pos != t.head {
+		t.toks[t.pos] = t.toks[t.head]
+	}
+	t.pos, t.head = t.pos+1, t.head+1
+}
+
+// back makes the tokens read since pos those to come again.
+func (t *tape) back(pos int) {
+	t.head -= t.pos - pos
+	copy(t.toks[t.head:], t.toks[pos:t.pos])
+	n := t.pos - pos
+	t.pos = pos
+	t.renew(n)
+}
+
+// replace puts tokens in place of the next n.
+func (t *tape) replace(n int, toks ...Token) {
+	t.head += n
+	if room := t.head - t.pos; room < len(toks) {
+		more := len(toks) + len(t.toks)/4 + 16
+		wider := make([]Token, len(t.toks)+more)
+		copy(wider, t.toks[:t.pos])
+		copy(wider[t.head+more:], t.toks[t.head:])
+		t.toks, t.head = wider, t.head+more
+		for i := range t.near.at {
+			t.near.at[i] += more
+		}
+	}
+	t.head -= len(toks)
+	copy(t.toks[t.head:], toks)
+	t.renew(len(toks))
+}
+
+// renew makes nearby right when the next n tokens are new.
+func (t *tape) renew(n int) {
+	for i := range t.near.used {
+		found := max(t.near.at[i], t.head+n)
+		for k := t.head; k < t.head+n; k++ {
+			if t.near.sets[i].Has(t.toks[k].Kind) {
+				found = k
+				break
+			}
+		}
+		t.near.at[i] = found
+	}
+}
