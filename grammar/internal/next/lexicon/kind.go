@@ -32,6 +32,7 @@ const (
 	Marked         // words in other marks, such as （ ） or 【 】
 	Quote          // a tag's value without the bracket behind it
 	Bare           // other text within a tag
+	Quoting        // a comment with a line that may be a Game or Event tag
 	Unclosed       // { and the text behind it, up to the next brace
 	Brace          // } that closes nothing
 	Bracket        // ]
@@ -52,7 +53,7 @@ var kindNames = [...]string{
 	EOF: "eof", Break: "break", Separator: "separator", TagOpen: "tagOpen", Name: "name", Value: "value", Comment: "comment",
 	Open: "open", Close: "close", Result: "result", Move: "move", Number: "number", Dots: "dots",
 	Word: "word", Digits: "digits", Outcome: "outcome", Glyph: "glyph", Null: "null", Remainder: "remainder",
-	Bracketed: "bracketed", Marked: "marked", Quote: "quote", Bare: "bare", Unclosed: "unclosed", Brace: "brace",
+	Bracketed: "bracketed", Marked: "marked", Quote: "quote", Bare: "bare", Quoting: "quoting", Unclosed: "unclosed", Brace: "brace",
 	Bracket: "bracket", Other: "other", Stray: "stray", Sign: "sign", Blank: "blank",
 }
 

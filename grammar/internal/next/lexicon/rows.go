@@ -14,6 +14,7 @@ type Row struct {
 // classes are the named classes of characters in patterns, and a few longer parts.
 var classes = strings.NewReplacer(
 	"<blank>", `\x0b\x0c\x{85}\x{a0}\x{1680}\x{2000}-\x{200b}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`,
+	"<gap>", `[ \t<blank>]`,
 	"<stop>", `,，、；﹐﹑﹔。`,
 	"<letter>", `\p{L}\p{Nd}\p{Nl}`,
 	"<sign>", `\-+=#＋＃＝－‐‑‒–—―−→`,
@@ -44,6 +45,7 @@ var rows = []Row{
 	{Kind: TagOpen, Mode: Both, Pattern: `\[`},
 	{Kind: Name, Mode: Tag, Pattern: `[^<name-end>]*[^<name-end>:：=＝]`},
 	{Kind: Value, Mode: Tag, Pattern: `"(?:<inner>)*"*(?:\[[^"\[\]\r\n]*)*"[ \t]*\]`},
+	{Kind: Quoting, Pattern: `\{[^{}]*[\r\n]<gap>*\[<gap>*(?i:Game|Event)[:：=＝]*<gap>*"[^{}]*\}`}, // a comment, too
 	{Kind: Comment, Pattern: `\{[^{}]*\}`},
 	{Kind: Open, Pattern: `\(`},
 	{Kind: Close, Pattern: `\)`},
@@ -63,7 +65,7 @@ var rows = []Row{
 	{Kind: Value, Mode: Tag, Pattern: `[“”＂'][^“”＂'"\[\]\r\n]*[“”＂'][ \t]*\]`, Deviates: "tag-syntax"},
 	{Kind: Open, Pattern: `（`, Deviates: "bracket-character", As: "("},
 	{Kind: Close, Pattern: `）`, Deviates: "bracket-character", As: ")"},
-	{Kind: Comment, Pattern: `｛[^{}｛｝]*[}｝]|\{[^{}｛｝]*｝`, Deviates: "bracket-character"},
+	{Kind: Comment, Pattern: `｛[^{}｛｝]*｝`, Deviates: "bracket-character"},
 	{Kind: Digits, Pattern: `[0-9]+`}, // before the forms of a number, which need no period
 	{Kind: Number, Pattern: numberForm + `(?:[<period>]+|[、﹑:：])?`, Deviates: "round-form"},
 	{Kind: Number, Pattern: `[<numeral>]+[、﹑]|[(（【〔［《〈<\[](?:[<digit>]+|[<numeral>]+)[)）】〕］》〉>\]][<period>]*`, Deviates: "round-form"},

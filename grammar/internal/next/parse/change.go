@@ -45,6 +45,12 @@ func (c *Cursor) Become(kind lexicon.Kind, text string) { c.Join(1, kind, text) 
 // SetKind makes the next token one of another kind, and leaves its text.
 func (c *Cursor) SetKind(kind lexicon.Kind) { c.peek(0).Kind = kind }
 
+// Take takes the text of a token out of the fixed text.
+func (c *Cursor) Take(n int) {
+	t := c.peek(n)
+	t.Kind, t.Text, t.by = lexicon.Blank, "", c.findings.latest
+}
+
 // Pieces puts tokens in place of the next n. All their text is what these n stand for.
 func (c *Cursor) Pieces(n int, toks ...Token) {
 	at := c.Span(n)
@@ -123,8 +129,9 @@ func (c *Cursor) Settle(kind lexicon.Kind) {
 	}
 }
 
-// Abandon takes the innermost production back, and all that was read of it: its tokens are to come again.
-func (c *Cursor) Abandon() {
+// Abandon takes the innermost production back, and all that was read of it. It returns the number of its tokens, which are
+// to come again.
+func (c *Cursor) Abandon() (tokens int) {
 	for f := range c.open {
 		m := f.mark
 		for _, e := range c.events[m.events:] {
@@ -132,14 +139,16 @@ func (c *Cursor) Abandon() {
 				c.begun[e.Production]--
 			}
 		}
+		tokens = c.pos - int(m.pos)
 		c.back(int(m.pos))
 		c.findings.back(m.reports)
 		c.top, c.events = m.top, c.events[:m.events]
 		c.lines = c.lines[:m.lines]
 		l := &c.lines[len(c.lines)-1]
 		l.plies, l.moved = m.plies, m.moved
-		return
+		break
 	}
+	return tokens
 }
 
 // Omit goes on as if the part that the grammar wants here were absent.

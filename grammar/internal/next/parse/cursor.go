@@ -67,13 +67,16 @@ func (c *Cursor) InVariation() bool { return len(c.lines) > 1 }
 // Depth returns the number of open variations.
 func (c *Cursor) Depth() int { return len(c.lines) - 1 }
 
-// Begun returns the offset at which the innermost production of a name began. ok is false if the cursor is in none.
-func (c *Cursor) Begun(name string) (offset int32, ok bool) {
+// MaxDepth returns the number of variations that may be open.
+func (c *Cursor) MaxDepth() int { return c.limits.Depth }
+
+// First returns the first token of the innermost production of a name. ok is false if the cursor is in none.
+func (c *Cursor) First(name string) (t Token, ok bool) {
 	f := c.production(name)
 	if f == nil {
-		return 0, false
+		return Token{}, false
 	}
-	return c.toks[f.mark.pos].Start, true
+	return c.toks[f.mark.pos], true
 }
 
 // Seen reports whether a production of the name has begun in this game.
@@ -128,6 +131,9 @@ func (c *Cursor) Source(n int) string {
 
 // Text returns the text of the game from one offset to another.
 func (c *Cursor) Text(from, to int32) string { return c.text[from:to] }
+
+// Length returns the length of the text of the game.
+func (c *Cursor) Length() int32 { return int32(len(c.text)) }
 
 // Span returns the place of the next n tokens.
 func (c *Cursor) Span(n int) ast.Span {

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
@@ -13,8 +14,16 @@ type Token struct {
 	respelled bool   // the deviation of its spelling was reported
 }
 
+// Make returns a token that stands for the text from start to end, and is to be written as another.
+func Make(kind lexicon.Kind, start, end int32, text string) Token {
+	return Token{Token: lexicon.Token{Kind: kind, Start: start, End: end}, Text: text, respelled: true}
+}
+
+// Span returns the place of the token in the text of the game.
+func (t Token) Span() ast.Span { return ast.Span{Start: t.Start, End: t.End} }
+
 // Written reports whether the token stands for text of the game. Else a habit put it in.
-func (t *Token) Written() bool { return t.Start < t.End }
+func (t Token) Written() bool { return t.Start < t.End }
 
 // A Home is the part of a game where the specification has what a token says.
 type Home uint8

@@ -1,0 +1,22 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// commentPlace is a comment between the number of a round and its move. It belongs to the move before the number.
+var commentPlace = parse.Habit{
+	Name:  "comment-place",
+	Rule:  ruleCommentPlace,
+	Kinds: lexicon.SetOf(lexicon.Comment),
+	Wrong: "1. 炮二平五 马８进７ 2. {好棋} 马二进三 *",
+	Meet: func(c *parse.Cursor) bool {
+		if !c.Numbered() || c.Wants(lexicon.Separator) {
+			return false
+		}
+		c.Report(parse.Finding{Rule: ruleCommentPlace, Span: c.Span(1)})
+		c.Interpose("Comment")
+		return true
+	},
+}

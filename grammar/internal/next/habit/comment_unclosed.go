@@ -1,0 +1,29 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// commentUnclosed is a comment that no brace closes. It goes on to the end of the game.
+var commentUnclosed = parse.Habit{
+	Name:  "comment-unclosed",
+	Rule:  ruleCommentUnterminated,
+	Kinds: lexicon.SetOf(lexicon.Unclosed),
+	Wrong: "1. 炮二平五 {好棋 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		start, end := c.At(0).Start, c.Length()
+		text := c.Text(start, end)
+		opener := "{"
+		if strings.HasPrefix(text, "｛") {
+			opener = "｛"
+			reportBracket(c, start, opener)
+		}
+		c.Report(parse.Finding{Rule: ruleCommentUnterminated, Span: ast.Span{Start: start, End: start + int32(len(opener))}})
+		c.LexAfter(parse.Make(lexicon.Comment, start, end, "{"+text[len(opener):]+"}"))
+		return true
+	},
+}

@@ -1,0 +1,30 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// variationDepth is a variation that is nested too deep. It is set aside.
+var variationDepth = parse.Habit{
+	Name:  "variation-depth",
+	Rule:  ruleVariationDepth,
+	Kinds: lexicon.SetOf(lexicon.Open),
+	Meet: func(c *parse.Cursor) bool {
+		if c.Depth() < c.MaxDepth() {
+			return false
+		}
+		n := 1
+		for depth := 1; depth > 0 && c.Kind(n) != lexicon.EOF; n++ {
+			switch c.Kind(n) {
+			case lexicon.Open:
+				depth++
+			case lexicon.Close:
+				depth--
+			}
+		}
+		c.Report(parse.Finding{Rule: ruleVariationDepth, Span: c.Span(n), Args: []any{c.MaxDepth()}})
+		c.Beside(n, lexicon.Stray)
+		return true
+	},
+}

@@ -1,0 +1,25 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// variationEmpty is a variation without moves.
+var variationEmpty = parse.Habit{
+	Name:  "variation-empty",
+	Rule:  ruleVariationEmpty,
+	Kinds: lexicon.SetOf(lexicon.Close, lexicon.Result),
+	Wrong: "1. 炮二平五 () 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		open, ok := c.First("Variation")
+		if !ok || c.Missing() != "Round" {
+			return false
+		}
+		at := open.Span()
+		at.End = c.At(c.Next(lexicon.Close)).End
+		c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: at})
+		c.Omit()
+		return true
+	},
+}
