@@ -9,6 +9,8 @@ var All = []parse.Habit{
 	commentNested,
 	commentUnclosed,
 
+	glyph,
+	marked,
 	separator,
 	commentPlace,
 	variationPlace,

@@ -12,8 +12,13 @@ var commentPlace = parse.Habit{
 	Kinds: lexicon.SetOf(lexicon.Comment),
 	Wrong: "1. 炮二平五 马８进７ 2. {好棋} 马二进三 *",
 	Meet: func(c *parse.Cursor) bool {
-		if !c.Numbered() || c.Wants(lexicon.Separator) {
+		if !c.Numbered() {
 			return false
+		}
+		if c.Wants(lexicon.Separator) {
+			reportJoined(c, lexicon.Number, c.At(0))
+			c.Insert(lexicon.Separator, " ")
+			return true
 		}
 		c.Report(parse.Finding{Rule: ruleCommentPlace, Span: c.Span(1)})
 		c.Interpose("Comment")

@@ -1,6 +1,7 @@
 package habit
 
 import (
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
@@ -19,24 +20,28 @@ var separator = parse.Habit{
 		if c.Missing() != "separator" || !c.Fits(next.Kind) && !(next.Kind == lexicon.Move && c.Fits(lexicon.Number)) {
 			return false
 		}
-		f := parse.Finding{Rule: ruleSeparatorMissing, Span: c.Here(), Once: true, Args: []any{kindWords[before.Kind], kindWords[next.Kind]}}
-		switch {
-		case !before.Written() || !next.Written() || before.Kind == lexicon.Stray: // a habit stands between them
-			c.Insert(lexicon.Separator, " ")
-			return true
-		case before.Kind == lexicon.Number:
-			f.Rule, f.Args = ruleRoundPeriodSeparator, []any{separatorDue}
-		case next.Kind == lexicon.Result && before.Kind != lexicon.Move:
-			f.Rule, f.Args = ruleResultJoined, []any{kindWords[before.Kind]}
-		case next.Kind == lexicon.Comment:
-			f.Clause = "PGN-3.5"
-		case next.Kind == lexicon.Result:
-			f.Clause = "PGN-3.6"
+		if before.Written() && next.Written() && before.Kind != lexicon.Stray { // else a habit stands between them
+			reportJoined(c, before.Kind, next)
 		}
-		c.Report(f)
 		c.Insert(lexicon.Separator, " ")
 		return true
 	},
+}
+
+// reportJoined reports that no separator stands between a token of a kind and the next word.
+func reportJoined(c *parse.Cursor, before lexicon.Kind, next parse.Token) {
+	f := parse.Finding{Rule: ruleSeparatorMissing, Span: ast.Span{Start: next.Start, End: next.Start}, Once: true, Args: []any{kindWords[before], kindWords[next.Kind]}}
+	switch {
+	case before == lexicon.Number:
+		f.Rule, f.Args = ruleRoundPeriodSeparator, []any{separatorDue}
+	case next.Kind == lexicon.Result && before != lexicon.Move:
+		f.Rule, f.Args = ruleResultJoined, []any{kindWords[before]}
+	case next.Kind == lexicon.Comment:
+		f.Clause = "PGN-3.5"
+	case next.Kind == lexicon.Result:
+		f.Clause = "PGN-3.6"
+	}
+	c.Report(f)
 }
 
 var separatorDue = rules.Text{EN: "the separator is missing", ZH: "缺少分隔符"}

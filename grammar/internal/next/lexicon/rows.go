@@ -65,7 +65,6 @@ var rows = []Row{
 	{Kind: Value, Mode: Tag, Pattern: `[“”＂'][^“”＂'"\[\]\r\n]*[“”＂'][ \t]*\]`, Deviates: "tag-syntax"},
 	{Kind: Open, Pattern: `（`, Deviates: "bracket-character", As: "("},
 	{Kind: Close, Pattern: `）`, Deviates: "bracket-character", As: ")"},
-	{Kind: Comment, Pattern: `｛[^{}｛｝]*｝`, Deviates: "bracket-character"},
 	{Kind: Digits, Pattern: `[0-9]+`}, // before the forms of a number, which need no period
 	{Kind: Number, Pattern: numberForm + `(?:[<period>]+|[、﹑:：])?`, Deviates: "round-form"},
 	{Kind: Number, Pattern: `[<numeral>]+[、﹑]|[(（【〔［《〈<\[](?:[<digit>]+|[<numeral>]+)[)）】〕］》〉>\]][<period>]*`, Deviates: "round-form"},

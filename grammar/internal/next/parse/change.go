@@ -33,6 +33,13 @@ func (c *Cursor) Insert(kind lexicon.Kind, text string) {
 	c.Replace(0, Token{Token: lexicon.Token{Kind: kind, Start: at, End: at}, Text: text})
 }
 
+// InsertAt puts a token before the token that is n behind the next one.
+func (c *Cursor) InsertAt(n int, kind lexicon.Kind, text string) {
+	toks := append([]Token(nil), c.toks[c.head:c.head+n]...)
+	at := c.peek(n).Start
+	c.replace(n, append(toks, Token{Token: lexicon.Token{Kind: kind, Start: at, End: at}, Text: text, by: c.findings.latest})...)
+}
+
 // Join makes one token of the next n.
 func (c *Cursor) Join(n int, kind lexicon.Kind, text string) {
 	at := c.Span(n)

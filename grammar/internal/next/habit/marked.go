@@ -1,0 +1,72 @@
+package habit
+
+import (
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// marked is words in other marks than braces. Behind a move they are a comment, unless a word is like a move, a number or a
+// result.
+var marked = parse.Habit{
+	Name:  "marked",
+	Rule:  ruleBracketCharacter,
+	Kinds: lexicon.SetOf(lexicon.Marked, lexicon.Bracketed),
+	Fixes: true,
+	Wrong: "1. 炮二平五 （当头炮） 马８进７ *",
+	Right: "1. 炮二平五 {当头炮} 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		t := c.At(0)
+		_, first := utf8.DecodeRuneInString(t.Text)
+		_, last := utf8.DecodeLastRuneInString(t.Text)
+		inner := t.Text[first : len(t.Text)-last]
+		if !c.HasMove() || !c.Fits(lexicon.Comment) || !isProse(inner) {
+			return false
+		}
+		for _, mark := range []ast.Span{{Start: t.Start, End: t.Start + int32(first)}, {Start: t.End - int32(last), End: t.End}} {
+			c.Report(parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-3.5", Span: mark, Once: true, Args: []any{c.Text(mark.Start, mark.End)}})
+		}
+		c.Become(lexicon.Comment, "{"+inner+"}")
+		return true
+	},
+}
+
+// isProse reports whether at least one word of a text is one of a language, and none is like a move, a number or a result.
+func isProse(text string) bool {
+	worded := false
+	for at := 0; at < len(text); {
+		t, _ := lexicon.Lex(text, at, lexicon.Text)
+		switch word := text[t.Start:t.End]; t.Kind {
+		case lexicon.Word:
+			if likeMove(word) {
+				return false
+			}
+			worded = worded || isWord(word)
+		case lexicon.Move, lexicon.Number, lexicon.Digits, lexicon.Dots, lexicon.Result, lexicon.Outcome, lexicon.Null:
+			return false
+		}
+		at = int(t.End)
+	}
+	return worded
+}
+
+// isWord reports whether a word has a character beyond ASCII, or two letters in a row.
+func isWord(word string) bool {
+	letters := 0
+	for i := range len(word) {
+		switch b := word[i]; {
+		case b >= utf8.RuneSelf:
+			return true
+		case 'a' <= b|0x20 && b|0x20 <= 'z':
+			letters++
+		default:
+			letters = 0
+		}
+		if letters == 2 {
+			return true
+		}
+	}
+	return false
+}
