@@ -33,7 +33,7 @@ func Read(text string, habits []parse.Habit) *ast.Game {
 	game := new(ast.Game)
 	p := parse.New(Strict(), habits, parse.Limits{Depth: maxDepth, Findings: ast.DefaultMaxFindings})
 	p.Parse(text)
-	build.New(p, Strict()).Build(game)
+	build.New(p).Build(game)
 	return game
 }
 

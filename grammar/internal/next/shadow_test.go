@@ -5,10 +5,12 @@ import (
 	"cmp"
 	"flag"
 	"fmt"
+	"iter"
 	"maps"
 	"os"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -25,18 +27,14 @@ import (
 // shadow says which differences TestShadow prints whole: those of files whose path contains the text.
 var shadow = flag.String("shadow", "", "print the differences of these files")
 
-// TestShadow reads the files of the suite with the old reader and the new one. Each game that they read otherwise stands in
+// TestShadow reads the files of the suite and the lines of texts.txt with the old reader and the new one. Each game that they read otherwise stands in
 // shadow.txt, with a verdict: new, old or either is right, and why, or open until somebody judged it. With -update the file
 // gets the games that differ now, as open, and loses those that agree.
 func TestShadow(t *testing.T) {
 	verdicts := readVerdicts(t, "shadow.txt")
 	var lines []string
 	tallies := map[string]*[3]int{} // by folder: games, games that agree, games that were judged
-	for name, data := range testdata.Files(t) {
-		_, name, ok := strings.Cut(name, "conformance/")
-		if !ok || !strings.HasSuffix(name, ".pgn") {
-			continue
-		}
+	for name, data := range shadowed(t) {
 		tally := tallies[path.Dir(name)]
 		if tally == nil {
 			tally = new([3]int)
@@ -70,6 +68,32 @@ func TestShadow(t *testing.T) {
 	}
 	slices.Sort(lines)
 	testdata.Golden(t, "shadow.txt", strings.Join(lines, "\n")+"\n")
+}
+
+// shadowed yields the files of the suite, and the lines of texts.txt, which are texts in the form of Go strings without
+// quotation marks around them.
+func shadowed(t *testing.T) iter.Seq2[string, []byte] {
+	return func(yield func(string, []byte) bool) {
+		for name, data := range testdata.Files(t) {
+			if _, name, ok := strings.Cut(name, "conformance/"); ok && strings.HasSuffix(name, ".pgn") && !yield(name, data) {
+				return
+			}
+		}
+		data, err := os.ReadFile("texts.txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			line = strings.TrimSuffix(line, "\n")
+			text, err := strconv.Unquote(`"` + strings.ReplaceAll(line, `"`, `\"`) + `"`)
+			if err != nil {
+				t.Fatal(line, err)
+			}
+			if !yield("texts/"+strings.ReplaceAll(line, " ", "_"), []byte(text)) {
+				return
+			}
+		}
+	}
 }
 
 // readVerdicts returns the verdicts of a file of judged games, by game.

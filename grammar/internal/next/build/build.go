@@ -10,10 +10,9 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// A Builder builds trees of a grammar. Its memory serves one game after the other.
+// A Builder builds trees. Its memory serves one game after the other.
 type Builder struct {
-	parser         *parse.Parser
-	tag, variation parse.Production
+	parser *parse.Parser
 
 	game  *ast.Game
 	name  *parse.Token // name of the tag that is being read
@@ -32,9 +31,7 @@ type line struct {
 }
 
 // New returns a builder for what a parser reads.
-func New(p *parse.Parser, g *parse.Grammar) *Builder {
-	return &Builder{parser: p, tag: g.Named("Tag"), variation: g.Named("Variation")}
-}
+func New(p *parse.Parser) *Builder { return &Builder{parser: p} }
 
 // Build adds the tags, the moves and the findings of the game that the parser read to an empty game.
 func (b *Builder) Build(game *ast.Game) {
@@ -46,8 +43,6 @@ func (b *Builder) Build(game *ast.Game) {
 			b.leaf(b.parser.Token(e))
 		case e.Op == parse.Beside:
 			b.beside(b.parser.Token(e))
-		case e.Op == parse.End && e.Production == b.variation:
-			b.leave()
 		}
 	}
 	b.line().settle()
@@ -81,9 +76,12 @@ func (b *Builder) leaf(t *parse.Token) {
 		l.Plies = append(l.Plies, ast.Ply{Span: span(t), Number: l.number, Text: t.Text})
 		l.number = ast.Number{}
 	case lexicon.Comment:
-		l.remarks = append(l.remarks, &ast.Comment{Span: span(t), Text: ast.PairBraces(t.Text[1 : len(t.Text)-1])})
+		l.remarks = append(l.remarks, comment(t))
 	case lexicon.Open:
 		b.lines = append(b.lines, &line{Line: &ast.Line{Span: span(t)}})
+	case lexicon.Close:
+		b.pass(t)
+		b.leave()
 	case lexicon.Result:
 		l.settle()
 		if l.ended = true; t.Start < t.End { // else a habit put it there
@@ -91,6 +89,15 @@ func (b *Builder) leaf(t *parse.Token) {
 		}
 	}
 	b.pass(t)
+}
+
+// comment returns the node of a comment.
+func comment(t *parse.Token) *ast.Comment {
+	text := t.Text[len("{"):]
+	if !t.Unclosed {
+		text = text[:len(text)-len("}")]
+	}
+	return &ast.Comment{Span: span(t), Text: ast.PairBraces(text)}
 }
 
 // beside takes a token that no production has.
@@ -108,6 +115,9 @@ func (b *Builder) beside(t *parse.Token) {
 
 // pass remembers the end of a token, and where the moves begin.
 func (b *Builder) pass(t *parse.Token) {
+	if !t.Written() {
+		return
+	}
 	b.end = max(b.end, t.End)
 	if k := t.Kind; b.moves < 0 && k != lexicon.TagOpen && k != lexicon.Name && k != lexicon.Value {
 		b.moves = t.Start

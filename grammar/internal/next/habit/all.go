@@ -8,6 +8,7 @@ var All = []parse.Habit{
 	commentQuotes,
 	commentNested,
 	commentUnclosed,
+	commentUnopened,
 
 	glyph,
 	marked,

@@ -23,7 +23,9 @@ var commentUnclosed = parse.Habit{
 			reportBracket(c, start, opener)
 		}
 		c.Report(parse.Finding{Rule: ruleCommentUnterminated, Span: ast.Span{Start: start, End: start + int32(len(opener))}})
-		c.LexAfter(parse.Make(lexicon.Comment, start, end, "{"+text[len(opener):]+"}"))
+		comment := parse.Make(lexicon.Comment, start, end, "{"+text[len(opener):])
+		comment.Unclosed = true
+		c.LexAfter(comment)
 		return true
 	},
 }

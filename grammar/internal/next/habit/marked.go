@@ -14,7 +14,6 @@ var marked = parse.Habit{
 	Name:  "marked",
 	Rule:  ruleBracketCharacter,
 	Kinds: lexicon.SetOf(lexicon.Marked, lexicon.Bracketed),
-	Fixes: true,
 	Wrong: "1. 炮二平五 （当头炮） 马８进７ *",
 	Right: "1. 炮二平五 {当头炮} 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
@@ -23,7 +22,10 @@ var marked = parse.Habit{
 		_, last := utf8.DecodeLastRuneInString(t.Text)
 		inner := t.Text[first : len(t.Text)-last]
 		if !c.HasMove() || !c.Fits(lexicon.Comment) || !isProse(inner) {
-			return false
+			if !c.LexAs(lexicon.Open) {
+				c.Lex(lexicon.Other, first)
+			}
+			return true
 		}
 		for _, mark := range []ast.Span{{Start: t.Start, End: t.Start + int32(first)}, {Start: t.End - int32(last), End: t.End}} {
 			c.Report(parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-3.5", Span: mark, Once: true, Args: []any{c.Text(mark.Start, mark.End)}})

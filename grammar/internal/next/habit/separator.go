@@ -12,7 +12,6 @@ var separator = parse.Habit{
 	Name:  "separator",
 	Rule:  ruleSeparatorMissing,
 	Kinds: lexicon.All,
-	Fixes: true,
 	Wrong: "1. 炮二平五马８进７ *",
 	Right: "1. 炮二平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
@@ -20,9 +19,11 @@ var separator = parse.Habit{
 		if c.Missing() != "separator" || !c.Fits(next.Kind) && !(next.Kind == lexicon.Move && c.Fits(lexicon.Number)) {
 			return false
 		}
-		if before.Written() && next.Written() && before.Kind != lexicon.Stray { // else a habit stands between them
-			reportJoined(c, before.Kind, next)
+		if !before.Written() || !next.Written() || before.Kind == lexicon.Stray { // something else is wrong here
+			c.Insert(lexicon.Separator, "")
+			return true
 		}
+		reportJoined(c, before.Kind, next)
 		c.Insert(lexicon.Separator, " ")
 		return true
 	},
@@ -36,7 +37,9 @@ func reportJoined(c *parse.Cursor, before lexicon.Kind, next parse.Token) {
 		f.Rule, f.Args = ruleRoundPeriodSeparator, []any{separatorDue}
 	case next.Kind == lexicon.Result && before != lexicon.Move:
 		f.Rule, f.Args = ruleResultJoined, []any{kindWords[before]}
-	case next.Kind == lexicon.Comment:
+	case before == lexicon.Close:
+		f.Clause = "PGN-5"
+	case before == lexicon.Comment || before == lexicon.Sign || next.Kind == lexicon.Comment:
 		f.Clause = "PGN-3.5"
 	case next.Kind == lexicon.Result:
 		f.Clause = "PGN-3.6"

@@ -1,6 +1,8 @@
 package habit
 
 import (
+	"strings"
+
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
@@ -10,18 +12,18 @@ var variationDoubled = parse.Habit{
 	Name:  "variation-doubled",
 	Rule:  ruleVariationEmpty,
 	Kinds: lexicon.SetOf(lexicon.Open),
-	Fixes: true,
 	Wrong: "1. 炮二平五 ((1. 马二进三)) 马８进７ *",
 	Right: "1. 炮二平五 (1. 马二进三) 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		if c.In() != "Variation" || c.Kind(-1) != lexicon.Open {
+		open, ok := c.First("Variation")
+		if !ok || c.In() != "Variation" || !onlyBlanks(c, open) {
 			return false
 		}
 		n := doubled(c, 0)
 		if n == 0 {
 			return false
 		}
-		at := c.At(-1).Span()
+		at := open.Span()
 		at.End = c.At(n).End
 		n += c.Abandon()
 		c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: at})
@@ -29,6 +31,11 @@ var variationDoubled = parse.Habit{
 		c.Take(0)
 		return true
 	},
+}
+
+// onlyBlanks reports whether nothing but white space stands between a token that was read and the next one.
+func onlyBlanks(c *parse.Cursor, t parse.Token) bool {
+	return strings.TrimLeft(c.Text(t.End, c.At(0).Start), " \t\r\n") == ""
 }
 
 // doubled returns the number of tokens from one of them on up to the parenthesis that closes around variations, if nothing

@@ -80,7 +80,7 @@ var rows = []Row{
 	{Kind: Remainder, Pattern: `(?:;|//)[^\r\n]*`},
 	{Kind: Bracketed, Pattern: `\[[^<bracket>"“”＂\r\n]*\]`},
 	{Kind: Other, Pattern: `<[/!]*[A-Za-z][A-Za-z0-9 /=]*>`},
-	{Kind: Marked, Pattern: `[【〔［《〈<‹“"「『][^<bracket>\r\n]*[】〕］\]》〉>›”"」』]|[(（][^<bracket> .\r\n]+[)）]`},
+	{Kind: Marked, Pattern: `[【〔［《〈<‹“"「『][^<bracket>\r\n]*[】〕］\]》〉>›”"」』]|（[^<bracket>\r\n]*[)）]`},
 	{Kind: Unclosed, Pattern: `[{｛][^{}｛｝]*`},
 	{Kind: Brace, Pattern: `[}｝]`},
 	{Kind: Bracket, Pattern: `\]`},

@@ -190,9 +190,8 @@ func (c *Cursor) respell(t *Token) {
 	case lexicon.Number, lexicon.Dots, lexicon.Name:
 		f.Args = []any{t.Text, plain}
 	case lexicon.Open, lexicon.Close:
-		f.Args = []any{t.Text}
+		f.Args, f.Clause = []any{t.Text}, "PGN-5"
 	}
-	c.findings.kept = false
 	c.Report(f)
 	t.by, t.Text, t.respelled = c.findings.latest, plain, true
 }

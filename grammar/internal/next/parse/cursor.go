@@ -103,13 +103,23 @@ func (c *Cursor) Missing() string {
 // HasMove reports whether a move stands before the next token, in the same line of moves.
 func (c *Cursor) HasMove() bool { return c.lines[len(c.lines)-1].moved > 0 }
 
+// AfterMove reports whether the last word that was read is a move or a remark on it.
+func (c *Cursor) AfterMove() bool {
+	n := -1
+	for k := c.peek(n).Kind; k == lexicon.Separator || k == lexicon.Break || k == lexicon.Blank; k = c.peek(n).Kind {
+		n--
+	}
+	k := c.peek(n).Kind
+	return k == lexicon.Move || k == lexicon.Comment || k == lexicon.Close || k == lexicon.Sign
+}
+
 // Plies returns the number of plies of the line of moves up to the next token.
 func (c *Cursor) Plies() int { return int(c.lines[len(c.lines)-1].plies) }
 
 // Numbered reports whether the number of a round was read, and no move of that round.
 func (c *Cursor) Numbered() bool {
 	in := c.In()
-	return (in == "Round" || in == "Elided") && c.events[len(c.events)-1].Op != End && c.Fits(lexicon.Move)
+	return (in == "Round" || in == "Elided") && c.lines[len(c.lines)-1].moved <= c.production("Round").mark.events
 }
 
 // Reported reports whether a rule has a finding in this game so far.

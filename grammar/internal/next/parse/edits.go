@@ -19,9 +19,6 @@ func (p *Parser) Findings() ast.Findings {
 		if f.once {
 			f.Args = append(f.Args, places(f.places))
 		}
-		if f.kept {
-			f.Fix = nil
-		}
 	}
 	var out ast.Findings
 	for i := range p.findings.all {

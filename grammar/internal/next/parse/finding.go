@@ -24,7 +24,6 @@ type findings struct {
 	log  []report
 	tall [256]tall // by rule
 	most int       // findings of a rule that are kept
-	kept bool      // the habit that is asked has no fix
 
 	latest int32 // index of the finding that was reported last, plus one
 }
@@ -34,7 +33,6 @@ type finding struct {
 	ast.Diagnostic
 	places int32 // number of reports that became this finding
 	once   bool
-	kept   bool // there is no fix: the text stays as it is
 }
 
 // A report says which finding a report became; -1 if it was only counted.
@@ -71,7 +69,7 @@ func (f *findings) add(given Finding, ply int32) int32 {
 		if given.Clause != given.Rule.Clause() {
 			d.Clause = given.Clause
 		}
-		f.all = append(f.all, finding{Diagnostic: d, places: 1, once: given.Once, kept: f.kept})
+		f.all = append(f.all, finding{Diagnostic: d, places: 1, once: given.Once})
 		i = int32(len(f.all) - 1)
 		if given.Once {
 			rule.first = i + 1

@@ -11,7 +11,6 @@ type Habit struct {
 	Name  string      // name of its file, such as "round-number"
 	Rule  rules.Rule  // rule that it reports; 0 if it reports none
 	Kinds lexicon.Set // kinds of the next token for which it is asked
-	Fixes bool        // what it changes is a fix; else the text stays as it is
 	Wrong string      // an example of the habit, in movetext or as a whole game
 	Right string      // the same as the specification writes it; "" if there is no fix
 

@@ -215,7 +215,6 @@ func (p *Parser) deviate() {
 		asked = asked[len(asked)-1:]
 	}
 	for _, h := range asked {
-		p.findings.kept = !h.Fixes
 		if h.Meet((*Cursor)(p)) {
 			return
 		}

@@ -1,0 +1,33 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// commentUnopened is words behind a move, and a brace that closes them: the brace before them was lost.
+var commentUnopened = parse.Habit{
+	Name:  "comment-unopened",
+	Rule:  ruleBraceUnmatched,
+	Kinds: lexicon.SetOf(lexicon.Word),
+	Wrong: "1. 炮二平五 当头炮} 马８进７ *",
+	Right: "1. 炮二平五 {当头炮} 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		if !c.HasMove() || !c.Fits(lexicon.Comment) || !c.AfterMove() {
+			return false
+		}
+		n := c.Next(lexicon.Brace, lexicon.Number, lexicon.Digits, lexicon.Result, lexicon.Move, lexicon.Comment, lexicon.Unclosed, lexicon.Open,
+			lexicon.Close, lexicon.TagOpen, lexicon.Marked, lexicon.Bracketed, lexicon.Remainder)
+		const most = 1024 // bytes
+		start, end := c.At(0).Start, c.At(n).End
+		if c.Kind(n) != lexicon.Brace || end-start > most || !isProse(strings.TrimRight(c.Text(start, end), "}｝")) {
+			return false
+		}
+		brace := c.At(n).Span()
+		c.Report(parse.Finding{Rule: ruleBraceUnmatched, Span: brace})
+		c.Join(n+1, lexicon.Comment, "{"+c.Text(start, brace.Start)+"}")
+		return true
+	},
+}
