@@ -52,9 +52,9 @@ func TestShadow(t *testing.T) {
 				continue
 			}
 			verdict := cmp.Or(verdicts[id], "open")
-			if verdict == "open" {
+			if verdict == "open" && *shadow == "" {
 				t.Logf("%s: %s", id, what)
-			} else {
+			} else if verdict != "open" {
 				tally[2]++
 			}
 			lines = append(lines, id+" "+verdict)

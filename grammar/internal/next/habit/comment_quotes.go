@@ -24,7 +24,7 @@ var commentQuotes = parse.Habit{
 		inside := ast.Span{Start: t.Start, End: t.Start + 1}
 		c.Report(parse.Finding{
 			Rule:    ruleCommentTag,
-			Span:    ast.Span{Start: t.Start + int32(bracket), End: t.Start + int32(name[3])},
+			Span:    ast.Span{Start: t.Start + int32(bracket), End: t.Start + int32(name[5])},
 			Args:    []any{strings.ToUpper(t.Text[name[2]:name[2]+1]) + strings.ToLower(t.Text[name[2]+1:name[3]]), lineBreaks(t.Text[:bracket])},
 			Related: []ast.Related{{Span: inside, Text: commentBegins}},
 		})
@@ -34,7 +34,7 @@ var commentQuotes = parse.Habit{
 }
 
 // quotedTag finds the name of the tag in a comment.
-var quotedTag = regexp.MustCompile(`[\r\n][^\S\r\n]*\[[^\S\r\n]*((?i:Game|Event))[:：=＝]*[^\S\r\n]*"`)
+var quotedTag = regexp.MustCompile(`[\r\n][^\S\r\n]*\[[^\S\r\n]*((?i:Game|Event))([:：=＝]*)[^\S\r\n]*"`)
 
 var commentBegins = rules.Text{EN: "the comment begins here", ZH: "注释从这里开始"}
 

@@ -13,7 +13,10 @@ var resultMissing = parse.Habit{
 	Kinds: lexicon.SetOf(lexicon.EOF),
 	Wrong: "1. 炮二平五 马８进７",
 	Meet: func(c *parse.Cursor) bool {
-		if !c.Fits(lexicon.Result) || c.InVariation() {
+		if c.InVariation() {
+			return false
+		}
+		if c.Settle(lexicon.EOF); !c.Fits(lexicon.Result) {
 			return false
 		}
 		if !c.Reported(ruleCommentUnterminated) && !c.Reported(ruleVariationUnterminated) {

@@ -27,7 +27,9 @@ var variationDoubled = parse.Habit{
 		at.End = c.At(n).End
 		n += c.Abandon()
 		c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: at})
-		c.Take(n)
+		if c.Kind(n) == lexicon.Close {
+			c.Take(n)
+		}
 		c.Take(0)
 		return true
 	},
@@ -38,8 +40,8 @@ func onlyBlanks(c *parse.Cursor, t parse.Token) bool {
 	return strings.TrimLeft(c.Text(t.End, c.At(0).Start), " \t\r\n") == ""
 }
 
-// doubled returns the number of tokens from one of them on up to the parenthesis that closes around variations, if nothing
-// else stands there; else 0.
+// doubled returns the number of tokens from one of them on up to the parenthesis that closes around variations, or to the
+// end of the game, if nothing else stands there; else 0.
 func doubled(c *parse.Cursor, from int) int {
 	depth := 0
 	for n := from; ; n++ {
@@ -52,7 +54,7 @@ func doubled(c *parse.Cursor, from int) int {
 			}
 		case lexicon.Separator, lexicon.Break:
 		case lexicon.EOF:
-			return 0
+			return n - from
 		default:
 			if depth == 0 {
 				return 0

@@ -15,6 +15,10 @@ var variationPlace = parse.Habit{
 		if !c.Numbered() || !c.HasMove() {
 			return false
 		}
+		if c.Wants(lexicon.Separator) { // that of the number
+			c.Insert(lexicon.Separator, "")
+			return true
+		}
 		c.Report(parse.Finding{Rule: ruleCommentPlace, Span: c.Span(1)})
 		c.Interpose("Variation")
 		return true

@@ -131,7 +131,7 @@ func (c *Cursor) Interpose(name string) {
 // Settle ends all productions that may end before a token of the kind.
 func (c *Cursor) Settle(kind lexicon.Kind) {
 	p := c.parser()
-	for i := p.find(kind); p.top != i; {
+	for f := &p.frames[p.top]; !f.first.Has(kind) && f.skip.Has(kind); f = &p.frames[p.top] {
 		p.pop()
 	}
 }

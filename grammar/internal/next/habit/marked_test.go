@@ -1,0 +1,11 @@
+package habit_test
+
+import "testing"
+
+func TestMarked(t *testing.T) {
+	hold(t, []reading{
+		{text: "1. 炮二平五 （当头炮） 马８进７ *", tree: "1.炮二平五 {当头炮} 马８进７ =*", findings: "bracket-character 16-19", fixed: "1. 炮二平五 {当头炮} 马８进７ *"},
+		{text: "1. 炮二平五【当头】马８进７ *", tree: "1.炮二平五 {当头} 马８进７ =*", findings: "bracket-character 15-18, separator-missing 15-15", fixed: "1. 炮二平五 {当头} 马８进７ *"},
+		{text: "1. 炮二平五 （1. 马二进三） 马８进７ *", tree: "1.炮二平五 (1.马二进三) 马８进７ =*", findings: "bracket-character 16-19", fixed: "1. 炮二平五 (1. 马二进三) 马８进７ *"},
+	})
+}
