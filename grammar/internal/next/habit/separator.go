@@ -12,8 +12,8 @@ var separator = parse.Habit{
 	Name:  "separator",
 	Rule:  ruleSeparatorMissing,
 	Kinds: lexicon.All,
-	Wrong: "1. 炮二平五马８进７ *",
-	Right: "1. 炮二平五 马８进７ *",
+	Wrong: "1. 炮二平五 {当头炮}马８进７ *",
+	Right: "1. 炮二平五 {当头炮} 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
 		before, next := c.At(-1), c.At(0)
 		if c.Missing() != "separator" || !c.Fits(next.Kind) && !(next.Kind == lexicon.Move && c.Fits(lexicon.Number)) {

@@ -14,14 +14,9 @@ var variationDepth = parse.Habit{
 		if c.Depth() < c.MaxDepth() {
 			return false
 		}
-		n := 1
-		for depth := 1; depth > 0 && c.Kind(n) != lexicon.EOF; n++ {
-			switch c.Kind(n) {
-			case lexicon.Open:
-				depth++
-			case lexicon.Close:
-				depth--
-			}
+		n := c.Closing(0)
+		if c.Kind(n) == lexicon.Close {
+			n++
 		}
 		c.Report(parse.Finding{Rule: ruleVariationDepth, Span: c.Span(n), Args: []any{c.MaxDepth()}})
 		c.Beside(n, lexicon.Stray)

@@ -19,7 +19,7 @@ var variationDoubled = parse.Habit{
 		if !ok || c.In() != "Variation" || !onlyBlanks(c, open) {
 			return false
 		}
-		n := doubled(c, 0)
+		n := doubled(c)
 		if n == 0 {
 			return false
 		}
@@ -40,25 +40,20 @@ func onlyBlanks(c *parse.Cursor, t parse.Token) bool {
 	return strings.TrimLeft(c.Text(t.End, c.At(0).Start), " \t\r\n") == ""
 }
 
-// doubled returns the number of tokens from one of them on up to the parenthesis that closes around variations, or to the
-// end of the game, if nothing else stands there; else 0.
-func doubled(c *parse.Cursor, from int) int {
-	depth := 0
-	for n := from; ; n++ {
+// doubled returns the number of tokens up to the parenthesis that closes around variations, or to the end of the game, if
+// nothing but variations stands there; else 0.
+func doubled(c *parse.Cursor) int {
+	for n := 0; ; n++ {
 		switch c.Kind(n) {
 		case lexicon.Open:
-			depth++
-		case lexicon.Close:
-			if depth--; depth < 0 {
-				return n - from
+			if n = c.Closing(n); c.Kind(n) == lexicon.EOF {
+				return n
 			}
 		case lexicon.Separator, lexicon.Break:
-		case lexicon.EOF:
-			return n - from
+		case lexicon.Close, lexicon.EOF:
+			return n
 		default:
-			if depth == 0 {
-				return 0
-			}
+			return 0
 		}
 	}
 }

@@ -12,7 +12,7 @@ var variationTarget = parse.Habit{
 	Kinds: lexicon.SetOf(lexicon.Open),
 	Wrong: "(1. 马二进三) 1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
-		if c.HasMove() || doubled(c, 0) > 0 {
+		if c.HasMove() {
 			return false
 		}
 		c.Report(parse.Finding{Rule: ruleVariationTarget, Span: c.Span(1)})

@@ -125,7 +125,21 @@ func (c *Cursor) LexAfter(toks ...Token) {
 
 // Interpose lets a whole production stand where the grammar does not have it. The next token must begin it.
 func (c *Cursor) Interpose(name string) {
+	c.endComplete(c.peek(0).Kind)
 	c.parser().push(c.grammar.whole[c.grammar.Named(name)])
+}
+
+// endComplete ends the innermost productions of which nothing more has to come before a token of the kind.
+func (c *Cursor) endComplete(kind lexicon.Kind) {
+	p, to := c.parser(), c.top
+	for i := c.top; i >= 0 && c.frames[i].skip.Has(kind); i = c.frames[i].below {
+		if c.frames[i].op == opEnd {
+			to = c.frames[i].below
+		}
+	}
+	for p.top != to {
+		p.pop()
+	}
 }
 
 // Settle ends all productions that may end before a token of the kind.

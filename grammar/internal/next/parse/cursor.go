@@ -87,6 +87,7 @@ func (c *Cursor) Missing() string {
 	i, kind := c.top, c.peek(0).Kind
 	for c.frames[i].skip.Has(kind) {
 		i = c.frames[i].below
+		c.work++
 	}
 	n := c.frames[i].node
 	if n.op == opRef {
@@ -140,10 +141,17 @@ func (c *Cursor) Source(n int) string {
 }
 
 // Text returns the text of the game from one offset to another.
-func (c *Cursor) Text(from, to int32) string { return c.text[from:to] }
+func (c *Cursor) Text(from, to int32) string {
+	c.work += int(to - from)
+	return c.text[from:to]
+}
 
 // Length returns the length of the text of the game.
 func (c *Cursor) Length() int32 { return int32(len(c.text)) }
+
+// Rest returns the text of the game from the next token on. A habit that reads more of it than it takes must not decline
+// often.
+func (c *Cursor) Rest() string { return c.text[c.peek(0).Start:] }
 
 // Span returns the place of the next n tokens.
 func (c *Cursor) Span(n int) ast.Span {

@@ -26,7 +26,8 @@ type Parser struct {
 	begun    [16]int32 // number of productions begun, by production
 	findings findings
 	lines    []line // the main line and the variations that are open
-	tries    int    // number of habits that changed something since a token was read
+	pairs    pairs
+	tries    int // number of habits that changed something since a token was read
 }
 
 // A frame is a part that the parser has still to read, or the end of a production that it is in. Frames are never changed,
@@ -125,7 +126,8 @@ func (p *Parser) begin(text string) {
 	}
 	p.frames, p.top, p.events, p.begun = p.frames[:0], -1, p.events[:0], [16]int32{}
 	p.findings.reset(p.limits.Findings)
-	p.lines, p.tries = append(p.lines[:0], line{}), 0
+	p.lines, p.pairs, p.tries = append(p.lines[:0], line{}), nil, 0
+	p.work = 0
 	p.push(p.grammar.finish)
 	p.push(p.grammar.whole[0])
 }
@@ -146,6 +148,7 @@ func (p *Parser) findFrom(i int32, kind lexicon.Kind) int32 {
 			return -1
 		}
 		i = f.below
+		p.work++
 	}
 	return i
 }
@@ -224,6 +227,9 @@ func (p *Parser) deviate() {
 
 // Text returns the text of the game.
 func (p *Parser) Text() string { return p.text }
+
+// Work returns the number of tokens and bytes that habits looked at.
+func (p *Parser) Work() int { return p.work }
 
 // Events returns what the parser read.
 func (p *Parser) Events() []Event { return p.events }

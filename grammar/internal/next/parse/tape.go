@@ -43,6 +43,7 @@ type tape struct {
 	pos  int // number of tokens that were read
 	head int // index of the next token
 	near nearby
+	work int // number of tokens and bytes that habits looked at
 }
 
 // nearby remembers the next token of some sets, so that looking for it again costs nothing.
@@ -57,6 +58,7 @@ var end = Token{}
 
 // peek returns the token n behind the next one, or before it if n is negative; -1 is the last one that was read.
 func (t *tape) peek(n int) *Token {
+	t.work++
 	i := t.head + n
 	if n < 0 {
 		i = t.pos + n
@@ -85,6 +87,7 @@ func (t *tape) next(set lexicon.Set) int {
 	i := max(t.near.at[slot], t.head)
 	for i < len(t.toks)-1 && !set.Has(t.toks[i].Kind) {
 		i++
+		t.work++
 	}
 	t.near.at[slot] = i
 	return i - t.head

@@ -1,0 +1,63 @@
+package parse
+
+import (
+	"sort"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+)
+
+// pairs has the offset of the closing parenthesis for that of the opening one. It is made when it is asked for first, so
+// that nested variations are not passed once for each variation that they are in.
+type pairs map[int32]int32
+
+// Closing returns the number of the token that closes the parenthesis which token n is. If nothing closes it, that is the
+// number of EOF.
+func (c *Cursor) Closing(n int) int {
+	if c.pairs == nil {
+		c.pairs = pairsOf(c.toks[c.head:])
+		c.work += len(c.toks) - c.head
+	}
+	open := c.peek(n).Start
+	if offset, ok := c.pairs[open]; ok {
+		from := c.head + n
+		i := sort.Search(len(c.toks)-from, func(i int) bool { return c.toks[from+i].Start >= offset })
+		for i > 0 && c.toks[from+i].Kind != lexicon.Close && c.toks[from+i].Start == offset && from+i < len(c.toks)-1 {
+			i++ // past what habits put in before it
+		}
+		return n + i
+	}
+	depth := 0
+	for ; c.Kind(n) != lexicon.EOF; n++ { // a habit made this parenthesis
+		switch c.Kind(n) {
+		case lexicon.Open:
+			depth++
+		case lexicon.Close:
+			depth--
+		}
+		if depth == 0 {
+			break
+		}
+	}
+	return n
+}
+
+// pairsOf returns the pairs of some tokens. The closing offset of a parenthesis that nothing closes is that of EOF.
+func pairsOf(toks []Token) pairs {
+	all := pairs{}
+	var open []int32
+	for _, t := range toks {
+		switch t.Kind {
+		case lexicon.Open:
+			open = append(open, t.Start)
+		case lexicon.Close:
+			if n := len(open); n > 0 {
+				all[open[n-1]] = t.Start
+				open = open[:n-1]
+			}
+		}
+	}
+	for _, start := range open {
+		all[start] = toks[len(toks)-1].Start
+	}
+	return all
+}
