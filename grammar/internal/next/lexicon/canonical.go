@@ -1,57 +1,173 @@
 package lexicon
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
 )
 
-// Canonical returns how the specification writes what a deviating token of a row says.
+// Canonical returns how the specification writes a deviating token of the row, and the text itself if it has no other
+// way to write it. An [Outcome] is written as the result that it means, [Digits] with their period.
 func (r Row) Canonical(text string) string {
 	if r.As != "" {
 		return r.As
 	}
 	switch r.Kind {
-	case Separator:
-		if strings.ContainsAny(text, "\r\n") {
-			return "\n"
-		}
-		return " "
+	case Break, Separator:
+		return whiteSpace(text)
 	case Name:
-		return strings.TrimRight(text, " \t:：=＝")
+		return tagName(text)
 	case Value:
-		return `"` + strings.Trim(text, ` "“”＂']`) + `"]`
+		return r.tagValue(text)
 	case Comment:
-		return "{" + strings.Trim(text, "{}｛｝") + "}"
-	case Number:
-		periods := strings.Count(text, ".") + strings.Count(text, "．") + strings.Count(text, "。") + 3*strings.Count(text, "…")
-		if periods >= 3 {
-			return strconv.Itoa(numeral(text)) + "..."
+		return comment(text)
+	case Number, Digits:
+		return roundNumberOf(text)
+	case Outcome:
+		if result, ok := ast.ReadResult(text); ok {
+			return result
 		}
-		return strconv.Itoa(numeral(text)) + "."
 	}
 	return text
 }
 
-// numeral returns the number in a text, which is in digits, in Chinese or in one character.
-func numeral(text string) int {
-	n, unit := 0, 0
-	for _, r := range text {
-		switch i := strings.IndexRune("〇一二三四五六七八九", r); {
-		case '0' <= r && r <= '9':
-			unit = unit*10 + int(r-'0')
-		case '０' <= r && r <= '９':
-			unit = unit*10 + int(r-'０')
-		case '①' <= r && r <= '⒛':
-			unit = int(r-'①')%20 + 1
-		case i >= 0:
-			unit = unit*10 + utf8.RuneCountInString("〇一二三四五六七八九"[:i])
-		case r == '十' || r == '廿' || r == '卅' || r == '卌':
-			ten := map[rune]int{'十': 1, '廿': 2, '卅': 3, '卌': 4}[r]
-			n, unit = n+10*ten*max(unit, 1), 0
-		case r == '百':
-			n, unit = n+100*max(unit, 1), 0
+// Deviation returns the offset in a deviating token of the row at which it leaves the specification.
+func (r Row) Deviation(text string) int {
+	switch {
+	case r.Kind == Break || r.Kind == Separator:
+		return len(text) - len(strings.TrimLeft(text, " \t\r\n"))
+	case r.Deviates == "tag-values":
+		return valueEnd(text)
+	case r.Kind == Value && strings.HasSuffix(text, "]]"):
+		return len(strings.TrimRight(text, "]"))
+	}
+	return 0
+}
+
+// whiteSpace returns the line breaks of white space, or a space if it has none.
+func whiteSpace(text string) string {
+	breaks := strings.Map(func(r rune) rune {
+		if r == '\r' || r == '\n' {
+			return r
+		}
+		return -1
+	}, text)
+	if breaks == "" {
+		return " "
+	}
+	return breaks
+}
+
+// tagName returns the name of the specification that a name is meant for, without what is written after it.
+func tagName(text string) string {
+	name := strings.TrimRight(text, " \t:：=＝")
+	if tag, ok := ast.LookupTagFold(name); ok {
+		return tag.Name
+	}
+	return name
+}
+
+// tagValue returns a value in quotation marks with its bracket. Nothing is known of a tag with several values.
+func (r Row) tagValue(text string) string {
+	if r.Deviates == "tag-values" {
+		return text
+	}
+	return `"` + inner(strings.TrimRight(text, " \t]")) + `"]`
+}
+
+// valueEnd returns the offset of the first quotation mark with another one after it, and only marks between.
+func valueEnd(text string) int {
+	for at := 1; ; at++ {
+		mark := strings.IndexByte(text[at:], '"')
+		if mark < 0 {
+			return 0
+		}
+		at += mark
+		after := text[at+1:]
+		if rest := strings.TrimLeft(after, " \t　,，、;；/&+"); len(rest) < len(after) && strings.HasPrefix(rest, `"`) {
+			return at
 		}
 	}
-	return n + unit
+}
+
+// comment returns a comment in braces. One that has braces within stays as it is.
+func comment(text string) string {
+	words := inner(text)
+	if strings.ContainsAny(words, "{}") {
+		return text
+	}
+	return "{" + words + "}"
+}
+
+// inner returns a text without its first and its last character.
+func inner(text string) string {
+	_, first := utf8.DecodeRuneInString(text)
+	_, last := utf8.DecodeLastRuneInString(text)
+	return text[first : len(text)-last]
+}
+
+// roundNumberOf returns a round's number with its period, and with three more if the text has as many: they stand for a move
+// that is left out.
+func roundNumberOf(text string) string {
+	body := strings.TrimRight(text, periods)
+	number := plainDigits(body)
+	if number == "" {
+		number = strconv.FormatInt(numeral(body), 10)
+	}
+	if end := text[len(body):]; utf8.RuneCountInString(end) > 2 || strings.Contains(end, "…") {
+		return number + ". ..."
+	}
+	return number + "."
+}
+
+// periods are the characters of the class period.
+const periods = ".．。…﹒·"
+
+// plainDigits returns the digits of a number in half width, however many they are.
+func plainDigits(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case '0' <= r && r <= '9':
+			return r
+		case '０' <= r && r <= '９':
+			return r - '０' + '0'
+		}
+		return -1
+	}, text)
+}
+
+// numeral returns the number that a text has in Chinese numerals or in a character such as ①. Of a number too large to
+// hold it returns the largest that can be held.
+func numeral(text string) int64 {
+	n, unit := int64(0), int64(0)
+	add := func(value int64) { n, unit = min(n, math.MaxInt64-value)+value, 0 }
+	for _, r := range text {
+		switch digit := strings.IndexRune("〇一二三四五六七八九", r); {
+		case '①' <= r && r <= '⒛':
+			return int64(r-'①')%20 + 1
+		case digit >= 0:
+			unit = shifted(unit, int64(digit/len("一")))
+		case r == '零':
+			unit = shifted(unit, 0)
+		case r == '百':
+			add(min(max(1, unit), math.MaxInt64/100) * 100)
+		case r == '十':
+			add(min(max(1, unit), math.MaxInt64/100) * 10)
+		case strings.ContainsRune("廿卅卌", r):
+			add(int64(strings.IndexRune("廿卅卌", r)/len("廿")+2) * 10)
+		}
+	}
+	add(unit)
+	return n
+}
+
+// shifted returns a number with another digit after it.
+func shifted(n, digit int64) int64 {
+	if n > (math.MaxInt64-9)/10 {
+		return math.MaxInt64
+	}
+	return n*10 + digit
 }

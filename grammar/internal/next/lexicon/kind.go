@@ -22,21 +22,21 @@ const (
 
 // The neutral kinds. No production has them: a habit decides what a token of such a kind means where it is found.
 const (
-	Word      Kind = Dots + 1 + iota
-	Digits         // digits without a period
-	Outcome        // a result in words or in other signs
-	Glyph          // a sign of chess PGN, such as !? or $1
-	Null           // two dashes, the null move of engines
-	Remainder      // ; or // and the rest of its line
-	Bracketed      // words in [ ] that are no tag
-	Marked         // words in other marks, such as （ ） or 【 】
-	Quote          // a tag's value without the bracket behind it
-	Bare           // other text within a tag
-	Quoting        // a comment with a line that may be a Game or Event tag
-	Unclosed       // { and the text behind it, up to the next brace
-	Brace          // } that closes nothing
-	Bracket        // ]
-	Other          // anything else
+	Word      Kind = Dots + 1 + iota // text, or a move that the specification writes in another way
+	Digits                           // digits without a period
+	Outcome                          // a result in words or in other signs
+	Glyph                            // a sign of chess PGN, such as !? or $1
+	Null                             // two dashes, the null move of engines
+	Remainder                        // ; or // and the rest of its line
+	Bracketed                        // words in [ ] without quotation marks
+	Marked                           // words in other marks, such as （ ） or 【 】; in parentheses only words without a period
+	Quote                            // a quotation mark of a tag and the text up to the next one; no value ends on its line
+	Bare                             // other text within a tag, a ] among it
+	Quoting                          // a comment with a line that may be a Game or Event tag
+	Unclosed                         // { and the text after it, up to the next brace
+	Brace                            // } that closes nothing
+	Bracket                          // ]
+	Other                            // anything else: signs, dates, scores, tags of HTML, punctuation
 )
 
 // The kinds that only habits give. The tree keeps their tokens beside the grammar.

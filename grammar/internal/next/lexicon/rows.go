@@ -1,94 +1,135 @@
 package lexicon
 
-import "strings"
-
 // A Row is one way to write a kind of token. The longest match wins, then the first row.
 type Row struct {
 	Kind     Kind
 	Mode     Mode   // Text if it is not given
-	Pattern  string // a regular expression in RE2 syntax, with classes in angle brackets
+	Pattern  string // a regular expression in RE2 syntax, with names in angle brackets (see [Expand])
 	Deviates string // ID of the rule that is broken; "" for a spelling of the specification
-	As       string // how the specification writes it; "" if that depends on the text (see [Canonical])
+	As       string // how the specification writes it; "" if that depends on the text (see [Row.Canonical])
 }
 
-// classes are the named classes of characters in patterns, and a few longer parts.
-var classes = strings.NewReplacer(
-	"<blank>", `\x0b\x0c\x{85}\x{a0}\x{1680}\x{2000}-\x{200b}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`,
-	"<gap>", `[ \t<blank>]`,
-	"<stop>", `,，、；﹐﹑﹔。`,
-	"<letter>", `\p{L}\p{Nd}\p{Nl}`,
-	"<sign>", `\-+=#＋＃＝－‐‑‒–—―−→`,
-	"<dash>", `\-－‐‑‒–—―−`,
-	"<period>", `.．。…·`,
-	"<digit>", `0-9０-９`,
-	"<numeral>", `〇一二三四五六七八九零十廿卅卌百`,
-	"<bracket>", `()（）\[\]{}｛｝`,
-	"<inner>", `[^"\[\r\n]|\[[^"\[\]\r\n]*\]|"+[ \t　,，、;；/&+]*[^"\[ \t　,，、;；/&+\r\n]`,
-	"<file>", `一二三四五六七八九1-9１-９`,
-	"<name-end>", ` \t\r\n\x0b\x0c\x{a0}\x{3000}"“”＂'\[\]`,
-	"<known>", `Game|Event|Site|Date|Round|Red|Black|Result|RedTeam|BlackTeam|Opening|Variation|ECCO|FEN|Format`,
-	"<score-dash>", `[ \t　]*[\-－‐‑‒–—―−:：∶]+[ \t　]*`,
-	"<zero>", `[0０Oo]`, "<one>", `[1１Il]`, "<half>", `(?:1/2|0\.5|½)`,
-	"<red>", `(?:红方?|紅方?|先手?)`, "<black>", `(?:黑方?|后手?)`, "<loses>", `[负負]`, "<wins>", `[胜勝]`,
+// Parts of patterns.
+const (
+	// A value goes on after a quotation mark if text follows it that is no mark between values. Brackets in a value come
+	// in pairs, or the last ones stay open.
+	valuePair  = `(?:\[[^"\[\]<newline>]*)+\]`
+	valueText  = `[^"\[<newline>]|` + valuePair
+	valueOpen  = `(?:\[[^"\[\]<newline>]*)*`
+	value      = `"(?:` + valueText + `|"+[<value-mark>]*(?:[^"\[<value-mark><newline>]|` + valuePair + `))*(?:"+[<value-mark>]*)?` + valueOpen + `"[ \t]*\]`
+	values     = `"(?:` + valueText + `|")*` + valueOpen + `"[ \t]*\]`
+	nameText   = `[^<name-end>]*[^<name-end><name-mark>]`
+	anyPause   = `[<separator><blank><stop>]*`
+	stopPause  = `(?:[<white>]*[<stop>]|。)[<pause>]*`
+	moveChars  = `[<move-letter>][<piece>][<move-letter>]`
+	wxfRest    = `[1-9a-e+\-.][+\-.=][1-9]`
+	squareMove = `[<square>][0-9]-?[<square>][0-9]`
+
+	// A word ends with the numeral after a direction, where a Chinese move ends, unless the direction comes first.
+	wordRest = `(?:[<word-inner>]|[<direction>]+[<word-turned>])*(?:[<direction>]+[<count>]?)?`
+
+	// A word that begins with 第 is no number of a round.
+	ordinalWord = `第(?:[<number>]*(?:[<ordinal-first>]` + wordRest + `)?|[<round>]` + wordRest + `|[<number>]+[<round>](?:[<ordinal-last>]` + wordRest + `)?)`
+
+	roundEnd    = `(?:[<period>]+|[、﹑<colon>])`
+	roundNumber = `(?:[#＃]?[<digit>]+|No\.[<digit>]+|第(?:[<digit>]+|[<numeral>]+)[<round>]合|[<number-sign>])`
+	bareNumber  = `(?:[<digit>]+|[<numeral>]+)`
 )
 
-// expand returns a pattern with the characters of its classes.
-func expand(pattern string) string { return classes.Replace(classes.Replace(pattern)) }
-
-// numberForm is a round's number without what ends it.
-const numberForm = `(?:#?[<digit>]+|第(?:[<digit>]+|[<numeral>]+)[回迴囘]合|[①-⒛])`
-
 var rows = []Row{
-	// The specification.
-	{Kind: Break, Mode: Both, Pattern: `[ \t]*[\r\n][ \t\r\n]*`},
+	// White space (PGN-3.4).
+	{Kind: Break, Mode: Both, Pattern: `[ \t]*[<newline>][<separator>]*`},
 	{Kind: Separator, Mode: Both, Pattern: `[ \t]+`},
+	// White space of other characters, as indentation with wide spaces.
+	{Kind: Break, Mode: Both, Pattern: `[<white>]*[<newline>][<separator><blank>]*`, Deviates: "separator-character"},
+	{Kind: Separator, Mode: Both, Pattern: `[ \t]*[<blank>][<white>]*`, Deviates: "separator-character"},
+	// Punctuation as in prose: commas, a full stop between moves, a semicolon at the end of a line.
+	{Kind: Break, Pattern: `[<white>]*[<newline>][<separator><blank>]*[<stop>]` + anyPause + `|(?:` + stopPause + `|[<white>]*;[<white>]*)[<newline>]` + anyPause, Deviates: "separator-punctuation"},
+	{Kind: Separator, Pattern: stopPause + `|;[<white>]*`, Deviates: "separator-punctuation"},
+
+	// Tags (PGN-2).
 	{Kind: TagOpen, Mode: Both, Pattern: `\[`},
-	{Kind: Name, Mode: Tag, Pattern: `[^<name-end>]*[^<name-end>:：=＝]`},
-	{Kind: Value, Mode: Tag, Pattern: `"(?:<inner>)*"*(?:\[[^"\[\]\r\n]*)*"[ \t]*\]`},
-	{Kind: Quoting, Pattern: `\{[^{}]*[\r\n]<gap>*\[<gap>*(?i:Game|Event)[:：=＝]*<gap>*"[^{}]*\}`}, // a comment, too
+	{Kind: Name, Mode: Tags, Pattern: `<tag-name>`},
+	{Kind: Value, Mode: Tag, Pattern: value},
+	// Names of the specification in another case, and : or = after a name.
+	{Kind: Name, Mode: Tags, Pattern: `<tag-name-any-case>`, Deviates: "tag-name"},
+	{Kind: Name, Mode: Tags, Pattern: nameText},
+	{Kind: Name, Mode: Tags, Pattern: nameText + `[ \t]*[<name-mark>]+`, Deviates: "tag-name"},
+	// Several values, other quotation marks, brackets written twice.
+	{Kind: Value, Mode: Tag, Pattern: values, Deviates: "tag-values"},
+	{Kind: Value, Mode: Tag, Pattern: value + `\]+`, Deviates: "tag-syntax"},
+	{Kind: Value, Mode: Tags, Pattern: `[“”＂][^<quote>\[\]<newline>]*[<quote>][ \t]*\]`, Deviates: "tag-syntax"},
+	{Kind: TagOpen, Pattern: `\[\[`, Deviates: "tag-syntax", As: "["},
+
+	// Comments (PGN-3.5) and variations (PGN-5).
+	{Kind: Quoting, Pattern: `\{[^{}]*[<newline>][<white>]*\[[<white>]*(?i:Game|Event)[<name-mark>]*[<white>]*"[^{}]*\}`}, // neutral, before the comment that it is, too
 	{Kind: Comment, Pattern: `\{[^{}]*\}`},
 	{Kind: Open, Pattern: `\(`},
 	{Kind: Close, Pattern: `\)`},
-	{Kind: Result, Pattern: `1-0|0-1|1/2-1/2|\*`},
-	{Kind: Move, Pattern: `[1-7][1-9a-e+\-.][+\-.=][1-9]`},
-	{Kind: Number, Pattern: `[0-9]+\.(?:\.\.)?`},
-	{Kind: Dots, Pattern: `\.\.\.`},
-	{Kind: Move, Pattern: `[\p{L}\p{Nd}]{2}[进進退平][<file>]`},
-	{Kind: Move, Pattern: `[\p{L}\p{Nd}][^\P{L}进進退平][\p{L}\p{Nd}][进進退平][<file>]`},
-	{Kind: Move, Pattern: `[A-Za-z][1-9a-e+\-.][+\-.=][1-9]`},
-	{Kind: Move, Pattern: `[A-Ia-i][0-9]-?[A-Ia-i][0-9]`},
-
-	// Other spellings of the same kinds.
-	{Kind: Separator, Mode: Both, Pattern: `[ \t]*[<blank>][ \t\r\n<blank>]*`, Deviates: "separator-character"},
-	{Kind: Separator, Pattern: `[ \t<blank>]*(?:[<stop>]|;[ \t]*[\r\n])[ \t\r\n<blank><stop>]*`, Deviates: "separator-punctuation"},
-	{Kind: Name, Mode: Tag, Pattern: `[^<name-end>]*[^<name-end>:：=＝][ \t]*[:：=＝]+`, Deviates: "tag-name"},
-	{Kind: Value, Mode: Tag, Pattern: `[“”＂'][^“”＂'"\[\]\r\n]*[“”＂'][ \t]*\]`, Deviates: "tag-syntax"},
+	// Parentheses of full width. Habits find where a comment in such braces ends.
 	{Kind: Open, Pattern: `（`, Deviates: "bracket-character", As: "("},
 	{Kind: Close, Pattern: `）`, Deviates: "bracket-character", As: ")"},
-	{Kind: Digits, Pattern: `[0-9]+`}, // before the forms of a number, which need no period
-	{Kind: Number, Pattern: numberForm + `(?:[<period>]+|[、﹑:：])?`, Deviates: "round-form"},
-	{Kind: Number, Pattern: `[<numeral>]+[、﹑]|[(（【〔［《〈<\[](?:[<digit>]+|[<numeral>]+)[)）】〕］》〉>\]][<period>]*`, Deviates: "round-form"},
+
+	// Results (PGN-3.6).
+	{Kind: Result, Pattern: `1-0|0-1|1/2-1/2|\*`},
+
+	// Moves in WXF with a digit for the piece (MOVE-5), in Chinese (MOVE-4), in WXF, in squares (MOVE-3).
+	{Kind: Move, Pattern: `[1-7]` + wxfRest},
+	{Kind: Move, Pattern: `[<move-letter>]{2}[<direction>][<file>]|` + moveChars + `[<direction>][<file>]`},
+	{Kind: Move, Pattern: `[A-Za-z]` + wxfRest},
+	{Kind: Move, Pattern: squareMove},
+
+	// The numbers of rounds, and the dots for a move that is left out (PGN-3.2).
+	{Kind: Number, Pattern: `[0-9]+\.(?:\.\.)?`},
+	{Kind: Dots, Pattern: `\.\.\.`},
+	{Kind: Digits, Pattern: `[0-9]+`}, // before the numbers that need no period
+	// Numbers as lists have them: 1、 1： #1 No.1 ① 第一回合 一、 (1) 【1】, and digits or periods of full width.
+	{Kind: Number, Pattern: roundNumber + roundEnd + `?|[<numeral>]+[、﹑]`, Deviates: "round-form"},
+	{Kind: Number, Pattern: `[(（]` + bareNumber + `[)）][<period>]*|[<mark-opener>]` + bareNumber + `[<period>]?[<mark-closer>][<period>]*`, Deviates: "round-form"},
 	{Kind: Dots, Pattern: `[<period>]+`, Deviates: "round-form", As: "..."},
 
-	// Neutral kinds.
-	{Kind: Outcome, Pattern: `<one><score-dash><zero>|<red><wins>|<black><loses>|["“]1-0["”]|red wins|红先胜`, As: "1-0"},
-	{Kind: Outcome, Pattern: `<zero><score-dash><one>|<black><wins>|<red><loses>|["“]0-1["”]|black wins|黑先胜`, As: "0-1"},
-	{Kind: Outcome, Pattern: `<half>(?:<score-dash><half>)?|<red>?和棋?|["“]1/2-1/2["”]|(?i:draw)`, As: "1/2-1/2"},
-	{Kind: Outcome, Pattern: `[＊﹡∗]|未知|不明`, As: "*"},
+	// Results in other signs and words.
+	{Kind: Outcome, Pattern: outcome + `|` + quotedOutcome},
+
+	// What other programs write: glyphs, null moves, the rest of a line, HTML.
 	{Kind: Glyph, Pattern: `[!?！？]{1,2}|\$(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])`},
 	{Kind: Null, Pattern: `[<dash>]{2}`},
-	{Kind: Remainder, Pattern: `(?:;|//)[^\r\n]*`},
-	{Kind: Bracketed, Pattern: `\[[^<bracket>"“”＂\r\n]*\]`},
-	{Kind: Other, Pattern: `<[/!]*[A-Za-z][A-Za-z0-9 /=]*>`},
-	{Kind: Marked, Pattern: `[【〔［《〈<‹“"「『][^<bracket>\r\n]*[】〕］\]》〉>›”"」』]|（[^<bracket>\r\n]*[)）]`},
+	{Kind: Remainder, Pattern: `(?:;|//)[^<newline>]*`},
+	{Kind: Other, Pattern: `<[/!]*[A-Za-z][A-Za-z0-9]*(?:[ \t/]+|[ \t][A-Za-z:\-]+(?:=(?:"[^"<>\r\n]*"|'[^'<>\r\n]*'|[^ \t"'<>\r\n]*))?)*>|<!--[^<>\r\n]*>`},
+
+	// Words in brackets that are no comment: a remark, or a tag as other formats write it.
+	{Kind: Bracketed, Pattern: `\[[^<bracket><quote><newline>]*\]`},
+	{Kind: Marked, Pattern: words(`【`, `】`) + `|` + words(`〔`, `〕`) + `|` + words(`［`, `］`) + `|` + words(`《`, `》`) + `|` + words(`〈`, `〉`) + `|` + words(`<`, `>`) + `|` +
+		words(`‹`, `›`) + `|` + words(`「`, `」`) + `|` + words(`『`, `』`) + `|` + words(`“`, `”`) + `|"[^"<bracket><newline>]+"|` +
+		`（[^<bracket><newline>]*[)）]`},
+
+	// Brackets without their pair.
 	{Kind: Unclosed, Pattern: `[{｛][^{}｛｝]*`},
 	{Kind: Brace, Pattern: `[}｝]`},
 	{Kind: Bracket, Pattern: `\]`},
-	{Kind: Word, Pattern: `[<letter><sign>]*[<letter>][<letter><sign>]*`},
-	{Kind: Other, Pattern: `[0-9]+(?:/[0-9]+)+|[0-9]{4}[.\-][0-9]{1,2}[.\-][0-9]{1,2}|[<sign>]+|\$[0-9]*|[^ \t\r\n<blank><stop><bracket><letter><sign><period>$;*]+|(?s:.)`},
-	{Kind: Quote, Mode: Tag, Pattern: `"[^"\[\r\n]*"?`},
-	{Kind: Bare, Mode: Tag, Pattern: `(?s:.)`},
+	{Kind: Quote, Mode: Tags, Pattern: `"[^"\[<newline>]*"?`},
+	{Kind: Bare, Mode: Tags, Pattern: `[<name-mark>]+|(?s:.)`},
+
+	// Signs without a letter.
+	{Kind: Other, Pattern: `[<sign>]+`},
+	// Dates, times, scores and addresses.
+	{Kind: Other, Pattern: `[0-9]{4}\.[0-9]{1,2}(?:\.[0-9]{1,2})?|[<digit>]+(?:[/／<colon>][<digit>]+)+|[A-Za-z]+://[^<separator><blank><bracket><quote>]*`},
+
+	// Words: text, and moves that the specification does not have, as in SAN. Package semantic tells which they are.
+	{Kind: Word, Pattern: `[<word-first>]` + wordRest + `|` + ordinalWord},
+	// Moves in WXF with periods, in other characters, with a sign first or a digit for the piece; moves with candidates.
+	{Kind: Word, Pattern: `[<latin>][<count><wxf-mark>][<wxf-mark>][<count>]|[<wxf-mark>][<latin>][<wxf-mark>][<count>]|[<keypad>][1-9１-９<wxf-mark>][<wxf-mark>][1-9１-９]`},
+	{Kind: Word, Pattern: recognised()},
+	{Kind: Other, Pattern: `[<candidate-first>]` + choice(`[<candidate>]`)},
+
+	// Punctuation without meaning, ornaments, and what no other row has.
+	{Kind: Other, Pattern: `(?:[<mark>]|[<tight>][/;]*)+|/[/;]*|\*{2,}|\$[<digit>]*|(?s:.)`},
 }
 
 // Rows returns the lexicon in the order in which its rows win.
 func Rows() []Row { return append([]Row(nil), rows...) }
+
+// In reports whether the row has tokens in a mode.
+func (r Row) In(mode Mode) bool {
+	return r.Mode == mode || r.Mode == Both || r.Mode == Tags && mode != Text
+}

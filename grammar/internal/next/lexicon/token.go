@@ -12,37 +12,69 @@ type Mode uint8
 
 // The modes. A tagOpen begins Tag. A value, a break or a ] ends it.
 const (
-	Text Mode = iota
-	Tag
+	Text   Mode = iota
+	Tag         // in a tag
+	Quoted      // in a tag, after a quote: no value follows on the line, so none is looked for
 	modes
-	Both // of a row: in either mode
+
+	Both // of a row: in all modes
+	Tags // of a row: in Tag and Quoted
 )
 
-// Lex returns the token at an offset of a text, and the mode behind it. At the end of the text the token is EOF.
+// Modes returns the modes of a text.
+func Modes() []Mode { return []Mode{Text, Tag, Quoted} }
+
+// Lex returns the token at an offset of a text, and the mode after it. At the end of the text the token is EOF.
 func Lex(text string, at int, mode Mode) (Token, Mode) {
 	if at >= len(text) {
 		return Token{Kind: EOF, Start: int32(len(text)), End: int32(len(text))}, mode
 	}
-	row, end := tables.match(text, at, tables.start[mode])
-	kind := rows[row].Kind
+	switch first := text[at]; {
+	case first == ' ' && isPlainSpace(text, at):
+		return Token{Kind: Separator, Row: spaceRow, Start: int32(at), End: int32(at + 1)}, mode
+	case first >= firstOfThree && mode == Text && isPlainMove(text, at):
+		return Token{Kind: Move, Row: moveRow, Start: int32(at), End: int32(at + plainMove)}, Text
+	}
+	row, end := match(text, at, starts[mode])
+	t := Token{Kind: kindOf[row], Row: row, Start: int32(at), End: int32(end)}
+	if 1<<t.Kind&modeEnds != 0 {
+		mode = modeAfter(t.Kind, text[at], mode)
+	}
+	return t, mode
+}
+
+// modeEnds are the kinds after which the mode may be another one.
+const modeEnds = 1<<TagOpen | 1<<Value | 1<<Break | 1<<Quote | 1<<Bare
+
+// modeAfter returns the mode after a token of such a kind, whose first byte is given.
+func modeAfter(kind Kind, first byte, mode Mode) Mode {
 	switch kind {
 	case TagOpen:
-		mode = Tag
-	case Value, Break:
-		mode = Text
+		return Tag
+	case Quote:
+		return Quoted
 	case Bare:
-		if text[at] == ']' {
-			mode = Text
+		if first != ']' {
+			return mode
 		}
 	}
-	return Token{Kind: kind, Row: uint8(row), Start: int32(at), End: int32(end)}, mode
+	return Text
 }
 
 // Deviates reports whether the specification does not have the token's spelling.
 func (t Token) Deviates() bool { return rows[t.Row].Deviates != "" }
 
-// LexKind returns the longest token of a kind at an offset of a text outside of tags. ok is false if there is none.
+// LexKind returns the longest token of a kind of the productions at an offset of a text outside of tags. ok is false if
+// there is none.
 func LexKind(text string, at int, kind Kind) (t Token, ok bool) {
-	row, end := tables.match(text, at, tables.only[kind])
-	return Token{Kind: kind, Row: uint8(row), Start: int32(at), End: int32(end)}, end > at
+	row, end := match(text, at, kindStarts[kind])
+	return Token{Kind: kind, Row: row, Start: int32(at), End: int32(end)}, end > at
 }
+
+// kindOf has the kind of each row.
+var kindOf = func() (all [1 << 8]Kind) {
+	for i, row := range rows {
+		all[i] = row.Kind
+	}
+	return all
+}()

@@ -1,0 +1,198 @@
+package lexicon
+
+import (
+	"fmt"
+	"regexp/syntax"
+	"strings"
+	"sync"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A Class is a set of characters that patterns name in angle brackets.
+type Class struct {
+	Name       string
+	Characters string // as between the brackets of a regular expression in RE2 syntax; earlier classes may be named
+	Except     string // characters that are taken out, written likewise
+}
+
+// classes holds the classes. The first group divides text, the others belong to a kind of token.
+var classes = []Class{
+	// White space and punctuation. The separators of PGN-3.4 are space, tab and line breaks.
+	{"newline", `\r\n`, ""},
+	{"separator", ` \t<newline>`, ""},
+	{"blank", `\x0b\x0c\x{85}\x{a0}\x{1680}\x{2000}-\x{200b}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`, ""},
+	{"stop", `,，、；﹐﹑﹔`, ""}, // the last three are of Big5
+	{"white", ` \t<blank>`, ""},
+	{"pause", `<white><stop>`, ""},
+	{"bracket", `()（）\[\]{}｛｝`, ""},
+	{"period", `.．。…﹒·`, ""},
+
+	// The characters of words.
+	{"digit", `0-9０-９`, ""},
+	{"sign", `\-+=#＋＃＝－‐‑‒–—―−→﹢﹣﹦`, ""},
+	{"letter", `\p{L}\p{N}\x{2f00}\x{2f06}\x{2f0b}\x{2f20}\x{2f9e}\x{2fba}`, ""}, // the radicals look like 一 二 八 士 車 馬
+	{"text", `<letter>`, `<digit>`},
+	{"word", `<letter><sign>`, ""},
+
+	// The numbers of rounds.
+	{"numeral", `〇一二三四五六七八九零十廿卅卌百`, ""},
+	{"number", `<digit><numeral>`, ""},
+	{"number-sign", `①-⒛`, ""}, // ① to ⑳, ⑴ to ⒇, ⒈ to ⒛
+	{"round", `回迴囘`, ""},
+	{"colon", `:：`, ""},
+	{"mark-opener", `【〔［《〈<\[`, ""}, // as in 【1】
+	{"mark-closer", `】〕］》〉>\]`, ""},
+
+	// Moves.
+	{"direction", `进進退平`, ""},
+	{"file", `一二三四五六七八九1-9１-９`, ""},
+	{"count", `<file>壹贰貳叁叄參肆伍陆陸柒捌玖\x{2f00}\x{2f06}\x{2f0b}\x{f96b}\x{f9d1}\x{f9d3}`, ""}, // numerals of bankers, and characters drawn like numerals
+	{"move-letter", `\p{L}\p{Nd}\p{Nl}`, ""},
+	{"piece", `\p{L}`, `<direction>`},
+	{"square", `A-Ia-i`, ""},
+	{"latin", `A-Za-zＡ-Ｚａ-ｚ`, ""},
+	{"wxf-mark", `<sign><period>`, `#＃`},
+	{"keypad", `1-7１-７`, ""},
+	{"dash", `\-－‐‑‒–—―−﹣`, ""},
+
+	// Words that are no move of the specification.
+	{"word-first", `<word>`, `第<number-sign>`},
+	{"word-inner", `<word>`, `<direction>`},
+	{"word-turned", `<word>`, `<direction><count>`},
+	{"ordinal-first", `<word>`, `<number><round>`},
+	{"ordinal-last", `<word>`, `合`},
+	{"candidate", `<word><period>`, ""},
+	{"candidate-first", `<word>`, `<digit>`},
+
+	// Tags.
+	{"quote", `"“”＂`, ""},
+	{"name-end", `<separator><blank><quote>\[\]`, ""},
+	{"name-mark", `:：=＝`, ""},                 // written after a name, as other formats do
+	{"value-mark", ` \t\x{3000},，、;；/&+`, ""}, // written between several values of a tag
+
+	// Results in other signs and words, as ast.ReadResult folds them.
+	{"one", `1１lLiIｌＬｉＩ`, ""},
+	{"zero", `0０oOｏＯ`, ""},
+	{"ell", `lLｌＬ`, ""},
+	{"slash", `/／⁄∕`, ""},
+	{"score-dash", `\-－‐‑‒–—―−﹘﹣:：∶﹕︰比`, ""},
+	{"star", `＊﹡∗`, ""},
+	{"chess", `棋棊碁`, ""},
+
+	// Other characters.
+	{"opener", `【〔［《〈<‹“"「『`, ""},                          // of words in marks
+	{"tight", `!%&':>?@\\^_` + "`" + `|~`, ""},             // ; and // right after these begin no remainder, as in http://
+	{"mark", `\x{0}-\x{10ffff}`, `<not-mark>$;*/<opener>`}, // punctuation that means nothing
+}
+
+// notMark is what the class mark excludes besides a few ASCII signs: characters of the other classes.
+const notMark = `<separator><blank><stop><bracket><digit><period><sign><letter>`
+
+// spellings holds parts of patterns that are made of tables: names of tags, and English words of results.
+var spellings = sync.OnceValue(func() map[string]string {
+	var names, anyCase []string
+	for tag := range ast.StandardTags() {
+		names = append(names, tag.Name)
+		anyCase = append(anyCase, anyForm(tag.Name, `[%c%c]`, 0))
+	}
+	return map[string]string{
+		"tag-name":          `(?:` + strings.Join(names, "|") + `)`,
+		"tag-name-any-case": `(?:` + strings.Join(anyCase, "|") + `)`,
+	}
+})
+
+// english returns the pattern of some English words, of any case and width. White space may stand for an underscore.
+func english(words string) string {
+	const wide = 'Ａ' - 'A'
+	var all []string
+	for word := range strings.FieldsSeq(words) {
+		parts := strings.Split(word, "_")
+		for i, part := range parts {
+			parts[i] = anyForm(part, `[%c%c%c%c]`, wide)
+		}
+		all = append(all, strings.Join(parts, `[ \t]*`))
+	}
+	return `(?:` + strings.Join(all, "|") + `)`
+}
+
+// anyForm returns a pattern of the letters of a word in both cases. If wide is not 0, the format also takes both
+// letters at that distance.
+func anyForm(word, format string, wide rune) string {
+	var b strings.Builder
+	for _, r := range word {
+		upper, lower := r&^0x20, r|0x20
+		if wide == 0 {
+			fmt.Fprintf(&b, format, upper, lower)
+		} else {
+			fmt.Fprintf(&b, format, upper, lower, upper+wide, lower+wide)
+		}
+	}
+	return b.String()
+}
+
+// Classes returns the named classes, the characters of each as between the brackets of a regular expression.
+func Classes() []Class {
+	all := append([]Class(nil), classes...)
+	for i := range all {
+		all[i].Characters, all[i].Except = Expand("<"+all[i].Name+">"), ""
+	}
+	return all
+}
+
+// Expand returns a pattern with its classes and spellings written out, in RE2 syntax. A class is named between square
+// brackets: [<digit><letter>].
+func Expand(pattern string) string {
+	for name, spelled := range spellings() {
+		pattern = strings.ReplaceAll(pattern, "<"+name+">", spelled)
+	}
+	for _, c := range classes {
+		if name := "<" + c.Name + ">"; strings.Contains(pattern, name) {
+			pattern = strings.ReplaceAll(pattern, name, c.expand())
+		}
+	}
+	return pattern
+}
+
+// expand returns the characters of a class without named ones.
+func (c Class) expand() string {
+	characters := Expand(c.Characters)
+	if c.Except == "" {
+		return characters
+	}
+	return difference(characters, Expand(strings.ReplaceAll(c.Except, "<not-mark>", notMark)))
+}
+
+// difference returns the characters of one class that are not in another.
+func difference(class, except string) string {
+	var b strings.Builder
+	without := ranges(except)
+	for of := ranges(class); len(of) > 0; of = of[2:] {
+		from, to := of[0], of[1]
+		for i := 0; i < len(without) && from <= to; i += 2 {
+			if without[i+1] < from || to < without[i] {
+				continue
+			}
+			if from < without[i] {
+				fmt.Fprintf(&b, `\x{%x}-\x{%x}`, from, without[i]-1)
+			}
+			from = without[i+1] + 1
+		}
+		if from <= to {
+			fmt.Fprintf(&b, `\x{%x}-\x{%x}`, from, to)
+		}
+	}
+	return b.String()
+}
+
+// ranges returns the first and the last character of each range of a class, in order.
+func ranges(class string) []rune {
+	re, err := syntax.Parse("["+class+"]", syntax.Perl)
+	if err != nil {
+		panic("lexicon: " + class + ": " + err.Error())
+	}
+	if re.Op == syntax.OpLiteral {
+		return []rune{re.Rune[0], re.Rune[0]}
+	}
+	return re.Rune
+}

@@ -1,0 +1,94 @@
+package lexicon
+
+import (
+	"encoding/binary"
+	"slices"
+	"unicode/utf8"
+)
+
+//go:generate go run -pgo=off ./compile
+
+// The automaton. Characters that no pattern tells apart are one class.
+var (
+	class [1 << 16]uint8         // class of each character of the basic plane
+	next  [states][1 << 8]uint16 // next state, by state and class; state 0 is dead: no token goes on
+)
+
+func init() {
+	expandClasses()
+	expandStates()
+}
+
+// An interval is a range of characters of one class, up to the next interval.
+type interval struct {
+	first rune
+	class uint8
+}
+
+// expandClasses fills class from the blocks of 64 characters.
+func expandClasses() {
+	for i := range len(blockOf) {
+		block := int(blockOf[i]) * 64
+		copy(class[i*64:], blocks[block:block+64])
+	}
+}
+
+// expandStates fills next: each state has the transitions of one before it, with some changed.
+func expandStates() {
+	text := []byte(transitions)
+	number := func() uint64 {
+		n, size := binary.Uvarint(text)
+		text = text[size:]
+		return n
+	}
+	for s := range next {
+		to := &next[s]
+		if back := number(); back > 0 {
+			*to = next[s-int(back)]
+		}
+		for range number() {
+			class := text[0]
+			text = text[1:]
+			to[class] = uint16(number())
+		}
+	}
+}
+
+// match returns the row of the longest token at an offset, and the token's end, from a state on. The end is 0 if there
+// is no token.
+func match(text string, at int, state uint16) (row uint8, end int) {
+	last := uint16(firstAccepting)
+	for i := uint(at); i < uint(len(text)); { // unsigned, so that one comparison checks a bound
+		b := text[i]
+		c := class[b]
+		if b >= utf8.RuneSelf {
+			size := uint(3)
+			if s := text[i:]; b > firstOfThree && b < 0xf0 && len(s) >= 3 && (s[1]^0x80)|(s[2]^0x80) < 0x40 { // as nearly all of Chinese
+				c = class[uint16(b)<<12|uint16(s[1]&0x3f)<<6|uint16(s[2]&0x3f)]
+			} else {
+				c, size = classAt(s)
+			}
+			i += size - 1
+		}
+		i++
+		if state = next[state][c]; state >= firstAccepting {
+			last, end = state, int(i)
+		} else if state == 0 {
+			break
+		}
+	}
+	return accepted[last-firstAccepting], end
+}
+
+// classAt returns the class of the first character of a text, and its length.
+func classAt(text string) (c uint8, size uint) {
+	r, n := utf8.DecodeRuneInString(text)
+	if r < 1<<16 {
+		return class[r], uint(n)
+	}
+	i, found := slices.BinarySearchFunc(astral, r, func(v interval, r rune) int { return int(v.first - r) })
+	if !found {
+		i--
+	}
+	return astral[i].class, uint(n)
+}
