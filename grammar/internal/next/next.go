@@ -26,16 +26,47 @@ var Strict = sync.OnceValue(func() *parse.Grammar {
 })
 
 // Game reads the text of one game.
-func Game(text string) *ast.Game { return Read(text, habit.All) }
+func Game(text string) *ast.Game {
+	game := new(ast.Game)
+	GameInto(text, game)
+	return game
+}
+
+// GameInto does what Game does in the memory of a game that nobody uses any more.
+func GameInto(text string, game *ast.Game) {
+	game.Tags, game.Main, game.Findings = game.Tags[:0], ast.Line{Plies: game.Main.Plies[:0]}, ast.Findings{}
+	r := readers.Get().(*reader)
+	r.read(text, game)
+	readers.Put(r)
+}
 
 // Read reads the text of one game with some habits.
 func Read(text string, habits []parse.Habit) *ast.Game {
 	game := new(ast.Game)
-	p := parse.New(Strict(), habits, parse.Limits{Depth: maxDepth, Findings: ast.DefaultMaxFindings})
-	p.Parse(text)
-	build.New(p).Build(game)
+	newReader(habits).read(text, game)
 	return game
 }
+
+// A reader reads one game after the other in the same memory.
+type reader struct {
+	parser  *parse.Parser
+	builder *build.Builder
+}
+
+// newReader returns a reader with some habits.
+func newReader(habits []parse.Habit) *reader {
+	p := parse.New(Strict(), habits, parse.Limits{Depth: maxDepth, Findings: ast.DefaultMaxFindings})
+	return &reader{p, build.New(p)}
+}
+
+// read reads the text of a game into an empty tree.
+func (r *reader) read(text string, game *ast.Game) {
+	r.parser.Parse(text)
+	r.builder.Build(game)
+}
+
+// readers are kept for games to come.
+var readers = sync.Pool{New: func() any { return newReader(habit.All) }}
 
 // maxDepth is the depth to which variations nest.
 const maxDepth = 512

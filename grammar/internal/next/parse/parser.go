@@ -193,8 +193,11 @@ func (p *Parser) take(op Op) {
 	}
 	p.advance()
 	p.tries = 0
-	for p.frames[p.top].op == opEnd {
-		p.pop()
+	if p.frames[p.top].op == opEnd {
+		for p.frames[p.top].op == opEnd {
+			p.pop()
+		}
+		p.frames = p.frames[:p.top+1] // the marks of open productions refer to frames below their own
 	}
 }
 

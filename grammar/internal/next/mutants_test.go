@@ -1,0 +1,89 @@
+package next_test
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// cleanTexts returns the games of the suite in which the old reader finds nothing.
+func cleanTexts(t testing.TB) (all []string) {
+	for name, data := range testdata.Files(t) {
+		const most = 2_000 // bytes
+		if !strings.HasSuffix(name, ".pgn") || len(data) > most || !utf8.Valid(data) {
+			continue
+		}
+		for _, game := range grammar.Parse(string(data)) {
+			if len(game.Diagnostics) == 0 && len(game.Main.Plies) > 1 {
+				all = append(all, game.Text)
+			}
+		}
+	}
+	return all
+}
+
+// putIn is what a mutation puts in.
+var putIn = strings.Split(". , ( ) { } [ ] * ! $1 ; // -- （ ） 【 】 。 、 \" 1-0 红胜 和 1. 12. ... … 第一回合 好 炮 马八进七 炮二平五 h2e2 C2.5 x 　 \n \n\n 1 0 - 5 ab @ #", " ")
+
+// mutate makes one change to a text, and returns its name.
+func mutate(r *rand.Rand, text string) (changed, name string) {
+	at := func() int {
+		i := r.IntN(len(text) + 1)
+		for i < len(text) && !utf8.RuneStart(text[i]) {
+			i++
+		}
+		return i
+	}
+	i := at()
+	switch r.IntN(5) {
+	case 0:
+		_, size := utf8.DecodeRuneInString(text[i:])
+		return text[:i] + text[i+size:], "lost"
+	case 1:
+		return text[:i] + putIn[r.IntN(len(putIn))] + text[i:], "put in"
+	case 2:
+		_, size := utf8.DecodeRuneInString(text[i:])
+		return text[:i] + putIn[r.IntN(len(putIn))] + text[i+size:], "replaced"
+	case 3:
+		words := strings.Fields(text)
+		word := words[r.IntN(len(words))]
+		return strings.Replace(text, word, "", 1), "word lost"
+	}
+	words := strings.Fields(text)
+	word := words[r.IntN(len(words))]
+	return text[:i] + word + text[i:], "word put in"
+}
+
+// TestMutants reads games with one change with both readers, and counts how many they read alike.
+func TestMutants(t *testing.T) {
+	texts := cleanTexts(t)
+	alike, kinds := 0, map[string]int{}
+	n := testdata.Size(1_000, 6_000)
+	for seed := range n {
+		r := rand.New(rand.NewPCG(53, uint64(seed)))
+		text, name := mutate(r, texts[r.IntN(len(texts))])
+		games := grammar.Parse(text)
+		if len(games) != 1 || games[0].Markup {
+			continue
+		}
+		what, difference := compare(games[0])
+		if difference == "" {
+			alike++
+			continue
+		}
+		kinds[name+": "+what]++
+		if *shadow == "mutants" {
+			t.Logf("seed %d, %s\n%s\n%s", seed, name, text, difference)
+		}
+	}
+	t.Logf("%d of %d alike", alike, n)
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+		t.Logf("%5d %s", kinds[kind], kind)
+	}
+}
