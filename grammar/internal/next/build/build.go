@@ -37,12 +37,12 @@ func New(p *parse.Parser) *Builder { return &Builder{parser: p} }
 func (b *Builder) Build(game *ast.Game) {
 	b.game, b.end, b.moves = game, 0, -1
 	b.lines = append(b.lines[:0], &line{Line: &game.Main})
-	for _, e := range b.parser.Events() {
-		switch {
-		case e.Op == parse.Leaf:
-			b.leaf(b.parser.Token(e))
-		case e.Op == parse.Beside:
-			b.beside(b.parser.Token(e))
+	toks := b.parser.Tokens()
+	for i := range toks {
+		if t := &toks[i]; t.Kind < lexicon.GrammarKinds {
+			b.leaf(t)
+		} else {
+			b.beside(t)
 		}
 	}
 	b.line().settle()

@@ -101,15 +101,11 @@ func TestAlone(t *testing.T) {
 		p := parse.New(next.Strict(), some, parse.Limits{Depth: 512, Findings: 1000})
 		p.Parse(text)
 		at := int32(0)
-		for _, e := range p.Events() {
-			tok := p.Token(e)
-			switch {
-			case e.Op != parse.Leaf && e.Op != parse.Beside:
-			case tok.Start > at:
+		for _, tok := range p.Tokens() {
+			if tok.Start > at {
 				t.Fatalf("seed %d: bytes %d to %d are lost in %q", seed, at, tok.Start, text)
-			default:
-				at = max(at, tok.End)
 			}
+			at = max(at, tok.End)
 		}
 		if strings.TrimRight(text[at:], " \t\r\n") != "" {
 			t.Fatalf("seed %d: bytes from %d on are lost in %q", seed, at, text)

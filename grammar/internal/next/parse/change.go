@@ -126,15 +126,15 @@ func (c *Cursor) LexAfter(toks ...Token) {
 // Interpose lets a whole production stand where the grammar does not have it. The next token must begin it.
 func (c *Cursor) Interpose(name string) {
 	c.endComplete(c.peek(0).Kind)
-	c.parser().push(c.grammar.whole[c.grammar.Named(name)])
+	c.top = c.stacks.push(c.grammar.whole[c.grammar.Named(name)], c.top)
 }
 
 // endComplete ends the innermost productions of which nothing more has to come before a token of the kind.
 func (c *Cursor) endComplete(kind lexicon.Kind) {
 	p, to := c.parser(), c.top
-	for i := c.top; i >= 0 && c.frames[i].skip.Has(kind); i = c.frames[i].below {
-		if c.frames[i].op == opEnd {
-			to = c.frames[i].below
+	for i := c.top; i >= 0 && c.stacks.all[i].skip.Has(kind); i = c.stacks.all[i].below {
+		if c.stacks.all[i].op == opEnd {
+			to = c.stacks.all[i].below
 		}
 	}
 	for p.top != to {
@@ -145,40 +145,64 @@ func (c *Cursor) endComplete(kind lexicon.Kind) {
 // Settle ends all productions that may end before a token of the kind.
 func (c *Cursor) Settle(kind lexicon.Kind) {
 	p := c.parser()
-	for f := &p.frames[p.top]; !f.first.Has(kind) && f.skip.Has(kind); f = &p.frames[p.top] {
+	for s := &p.stacks.all[p.top]; !s.first.Has(kind) && s.skip.Has(kind); s = &p.stacks.all[p.top] {
 		p.pop()
 	}
-}
-
-// Abandon takes the innermost production back, and all that was read of it. It returns the number of its tokens, which are
-// to come again.
-func (c *Cursor) Abandon() (tokens int) {
-	for f := range c.open {
-		m := f.mark
-		for _, e := range c.events[m.events:] {
-			if e.Op == Begin {
-				c.begun[e.Production]--
-			}
-		}
-		tokens = c.pos - int(m.pos)
-		c.back(int(m.pos))
-		c.findings.back(m.reports)
-		c.top, c.events = m.top, c.events[:m.events]
-		c.lines = c.lines[:m.lines]
-		l := &c.lines[len(c.lines)-1]
-		l.plies, l.moved = m.plies, m.moved
-		break
-	}
-	return tokens
 }
 
 // Omit goes on as if the part that the grammar wants here were absent.
 func (c *Cursor) Omit() {
 	p := c.parser()
-	for p.frames[p.top].skip.Has(c.peek(0).Kind) {
+	for p.stacks.all[p.top].skip.Has(c.peek(0).Kind) {
 		p.pop()
 	}
-	p.top = p.frames[p.top].below
+	p.top = p.stacks.all[p.top].below
+}
+
+// Abandon takes the innermost production back, and all that was read of it. It returns the number of its tokens, which are
+// to come again.
+func (c *Cursor) Abandon() (tokens int) {
+	m := c.open[len(c.open)-1]
+	c.open = c.open[:len(c.open)-1]
+	c.unread(int(m.pos))
+	tokens = c.pos - int(m.pos)
+	c.back(int(m.pos))
+	c.findings.back(m.reports)
+	c.top = m.top
+	return tokens
+}
+
+// unread takes the counts of the tokens from an index on back.
+func (c *Cursor) unread(from int) {
+	for len(c.lines) > 1 && int(c.lines[len(c.lines)-1].begin) > from {
+		c.lines = c.lines[:len(c.lines)-1]
+	}
+	l, depth := &c.lines[len(c.lines)-1], 0
+	for _, t := range c.toks[from:c.pos] {
+		if t.Kind >= lexicon.GrammarKinds {
+			continue
+		}
+		c.read[t.Kind]--
+		switch t.Kind {
+		case lexicon.Open:
+			depth++
+		case lexicon.Close:
+			depth--
+		case lexicon.Move:
+			if depth == 0 {
+				l.plies--
+			}
+		}
+	}
+	for l.moved > int32(from) { // back to the move before
+		l.moved--
+		if l.moved <= l.begin || l.moved > 0 && c.toks[l.moved-1].Kind == lexicon.Move {
+			break
+		}
+	}
+	if l.moved <= l.begin {
+		l.moved = 0
+	}
 }
 
 // rowRules are the rules of the rows of the lexicon.

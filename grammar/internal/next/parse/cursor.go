@@ -17,15 +17,15 @@ func (c *Cursor) At(n int) Token { return *c.peek(n) }
 func (c *Cursor) Kind(n int) lexicon.Kind { return c.peek(n).Kind }
 
 // Wants reports whether the grammar allows a token of the kind here.
-func (c *Cursor) Wants(kind lexicon.Kind) bool { return c.parser().find(kind) >= 0 }
+func (c *Cursor) Wants(kind lexicon.Kind) bool { return c.stacks.step(c.top, kind) != none }
 
 // Fits reports whether the grammar allows a token of the kind here, or here behind a separator.
 func (c *Cursor) Fits(kind lexicon.Kind) bool {
-	p := c.parser()
-	if i := p.find(lexicon.Separator); i >= 0 && p.findFrom(p.frames[i].below, kind) >= 0 {
+	if c.Wants(kind) {
 		return true
 	}
-	return c.Wants(kind)
+	i := c.stacks.step(c.top, lexicon.Separator)
+	return i != none && c.stacks.step(c.stacks.steps[i].to, kind) != none
 }
 
 // WantsSeparator reports whether only a separator is missing before a token of the kind.
@@ -34,31 +34,35 @@ func (c *Cursor) WantsSeparator(kind lexicon.Kind) bool { return !c.Wants(kind) 
 // parser returns the parser of the cursor.
 func (c *Cursor) parser() *Parser { return (*Parser)(c) }
 
-// open yields the productions in which the cursor is, the innermost first.
-func (c *Cursor) open(yield func(f *frame) bool) {
-	for i := c.top; i >= 0; i = c.frames[i].below {
-		if f := &c.frames[i]; f.op == opEnd && !yield(f) {
-			return
+// innermost yields the productions in which the cursor is, the innermost first, and the marks where they began.
+func (c *Cursor) innermost(yield func(Production, mark) bool) {
+	for i, n := c.top, len(c.open)-1; i >= 0; i = c.stacks.all[i].below {
+		c.work++
+		if s := &c.stacks.all[i]; s.op == opEnd {
+			if !yield(s.prod, c.open[n]) {
+				return
+			}
+			n--
 		}
 	}
 }
 
 // In returns the name of the innermost production, "" before the game began.
 func (c *Cursor) In() string {
-	for f := range c.open {
-		return c.grammar.names[f.prod]
+	for prod := range c.innermost {
+		return c.grammar.names[prod]
 	}
 	return ""
 }
 
-// production returns the innermost production of a name, nil if there is none.
-func (c *Cursor) production(name string) *frame {
-	for f := range c.open {
-		if c.grammar.names[f.prod] == name {
-			return f
+// begun returns where the innermost production of a name began. ok is false if the cursor is in none.
+func (c *Cursor) begun(name string) (m mark, ok bool) {
+	for prod, m := range c.innermost {
+		if c.grammar.names[prod] == name {
+			return m, true
 		}
 	}
-	return nil
+	return mark{}, false
 }
 
 // InVariation reports whether a variation is open.
@@ -72,24 +76,24 @@ func (c *Cursor) MaxDepth() int { return c.limits.Depth }
 
 // First returns the first token of the innermost production of a name. ok is false if the cursor is in none.
 func (c *Cursor) First(name string) (t Token, ok bool) {
-	f := c.production(name)
-	if f == nil {
+	m, ok := c.begun(name)
+	if !ok {
 		return Token{}, false
 	}
-	return c.toks[f.mark.pos], true
+	return c.toks[m.pos], true
 }
 
-// Seen reports whether a production of the name has begun in this game.
-func (c *Cursor) Seen(name string) bool { return c.begun[c.grammar.Named(name)] > 0 }
+// Read returns the number of tokens of a kind that the grammar has and that were read so far.
+func (c *Cursor) Read(kind lexicon.Kind) int { return int(c.read[kind]) }
 
 // Missing returns the name of the production, or the kind of the token, that must stand before the next token.
 func (c *Cursor) Missing() string {
 	i, kind := c.top, c.peek(0).Kind
-	for c.frames[i].skip.Has(kind) {
-		i = c.frames[i].below
+	for c.stacks.all[i].skip.Has(kind) {
+		i = c.stacks.all[i].below
 		c.work++
 	}
-	n := c.frames[i].node
+	n := c.stacks.all[i].node
 	if n.op == opRef {
 		return c.grammar.names[n.prod]
 	}
@@ -119,8 +123,11 @@ func (c *Cursor) Plies() int { return int(c.lines[len(c.lines)-1].plies) }
 
 // Numbered reports whether the number of a round was read, and no move of that round.
 func (c *Cursor) Numbered() bool {
-	in := c.In()
-	return (in == "Round" || in == "Elided") && c.lines[len(c.lines)-1].moved <= c.production("Round").mark.events
+	if in := c.In(); in != "Round" && in != "Elided" {
+		return false
+	}
+	m, _ := c.begun("Round")
+	return c.lines[len(c.lines)-1].moved <= m.pos
 }
 
 // Reported reports whether a rule has a finding in this game so far.
