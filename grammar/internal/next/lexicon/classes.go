@@ -5,6 +5,7 @@ import (
 	"regexp/syntax"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 )
@@ -32,7 +33,6 @@ var classes = []Class{
 	{"digit", `0-9０-９`, ""},
 	{"sign", `\-+=#＋＃＝－‐‑‒–—―−→﹢﹣﹦`, ""},
 	{"letter", `\p{L}\p{N}\x{2f00}\x{2f06}\x{2f0b}\x{2f20}\x{2f9e}\x{2fba}`, ""}, // the radicals look like 一 二 八 士 車 馬
-	{"text", `<letter>`, `<digit>`},
 	{"word", `<letter><sign>`, ""},
 
 	// The numbers of rounds.
@@ -191,8 +191,11 @@ func ranges(class string) []rune {
 	if err != nil {
 		panic("lexicon: " + class + ": " + err.Error())
 	}
-	if re.Op == syntax.OpLiteral {
+	switch re.Op {
+	case syntax.OpLiteral:
 		return []rune{re.Rune[0], re.Rune[0]}
+	case syntax.OpAnyChar:
+		return []rune{0, utf8.MaxRune}
 	}
 	return re.Rune
 }

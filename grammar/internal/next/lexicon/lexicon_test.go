@@ -1,12 +1,67 @@
 package lexicon
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
+
+// spellings are texts that are one token each, outside of tags and in a tag, by kind. ! stands before the kind of those
+// that deviate.
+var spelledIn = map[Mode]map[string][]string{
+	Text: {
+		"break":      {"\n", "\r\n", " \t\r", "\n\n  "},
+		"!break":     {"　\n", "\n　　", "\n \u00a0", "，\n", "\n、\n", ";\n", " ; \r\n", "。\n　"},
+		"separator":  {" ", "\t \t"},
+		"!separator": {"　", " \u200b ", "，", "， 、", " ,", "。", "。 ", ";", ";　"},
+		"tagOpen":    {"["},
+		"!tagOpen":   {"[["},
+		"comment":    {"{}", "{a\n[b]}", "{｛a}"},
+		"open":       {"("},
+		"!open":      {"（"},
+		"close":      {")"},
+		"!close":     {"）"},
+		"result":     {"1-0", "0-1", "1/2-1/2", "*"},
+		"move": {"62.5", "6+-5", "炮二平五", "马８进７", "馬8進7", "前炮退二", "前兵四平五", "一兵四平五", "C2.5", "C+-2", "P..6", "Pa+1", "c2=5", "H2-E2", "h2e2",
+			"R9=8", "1炮二平五"},
+		"number":    {"1.", "12.", "3..."},
+		"!number":   {"1..", "1....", "1。", "１．", "１２", "1、", "1﹑", "1:", "1：", "1…", "#1", "#1.", "No.4", "No.4.", "①", "⑴.", "⒛", "第1回合", "第一回合：", "第十二囘合、", "一、", "(1)", "（十三）.", "【1】", "〔2.〕", "[1].", "<1>"},
+		"dots":      {"..."},
+		"!dots":     {".", "..", "....", "…", "……", "．", "。。。", "·"},
+		"digits":    {"1", "1234"},
+		"outcome":   {"1:0", "1 - 0", "O-1", "1/2", "½", "½-½", "0.5-0.5", "＊", "红胜", "黑方負", "先和", "和", "和棋", "双方议和", "未知", "Draw", "red wins", "black resigned", `"1-0"`, "“红胜”", `"*"`, "ｄｒａｗ", "1比0"},
+		"glyph":     {"!", "??", "！", "!？", "$0", "$12", "$255"},
+		"null":      {"--", "——", "－-"},
+		"remainder": {"; a", "//", "// [x] {"},
+		"bracketed": {"[]", "[Red 吕钦]", "[a: b]", "[12 a]"},
+		"marked":    {"【好】", "〔好]", "［好］", "《梅花谱》", "〈好〉", "<Red: x>", "‹好›", "「好」", "『好』", "“好 棋”", `"a"`, "（好棋）", "（好 棋)", `【Red "吕钦"】`, "【《梅花谱》第一局】"},
+		"quoting":   {"{a\n[Event \"x\"]}", "{\r\n [game: \"x\"\n}"},
+		"unclosed":  {"{a", "{", "｛a [b] \n"},
+		"brace":     {"}", "｝"},
+		"bracket":   {"]"},
+		"word": {"好棋", "平五", "炮二", "-炮二平五", "+C-2", "Che3", "Rh10xb10+", "h10g8", "1a", "1-02", "12-", "第", "第一", "第一回", "第三轮", "第回合", "第一回马", "貳平陸", "炮二平叁", "人口增长率进一", "#1a", "2004-01-05",
+			"C2·５", "Ｃ２．５", ".P.6", "６２．５", "炮|砲二平五", "炮二:0.7|三:0.2平五", "C2:0.7|3:0.2.5", "H2-E2|3", "前炮|砲二平五", "炮:1二平五"},
+		"other": {"-", "---", "==", "2004.01.05", "1999.12", "12:30", "3/4", "1/2/2004", "http://a.b/c?d", "<br>", "</p>", `<a href="x">`, "<!-- a -->", "***", "$", "$256", "$１", "@", "!!!", "://", "/", "%$"[:1], "a|b", "甲:1", "\\", "\x00", "\xff", "😀", "”", "“", "!;"},
+	},
+	Tag: {
+		"break":      {"\n"},
+		"!break":     {"　\n"},
+		"separator":  {" "},
+		"!separator": {"　"},
+		"tagOpen":    {"["},
+		"name":       {"Game", "FEN", "RedTeam", "Game-ID", "赛事", "x=y", "O'Neil", "Events"},
+		"!name":      {"game", "EVENT", "redTeam", "Game:", "红方：", "a =", "Red=="},
+		"value":      {`""]`, `"a"]`, `"首届"棋王"杯"]`, `"首届"棋王""大师"杯"]`, `"镇""]`, `"a"]b"]`, `"a [b] {c}"]`, `"a [b"]`, `"a" ]`, `"a\"b\\"]`},
+		"!value":     {`"a", "b"]`, `"a" "b" "c"]`, `"a"]]`, `"a" ]]]`, `“a”]`, `“a"]`, `＂a＂ ]`},
+		"quote":      {`"`, `"a`, `"a"`, `"a]`},
+		"bare":       {"]", ":", "＝:", "“", "”"},
+	},
+}
 
 // kindsOf returns the kinds and texts of the tokens of a text, such as "number:1." and "move:炮二平五".
 func kindsOf(text string) string {
@@ -22,15 +77,130 @@ func kindsOf(text string) string {
 	return strings.Join(all, " ")
 }
 
+// TestSpellings holds the kind of each spelling, and that each row has one of them.
+func TestSpellings(t *testing.T) {
+	used := map[uint8]bool{}
+	for mode, kinds := range spelledIn {
+		for want, texts := range kinds {
+			for _, text := range texts {
+				token, _ := Lex(text, 0, mode)
+				used[token.Row] = true
+				got := token.Kind.String()
+				if token.Deviates() {
+					got = "!" + got
+				}
+				if got != want || int(token.End) != len(text) {
+					t.Errorf("%q in mode %d is %s %q, want %s", text, mode, got, text[:token.End], want)
+				}
+			}
+		}
+	}
+	for i, row := range rows {
+		if !used[uint8(i)] {
+			t.Errorf("no spelling is of the row %s %s", row.Kind, row.Pattern)
+		}
+	}
+}
+
 // TestLex holds which tokens texts have.
 func TestLex(t *testing.T) {
 	for text, want := range map[string]string{
-		`[Red "a"] 1. 炮二平五`:      `tagOpen:[ name:Red value:"a"] number:1. move:炮二平五`,
-		"红胜 1) [x] {a {b} --":    "outcome:红胜 digits:1 close:) bracketed:[x] unclosed:{a  comment:{b} null:--",
-		"h2e2 C2.5 35+1 ! 好 （a）": "move:h2e2 move:C2.5 move:35+1 glyph:! word:好 marked:（a）",
+		`[Red "a"] 1. 炮二平五`:       `tagOpen:[ name:Red value:"a"] number:1. move:炮二平五`,
+		"红胜 1) [x] {a {b} --":     "outcome:红胜 digits:1 close:) bracketed:[x] unclosed:{a  comment:{b} null:--",
+		"h2e2 C2.5 35+1 ! 好 （a）":  "move:h2e2 move:C2.5 move:35+1 glyph:! word:好 marked:（a）",
+		"马８进 1/2-1/2":             "word:马８进 result:1/2-1/2",
+		"马８进７ !?* *好棋 -*":         "move:马８进７ glyph:!? result:* result:* word:好棋 other:- result:*",
+		"炮二平五马８进７1-0":             "move:炮二平五 move:马８进７ result:1-0",
+		"①炮二平五 第一回合炮二平五":          "number:① move:炮二平五 number:第一回合 move:炮二平五",
+		"C2.5N8+7 H2-E2H9-G7":     "move:C2.5 move:N8+7 word:H2-E2H9-G7",
+		"炮二平五|马８进７ 和棋了":           "move:炮二平五 other:| move:马８进７ word:和棋了",
+		"! ！;b":                   "glyph:! glyph:！ remainder:;b",
+		"http://a.b 1; 2. x":      "other:http://a.b digits:1 remainder:; 2. x",
+		"(1-0) (红胜)":              "open:( result:1-0 close:) open:( outcome:红胜 close:)",
+		"[A 甲] [B“b”] [C 'c'":     "bracketed:[A 甲] tagOpen:[ name:B value:“b”] tagOpen:[ name:C name:'c'",
+		"[A \"a\n] [B \"b\" c] d": "tagOpen:[ name:A quote:\"a bracket:] tagOpen:[ name:B quote:\"b\" name:c bare:] word:d",
+		`[A "a" ["b"] c`:          `tagOpen:[ name:A quote:"a" tagOpen:[ value:"b"] word:c`,
+		"{a ｝ b} ｛c ｝ {d":         "comment:{a ｝ b} unclosed:｛c  brace:｝ unclosed:{d",
 	} {
 		if diff := cmp.Diff(want, kindsOf(text)); diff != "" {
 			t.Errorf("%q (-want +got):\n%s", text, diff)
 		}
+	}
+}
+
+// TestFirstRow holds that of rows with a match of the same length the first one wins, and that a longer match wins over
+// any: pairs of a text that two rows match, and the first row's kind.
+func TestFirstRow(t *testing.T) {
+	for _, test := range []struct {
+		text   string
+		second Kind // of a row that comes later or whose match is shorter
+		want   string
+	}{
+		{"1-0", Word, "result:1-0"},
+		{"1-0a", Result, "word:1-0a"},
+		{"12", Word, "digits:12"},
+		{"12.", Digits, "number:12."},
+		{"C2.5", Word, "move:C2.5"},
+		{"h2e22", Move, "word:h2e22"},
+		{"--", Other, "null:--"},
+		{"--1", Null, "word:--1"},
+		{"和", Word, "outcome:和"},
+		{"*", Other, "result:*"},
+		{"**", Result, "other:**"},
+		{"[1]", Bracketed, "number:[1]"},
+		{"[a]", TagOpen, "bracketed:[a]"},
+		{"{\n[Game \"x\"}", Comment, "quoting:{\n[Game \"x\"}"},
+		{"。", Dots, "separator:。"},
+		{"。。", Separator, "dots:。。"},
+		{"1:0", Number, "outcome:1:0"},
+	} {
+		token, _ := Lex(test.text, 0, Text)
+		if got := token.Kind.String() + ":" + test.text[:token.End]; got != test.want {
+			t.Errorf("%q is %q, want %q", test.text, got, test.want)
+		}
+		if !matches(test.second, test.text) {
+			t.Errorf("no row of %s matches the beginning of %q", test.second, test.text)
+		}
+	}
+}
+
+// TestRows holds that each rule of a row exists, and that each kind has a row unless only habits give it.
+func TestRows(t *testing.T) {
+	has := SetOf(EOF, Stray, Sign, Blank)
+	for _, row := range Rows() {
+		if has |= SetOf(row.Kind); row.Deviates != "" {
+			if _, ok := rules.ByID(row.Deviates); !ok {
+				t.Errorf("%s: there is no rule %s", row.Kind, row.Deviates)
+			}
+		} else if row.As != "" {
+			t.Errorf("%s: a row that does not deviate has another spelling", row.Kind)
+		}
+	}
+	for k := range Kind(len(kindNames)) {
+		if !has.Has(k) {
+			t.Errorf("no row is of the kind %s", k)
+		}
+		if named, ok := KindNamed(k.String()); !ok || named != k {
+			t.Errorf("%s is the name of %s", k, named)
+		}
+	}
+	if _, ok := KindNamed("none"); ok {
+		t.Error("none is the name of a kind")
+	}
+}
+
+// TestLexKind holds which tokens of a kind texts begin with.
+func TestLexKind(t *testing.T) {
+	got := map[string]string{}
+	for _, text := range []string{"（马）", "1-0a", "h2e22", "好", `"a"]`} {
+		for _, kind := range []Kind{Open, Result, Move, Value} {
+			if token, ok := LexKind(text, 0, kind); ok {
+				got[text] += fmt.Sprintf("%s:%s", token.Kind, text[token.Start:token.End])
+			}
+		}
+	}
+	want := map[string]string{"（马）": "open:（", "1-0a": "result:1-0", "h2e22": "move:h2e2"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

@@ -29,8 +29,3 @@ func recognised() string {
 func words(open, closer string) string {
 	return open + `[^` + open + closer + `<bracket><newline>]+[` + closer + `\]]`
 }
-
-// wordsWithin returns the pattern of words in parentheses that have some letter and none of the characters of a class.
-func wordsWithin(open, without string) string {
-	return open + `[^` + without + `]*[<text>][^` + without + `]*[)）]`
-}

@@ -32,7 +32,7 @@ const (
 	ordinalWord = `第(?:[<number>]*(?:[<ordinal-first>]` + wordRest + `)?|[<round>]` + wordRest + `|[<number>]+[<round>](?:[<ordinal-last>]` + wordRest + `)?)`
 
 	roundEnd    = `(?:[<period>]+|[、﹑<colon>])`
-	roundNumber = `(?:[#＃]?[<digit>]+|No\.[<digit>]+|第(?:[<digit>]+|[<numeral>]+)[<round>]合|[<number-sign>])`
+	roundNumber = `(?:#?[<digit>]+|No\.[<digit>]+|第(?:[<digit>]+|[<numeral>]+)[<round>]合|[<number-sign>])`
 	bareNumber  = `(?:[<digit>]+|[<numeral>]+)`
 )
 

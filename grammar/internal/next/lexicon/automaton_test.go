@@ -1,0 +1,154 @@
+package lexicon
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// FuzzLex holds that tokens are not empty and fill a text, that each is of a row of the mode, and that plain moves and
+// spaces are what the automaton finds.
+func FuzzLex(f *testing.F) {
+	f.Add("[Red \"a\"]\n1. 炮二平五 马８进７ {a} (1. h2e2 !?) 1/2-1/2")
+	f.Add("[a “b”][[c \"d\", \"e\"]]\n\xff\xe4\xb8 ｛{｝} 炮|砲二平五\u3000;x\n第一回合")
+	for _, kinds := range spelledIn {
+		for _, texts := range kinds {
+			f.Add(strings.Join(texts, " "))
+			f.Add("[" + strings.Join(texts, ""))
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for at, mode := 0, Text; at < len(text); {
+			token, after := Lex(text, at, mode)
+			row, end := match(text, at, starts[mode])
+			if int(token.Start) != at || token.End <= token.Start || int(token.End) > len(text) {
+				t.Fatalf("the token at %d is from %d to %d", at, token.Start, token.End)
+			}
+			if token.Row != row || int(token.End) != end || token.Kind != rows[row].Kind || !rows[row].In(mode) {
+				t.Fatalf("the token at %d is %v, and the automaton finds row %d up to %d", at, token, row, end)
+			}
+			at, mode = end, after
+		}
+		if token, _ := Lex(text, len(text), Text); token.Kind != EOF {
+			t.Fatalf("the end is %v", token)
+		}
+	})
+}
+
+// TestPlainMoves holds that all combinations of characters that plain moves may have are moves to the automaton, and
+// nothing else of that length is.
+func TestPlainMoves(t *testing.T) {
+	var characters []string // one of each class that may be in a move, and one that may not
+	seen := map[uint8]bool{}
+	for r := rune(0x1000); r <= 0xffff; r++ {
+		if c := class[r]; utf8.ValidRune(r) && !seen[c] && (moveParts[c] != 0 || r == '。') {
+			seen[c] = true
+			characters = append(characters, string(r))
+		}
+	}
+	if len(characters) < 8 {
+		t.Fatalf("only %q", characters)
+	}
+	plain := 0
+	for _, a := range characters {
+		for _, b := range characters {
+			for _, c := range characters {
+				for _, d := range characters {
+					text := a + b + c + d + "\n"
+					row, end := match(text, 0, starts[Text])
+					is := isPlainMove(text, 0)
+					if is != (row == moveRow && end == plainMove) {
+						t.Fatalf("%q is a plain move: %v; the automaton finds row %d up to %d", text, is, row, end)
+					}
+					if is {
+						plain++
+					}
+				}
+			}
+		}
+	}
+	if plain == 0 || isPlainMove("炮二平五", 0) || isPlainMove("炮二平五:", 0) || isPlainMove("炮二平\xe4\xba\xff ", 0) {
+		t.Errorf("%d are plain moves; these are none", plain)
+	}
+}
+
+// TestPlainSpaces holds that a space is a separator of its own before any character that it is said to be before.
+func TestPlainSpaces(t *testing.T) {
+	plain := 0
+	for r := rune(0); r <= utf8.MaxRune; r++ {
+		text := " " + string(r)
+		if !isPlainSpace(text, 0) {
+			continue
+		}
+		plain++
+		for mode := range modes {
+			if row, end := match(text, 0, starts[mode]); row != spaceRow || end != 1 {
+				t.Errorf("%q begins with row %d up to %d", text, row, end)
+			}
+		}
+	}
+	if plain < 20_000 || isPlainSpace(" ", 0) || isPlainSpace(" ,", 0) || isPlainSpace("  ", 0) {
+		t.Errorf("%d characters", plain)
+	}
+}
+
+// steps returns the number of characters that the automaton reads of a text.
+func steps(text string) (n int) {
+	for at, mode := 0, Text; at < len(text); {
+		state := starts[mode]
+		for i := at; i < len(text) && state != 0; n++ {
+			c, size := classAt(text[i:])
+			state, i = next[state][c], i+int(size)
+		}
+		var t Token
+		t, mode = Lex(text, at, mode)
+		at = int(t.End)
+	}
+	return n
+}
+
+// TestLinear holds that any two spellings written over and over are read in time that grows with the length of the text.
+func TestLinear(t *testing.T) {
+	var texts []string
+	for _, kinds := range spelledIn {
+		for _, all := range kinds {
+			texts = append(texts, all...)
+		}
+	}
+	texts = append(texts, `["`, `"a [x] `, "【", "“", "｛}", "炮|", "炮:0.7", "1 ", "<a ", "[[")
+	slices.Sort(texts)
+	for _, a := range slices.Compact(texts) {
+		for _, b := range []string{"", a, " ", `"`, "[", "{", "(", "【", "|", ":"} {
+			const times, most = 300, 4 // reads of a character
+			text := strings.Repeat(a+b, times)
+			if n := steps(text) + steps("["+text); n > 2*most*len(text) {
+				t.Errorf("%q: %d characters of %d bytes", a+b, n, len(text))
+			}
+		}
+	}
+}
+
+// patterns are the compiled patterns of rows outside of tags, by kind.
+var patterns = map[Kind][]*regexp.Regexp{}
+
+// matches reports whether a pattern of a kind matches the beginning of a text.
+func matches(kind Kind, text string) bool {
+	if patterns[kind] == nil {
+		for _, row := range rows {
+			if row.Kind == kind && row.In(Text) {
+				patterns[kind] = append(patterns[kind], regexp.MustCompile(`\A(?:`+Expand(row.Pattern)+`)`))
+			}
+		}
+	}
+	return slices.ContainsFunc(patterns[kind], func(p *regexp.Regexp) bool { return p.MatchString(text) })
+}
+
+// BenchmarkTables measures the tables' expansion, which each program does when it starts.
+func BenchmarkTables(b *testing.B) {
+	for b.Loop() {
+		expandClasses()
+		expandStates()
+	}
+}

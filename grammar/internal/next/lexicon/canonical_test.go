@@ -1,0 +1,137 @@
+package lexicon
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+)
+
+// TestCanonical holds how deviating tokens are written, and where they deviate.
+func TestCanonical(t *testing.T) {
+	for _, test := range []struct {
+		mode       Mode
+		text, want string
+		deviation  int // in characters
+	}{
+		{Text, "　", " ", 0},
+		{Text, " \t　", " ", 2},
+		{Text, "\r\n　　", "\r\n", 2},
+		{Text, "，\n\n ", "\n\n", 0},
+		{Text, " ，", " ", 1},
+		{Text, "；", " ", 0},
+		{Text, "[[", "[", 0},
+		{Text, "（", "(", 0},
+		{Text, "）", ")", 0},
+		{Text, "１２．", "12.", 0},
+		{Text, "7．．．", "7. ...", 0},
+		{Text, "7。…", "7. ...", 0},
+		{Text, "1..", "1.", 0},
+		{Text, "１", "1.", 0},
+		{Text, "#12", "12.", 0},
+		{Text, "No.4：", "4.", 0},
+		{Text, "①", "1.", 0},
+		{Text, "⒛.", "20.", 0},
+		{Text, "第十二回合", "12.", 0},
+		{Text, "第一百零三回合：", "103.", 0},
+		{Text, "廿五、", "25.", 0},
+		{Text, "一二、", "12.", 0},
+		{Text, "百、", "100.", 0},
+		{Text, "（三）", "3.", 0},
+		{Text, "【12.】", "12.", 0},
+		{Text, "(7)...", "7. ...", 0},
+		{Text, "00000000000000000000000１、", "000000000000000000000001.", 0},
+		{Text, "一二三四五六七八九一二三四五六七八九一二三四五六七八九、", "9223372036854775807.", 0},
+		{Text, "…", "...", 0},
+		{Text, "红胜", "1-0", 0},
+		{Text, "0 : 1", "0-1", 0},
+		{Text, "“和棋”", "1/2-1/2", 0},
+		{Text, "＊", "*", 0},
+		{Tag, "game", "Game", 0},
+		{Tag, "FEN：", "FEN", 0},
+		{Tag, "redteam =", "RedTeam", 0},
+		{Tag, "赛事:=", "赛事", 0},
+		{Tag, `"a", "b"]`, `"a", "b"]`, 2},
+		{Tag, `"首届"棋王" "b"]`, `"首届"棋王" "b"]`, 6},
+		{Tag, `"a" ]]`, `"a"]`, 4},
+		{Tag, `“甲”  ]`, `"甲"]`, 0},
+		{Tag, `＂甲"]`, `"甲"]`, 0},
+	} {
+		token, _ := Lex(test.text, 0, test.mode)
+		row := Rows()[token.Row]
+		if int(token.End) != len(test.text) {
+			t.Errorf("%q is no token", test.text)
+		}
+		if got := row.Canonical(test.text); got != test.want {
+			t.Errorf("%q is written as %q, want %q", test.text, got, test.want)
+		}
+		if row.Deviates == "" {
+			continue
+		}
+		if got := row.Deviation(test.text); got != len(string([]rune(test.text)[:test.deviation])) {
+			t.Errorf("%q deviates at %d, want character %d", test.text, got, test.deviation)
+		}
+	}
+}
+
+// TestCanonicalIsStrict holds that what is written for a deviating token has no token that deviates, unless the
+// token has no other spelling.
+func TestCanonicalIsStrict(t *testing.T) {
+	deviating := 0
+	for mode, kinds := range spelledIn {
+		for _, texts := range kinds {
+			for _, text := range texts {
+				token, _ := Lex(text, 0, mode)
+				if !token.Deviates() && token.Kind != Outcome {
+					continue
+				}
+				deviating++
+				row := rows[token.Row]
+				canonical := row.Canonical(text)
+				if canonical == text {
+					if row.Deviates != "tag-values" {
+						t.Errorf("%s %q has no other spelling", token.Kind, text)
+					}
+					continue
+				}
+				for at, mode := 0, mode; at < len(canonical); {
+					var part Token
+					if part, mode = Lex(canonical, at, mode); part.Deviates() || part.Kind >= GrammarKinds {
+						t.Errorf("%q is written as %q, which has %s", text, canonical, part.Kind)
+					}
+					at = int(part.End)
+				}
+				if at := row.Deviation(text); at < 0 || at >= len(text) {
+					t.Errorf("%q deviates at %d", text, at)
+				}
+			}
+		}
+	}
+	if deviating < 60 {
+		t.Errorf("only %d deviating spellings", deviating)
+	}
+}
+
+// TestNumbersAgree holds that numbers of rounds are written as package scan writes them.
+func TestNumbersAgree(t *testing.T) {
+	got, want := map[string]string{}, map[string]string{}
+	for _, text := range spelledIn[Text]["!number"] {
+		token, _ := Lex(text, 0, Text)
+		got[text], want[text] = rows[token.Row].Canonical(text), scan.PlainNumber(text)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-scan +got):\n%s", diff)
+	}
+}
+
+// TestNamesAgree holds that names of tags are written as package scan writes them.
+func TestNamesAgree(t *testing.T) {
+	for _, text := range spelledIn[Tag]["!name"] {
+		token, _ := Lex(text, 0, Tag)
+		if got, want := rows[token.Row].Canonical(text), scan.MeantName(strings.ReplaceAll(text, " ", "")); got != want {
+			t.Errorf("%q is written as %q, want %q", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package lexicon
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	old "github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// TestClasses holds that each class is a set of characters that some pattern or class names, and that patterns name no
+// other.
+func TestClasses(t *testing.T) {
+	var named strings.Builder // all that may name a class
+	for _, row := range rows {
+		named.WriteString(row.Pattern)
+		if pattern := Expand(row.Pattern); regexp.MustCompile(`<[a-z-]{2,}>`).MatchString(pattern) {
+			t.Errorf("a name is left in %s", pattern)
+		}
+	}
+	for _, c := range classes {
+		named.WriteString(c.Characters + c.Except)
+	}
+	named.WriteString(notMark)
+	for _, c := range Classes() {
+		if c.Characters == "" || len(ranges(c.Characters)) == 0 {
+			t.Errorf("the class %s is empty", c.Name)
+		}
+		if !strings.Contains(named.String(), "<"+c.Name+">") {
+			t.Errorf("nothing names the class %s", c.Name)
+		}
+	}
+}
+
+// TestClassesAgree holds that the classes that divide text have the characters that they have in the lexicon of package grammar.
+func TestClassesAgree(t *testing.T) {
+	was := map[string][]rune{}
+	for _, c := range old.Classes() {
+		was[c.Name] = ranges(c.Characters)
+	}
+	for name, before := range map[string]string{
+		"separator": "separator", "blank": "blank", "stop": "stop", "bracket": "bracket", "period": "period", "digit": "digit", "sign": "sign", "letter": "letter",
+		"numeral": "numeral", "number-sign": "sign-number", "round": "round", "mark-opener": "mark-opener", "direction": "direction", "file": "file",
+		"count": "count", "move-letter": "move-letter", "square": "square", "dash": "dash", "quote": "quote", "name-end": "name-end", "name-mark": "name-mark",
+		"value-mark": "value-mark",
+	} {
+		got := ranges(Expand("<" + name + ">"))
+		if name == "mark-opener" { // which has the square brackets, too
+			got = slices.DeleteFunc(got, func(r rune) bool { return r == '[' })
+		}
+		if diff := cmp.Diff(was[before], got); diff != "" {
+			t.Errorf("%s (-old +new):\n%s", name, diff)
+		}
+	}
+}
+
+// TestDifference holds which characters are left of a class.
+func TestDifference(t *testing.T) {
+	for _, test := range []struct{ class, except, want string }{
+		{"a-z", "c", `\x{61}-\x{62}\x{64}-\x{7a}`},
+		{"a-z", "a-bz", `\x{63}-\x{79}`},
+		{"a-c", "a-z", ""},
+		{"acx-z", "y", `\x{61}-\x{61}\x{63}-\x{63}\x{78}-\x{78}\x{7a}-\x{7a}`},
+		{"a", "b", `\x{61}-\x{61}`},
+	} {
+		if got := difference(test.class, test.except); got != test.want {
+			t.Errorf("%s without %s is %s, want %s", test.class, test.except, got, test.want)
+		}
+	}
+}
+
+// TestPeriods holds that the periods of Canonical are those of the class.
+func TestPeriods(t *testing.T) {
+	if diff := cmp.Diff(ranges(Expand("<period>")), ranges(periods)); diff != "" {
+		t.Errorf("(-class +periods):\n%s", diff)
+	}
+}
