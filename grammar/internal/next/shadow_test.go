@@ -202,9 +202,15 @@ func clause(d *ast.Diagnostic) string {
 
 func message(d *ast.Diagnostic) string { return d.Message(rules.EN) }
 
-// fixed returns the text with all fixes applied.
+// fixed returns the text with all fixes of the grammar applied.
 func fixed(text string, g *ast.Game) string {
-	text, err := ast.ApplyEdits(text, g.Fixes())
+	var found ast.Findings
+	for _, d := range g.Diagnostics {
+		if !slices.Contains(ofBytes, d.Rule) {
+			found.Diagnostics = append(found.Diagnostics, d)
+		}
+	}
+	text, err := ast.ApplyEdits(text, found.Fixes())
 	if err != nil {
 		return err.Error()
 	}
