@@ -34,17 +34,18 @@ func (r Row) Canonical(text string) string {
 	return text
 }
 
-// Deviation returns the offset in a deviating token of the row at which it leaves the specification.
-func (r Row) Deviation(text string) int {
+// Deviation returns the part of a deviating token of the row that the specification does not have, as offsets in the
+// token.
+func (r Row) Deviation(text string) (start, end int) {
 	switch {
 	case r.Kind == Break || r.Kind == Separator:
-		return len(text) - len(strings.TrimLeft(text, " \t\r\n"))
+		return len(text) - len(strings.TrimLeft(text, " \t\r\n")), len(text)
 	case r.Deviates == "tag-values":
-		return valueEnd(text)
+		return betweenValues(text)
 	case r.Kind == Value && strings.HasSuffix(text, "]]"):
-		return len(strings.TrimRight(text, "]"))
+		return len(strings.TrimRight(text, "]")), len(text)
 	}
-	return 0
+	return 0, len(text)
 }
 
 // whiteSpace returns the line breaks of white space, or a space if it has none.
@@ -61,7 +62,7 @@ func whiteSpace(text string) string {
 	return breaks
 }
 
-// tagName returns the name of the specification that a name is meant for, without what is written after it.
+// tagName returns a name without the marks after it, in the case of the specification if that has the name.
 func tagName(text string) string {
 	name := strings.TrimRight(text, " \t:：=＝")
 	if tag, ok := ast.LookupTagFold(name); ok {
@@ -70,7 +71,7 @@ func tagName(text string) string {
 	return name
 }
 
-// tagValue returns a value in quotation marks with its bracket. Nothing is known of a tag with several values.
+// tagValue returns a value in quotation marks with its bracket. A tag with several values has no other spelling.
 func (r Row) tagValue(text string) string {
 	if r.Deviates == "tag-values" {
 		return text
@@ -78,22 +79,24 @@ func (r Row) tagValue(text string) string {
 	return `"` + inner(strings.TrimRight(text, " \t]")) + `"]`
 }
 
-// valueEnd returns the offset of the first quotation mark with another one after it, and only marks between.
-func valueEnd(text string) int {
-	for at := 1; ; at++ {
-		mark := strings.IndexByte(text[at:], '"')
-		if mark < 0 {
-			return 0
+// betweenValues returns the marks between the first two values of a tag, from the closing quotation mark to the opening
+// one.
+func betweenValues(text string) (start, end int) {
+	for {
+		next := strings.IndexByte(text[start+1:], '"')
+		if next < 0 {
+			return 0, len(text)
 		}
-		at += mark
-		after := text[at+1:]
-		if rest := strings.TrimLeft(after, " \t　,，、;；/&+"); len(rest) < len(after) && strings.HasPrefix(rest, `"`) {
-			return at
+		start += 1 + next
+		marks := text[start+1:]
+		rest := strings.TrimLeft(marks, " \t　,，、;；/&+")
+		if len(rest) < len(marks) && strings.HasPrefix(rest, `"`) {
+			return start, len(text) - len(rest) + 1
 		}
 	}
 }
 
-// comment returns a comment in braces. One that has braces within stays as it is.
+// comment returns a comment in braces. A comment with braces within has no other spelling.
 func comment(text string) string {
 	words := inner(text)
 	if strings.ContainsAny(words, "{}") {
@@ -109,8 +112,8 @@ func inner(text string) string {
 	return text[first : len(text)-last]
 }
 
-// roundNumberOf returns a round's number with its period, and with three more if the text has as many: they stand for a move
-// that is left out.
+// roundNumberOf returns a round's number with its period. If the text ends with three periods, so does the result:
+// Red's move is left out.
 func roundNumberOf(text string) string {
 	body := strings.TrimRight(text, periods)
 	number := plainDigits(body)

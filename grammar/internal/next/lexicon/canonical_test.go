@@ -14,50 +14,50 @@ func TestCanonical(t *testing.T) {
 	for _, test := range []struct {
 		mode       Mode
 		text, want string
-		deviation  int // in characters
+		start, end int // of the deviation in characters; an end of 0 stands for that of the text
 	}{
-		{Text, "　", " ", 0},
-		{Text, " \t　", " ", 2},
-		{Text, "\r\n　　", "\r\n", 2},
-		{Text, "，\n\n ", "\n\n", 0},
-		{Text, " ，", " ", 1},
-		{Text, "；", " ", 0},
-		{Text, "[[", "[", 0},
-		{Text, "（", "(", 0},
-		{Text, "）", ")", 0},
-		{Text, "１２．", "12.", 0},
-		{Text, "7．．．", "7. ...", 0},
-		{Text, "7。…", "7. ...", 0},
-		{Text, "1..", "1.", 0},
-		{Text, "１", "1.", 0},
-		{Text, "#12", "12.", 0},
-		{Text, "No.4：", "4.", 0},
-		{Text, "①", "1.", 0},
-		{Text, "⒛.", "20.", 0},
-		{Text, "第十二回合", "12.", 0},
-		{Text, "第一百零三回合：", "103.", 0},
-		{Text, "廿五、", "25.", 0},
-		{Text, "一二、", "12.", 0},
-		{Text, "百、", "100.", 0},
-		{Text, "（三）", "3.", 0},
-		{Text, "【12.】", "12.", 0},
-		{Text, "(7)...", "7. ...", 0},
-		{Text, "00000000000000000000000１、", "000000000000000000000001.", 0},
-		{Text, "一二三四五六七八九一二三四五六七八九一二三四五六七八九、", "9223372036854775807.", 0},
-		{Text, "…", "...", 0},
-		{Text, "红胜", "1-0", 0},
-		{Text, "0 : 1", "0-1", 0},
-		{Text, "“和棋”", "1/2-1/2", 0},
-		{Text, "＊", "*", 0},
-		{Tag, "game", "Game", 0},
-		{Tag, "FEN：", "FEN", 0},
-		{Tag, "redteam =", "RedTeam", 0},
-		{Tag, "赛事:=", "赛事", 0},
-		{Tag, `"a", "b"]`, `"a", "b"]`, 2},
-		{Tag, `"首届"棋王" "b"]`, `"首届"棋王" "b"]`, 6},
-		{Tag, `"a" ]]`, `"a"]`, 4},
-		{Tag, `“甲”  ]`, `"甲"]`, 0},
-		{Tag, `＂甲"]`, `"甲"]`, 0},
+		{Text, "　", " ", 0, 0},
+		{Text, " \t　", " ", 2, 0},
+		{Text, "\r\n　　", "\r\n", 2, 0},
+		{Text, "，\n\n ", "\n\n", 0, 0},
+		{Text, " ，", " ", 1, 0},
+		{Text, "；", " ", 0, 0},
+		{Text, "[[", "[", 0, 0},
+		{Text, "（", "(", 0, 0},
+		{Text, "）", ")", 0, 0},
+		{Text, "１２．", "12.", 0, 0},
+		{Text, "7．．．", "7. ...", 0, 0},
+		{Text, "7。…", "7. ...", 0, 0},
+		{Text, "1..", "1.", 0, 0},
+		{Text, "１", "1.", 0, 0},
+		{Text, "#12", "12.", 0, 0},
+		{Text, "No.4：", "4.", 0, 0},
+		{Text, "①", "1.", 0, 0},
+		{Text, "⒛.", "20.", 0, 0},
+		{Text, "第十二回合", "12.", 0, 0},
+		{Text, "第一百零三回合：", "103.", 0, 0},
+		{Text, "廿五、", "25.", 0, 0},
+		{Text, "一二、", "12.", 0, 0},
+		{Text, "百、", "100.", 0, 0},
+		{Text, "（三）", "3.", 0, 0},
+		{Text, "【12.】", "12.", 0, 0},
+		{Text, "(7)...", "7. ...", 0, 0},
+		{Text, "00000000000000000000000１、", "000000000000000000000001.", 0, 0},
+		{Text, "一二三四五六七八九一二三四五六七八九一二三四五六七八九、", "9223372036854775807.", 0, 0},
+		{Text, "…", "...", 0, 0},
+		{Text, "红胜", "1-0", 0, 0},
+		{Text, "0 : 1", "0-1", 0, 0},
+		{Text, "“和棋”", "1/2-1/2", 0, 0},
+		{Text, "＊", "*", 0, 0},
+		{Tag, "game", "Game", 0, 0},
+		{Tag, "FEN：", "FEN", 0, 0},
+		{Tag, "redteam =", "RedTeam", 0, 0},
+		{Tag, "赛事:=", "赛事", 0, 0},
+		{Tag, `"a", "b"]`, `"a", "b"]`, 2, 6},
+		{Tag, `"首届"棋王" "b"]`, `"首届"棋王" "b"]`, 6, 9},
+		{Tag, `"a" ]]`, `"a"]`, 4, 0},
+		{Tag, `“甲”  ]`, `"甲"]`, 0, 0},
+		{Tag, `＂甲"]`, `"甲"]`, 0, 0},
 	} {
 		token, _ := Lex(test.text, 0, test.mode)
 		row := Rows()[token.Row]
@@ -70,8 +70,13 @@ func TestCanonical(t *testing.T) {
 		if row.Deviates == "" {
 			continue
 		}
-		if got := row.Deviation(test.text); got != len(string([]rune(test.text)[:test.deviation])) {
-			t.Errorf("%q deviates at %d, want character %d", test.text, got, test.deviation)
+		characters := []rune(test.text)
+		start, end := row.Deviation(test.text)
+		if test.end == 0 {
+			test.end = len(characters)
+		}
+		if got, want := test.text[start:end], string(characters[test.start:test.end]); got != want {
+			t.Errorf("%q deviates in %q, want %q", test.text, got, want)
 		}
 	}
 }
@@ -103,8 +108,8 @@ func TestCanonicalIsStrict(t *testing.T) {
 					}
 					at = int(part.End)
 				}
-				if at := row.Deviation(text); at < 0 || at >= len(text) {
-					t.Errorf("%q deviates at %d", text, at)
+				if start, end := row.Deviation(text); start < 0 || start >= end || end > len(text) {
+					t.Errorf("%q deviates from %d to %d", text, start, end)
 				}
 			}
 		}

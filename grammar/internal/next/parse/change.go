@@ -1,8 +1,6 @@
 package parse
 
 import (
-	"strings"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
@@ -221,10 +219,10 @@ func (c *Cursor) Respell() { c.respell(c.peek(0)) }
 func (c *Cursor) respell(t *Token) {
 	row := lexicon.Rows()[t.Row]
 	plain := row.Canonical(t.Text)
-	f := Finding{Rule: rowRules[t.Row], Span: ast.Span{Start: t.Start, End: t.End}, Once: true}
+	start, end := row.Deviation(t.Text)
+	f := Finding{Rule: rowRules[t.Row], Span: ast.Span{Start: t.Start + int32(start), End: t.Start + int32(end)}}
+	f.Once = t.Kind != lexicon.Name && t.Kind != lexicon.Value && t.Kind != lexicon.TagOpen
 	switch t.Kind {
-	case lexicon.Separator:
-		f.Span.Start = t.End - int32(len(strings.TrimLeft(t.Text, " \t\r\n")))
 	case lexicon.Number, lexicon.Dots, lexicon.Name:
 		f.Args = []any{t.Text, plain}
 	case lexicon.Open, lexicon.Close:
