@@ -13,6 +13,7 @@ import (
 func FuzzLex(f *testing.F) {
 	f.Add("[Red \"a\"]\n1. 炮二平五 马８进７ {a} (1. h2e2 !?) 1/2-1/2")
 	f.Add("[a “b”][[c \"d\", \"e\"]]\n\xff\xe4\xb8 ｛{｝} 炮|砲二平五\u3000;x\n第一回合")
+	f.Add("\xe0\x89\x8d炮退二 \xed\xa0\x80平五 炮\xe5\xb9五 ")
 	for _, kinds := range spelledIn {
 		for _, texts := range kinds {
 			f.Add(strings.Join(texts, " "))

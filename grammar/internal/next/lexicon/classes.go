@@ -13,8 +13,8 @@ import (
 // A Class is a set of characters that patterns name in angle brackets.
 type Class struct {
 	Name       string
-	Characters string // as between the brackets of a regular expression in RE2 syntax; earlier classes may be named
-	Except     string // characters that are taken out, written likewise
+	Characters string // the part in brackets of a regular expression in RE2 syntax; earlier classes may be named
+	Except     string // characters to leave out, written likewise
 }
 
 // classes holds the classes. The first group divides text, the others belong to a kind of token.
@@ -23,7 +23,7 @@ var classes = []Class{
 	{"newline", `\r\n`, ""},
 	{"separator", ` \t<newline>`, ""},
 	{"blank", `\x0b\x0c\x{85}\x{a0}\x{1680}\x{2000}-\x{200b}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`, ""},
-	{"stop", `,，、；﹐﹑﹔`, ""}, // the last three are of Big5
+	{"stop", `,，、；﹐﹑﹔`, ""}, // Big5 has the last three
 	{"white", ` \t<blank>`, ""},
 	{"pause", `<white><stop>`, ""},
 	{"bracket", `()（）\[\]{}｛｝`, ""},
@@ -41,7 +41,7 @@ var classes = []Class{
 	{"number-sign", `①-⒛`, ""}, // ① to ⑳, ⑴ to ⒇, ⒈ to ⒛
 	{"round", `回迴囘`, ""},
 	{"colon", `:：`, ""},
-	{"mark-opener", `【〔［《〈<\[`, ""}, // as in 【1】
+	{"mark-opener", `【〔［《〈<\[`, ""}, // for example 【1】
 	{"mark-closer", `】〕］》〉>\]`, ""},
 
 	// Moves.
@@ -68,7 +68,7 @@ var classes = []Class{
 	// Tags.
 	{"quote", `"“”＂`, ""},
 	{"name-end", `<separator><blank><quote>\[\]`, ""},
-	{"name-mark", `:：=＝`, ""},                 // written after a name, as other formats do
+	{"name-mark", `:：=＝`, ""},                 // other formats write these after a name
 	{"value-mark", ` \t\x{3000},，、;；/&+`, ""}, // written between several values of a tag
 
 	// Results in other signs and words, as ast.ReadResult folds them.
@@ -86,7 +86,7 @@ var classes = []Class{
 	{"mark", `\x{0}-\x{10ffff}`, `<not-mark>$;*/<opener>`}, // punctuation that means nothing
 }
 
-// notMark is what the class mark excludes besides a few ASCII signs: characters of the other classes.
+// notMark has the characters of other classes, which the class mark excludes.
 const notMark = `<separator><blank><stop><bracket><digit><period><sign><letter>`
 
 // spellings holds parts of patterns that are made of tables: names of tags, and English words of results.
@@ -102,7 +102,7 @@ var spellings = sync.OnceValue(func() map[string]string {
 	}
 })
 
-// english returns the pattern of some English words, of any case and width. White space may stand for an underscore.
+// english returns the pattern of some English words, of any case and width. At an underscore there may be white space.
 func english(words string) string {
 	const wide = 'Ａ' - 'A'
 	var all []string
@@ -163,7 +163,7 @@ func (c Class) expand() string {
 	return difference(characters, Expand(strings.ReplaceAll(c.Except, "<not-mark>", notMark)))
 }
 
-// difference returns the characters of one class that are not in another.
+// difference returns the characters of a class that a second class does not have.
 func difference(class, except string) string {
 	var b strings.Builder
 	without := ranges(except)

@@ -1,6 +1,6 @@
 package lexicon
 
-// A Kind is what a token is.
+// A Kind classifies tokens.
 type Kind uint8
 
 // The kinds that the productions have. EOF is the end of a game's text.
@@ -20,7 +20,7 @@ const (
 	Dots
 )
 
-// The neutral kinds. No production has them: a habit decides what a token of such a kind means where it is found.
+// The neutral kinds. No production has them: habits decide by the tokens around it what such a token means.
 const (
 	Word      Kind = Dots + 1 + iota // text, or a move that the specification writes in another way
 	Digits                           // digits without a period
@@ -60,7 +60,7 @@ var kindNames = [...]string{
 // String returns the name of the kind in the EBNF, such as "tagOpen".
 func (k Kind) String() string { return kindNames[k] }
 
-// KindNamed returns the kind of a name in the EBNF. ok is false if there is none.
+// KindNamed returns the kind of a name in the EBNF. ok is false for any other name.
 func KindNamed(name string) (k Kind, ok bool) {
 	for i, n := range kindNames {
 		if n == name {

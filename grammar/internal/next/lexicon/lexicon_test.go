@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
@@ -45,7 +46,7 @@ var spelledIn = map[Mode]map[string][]string{
 		"brace":     {"}", "｝"},
 		"bracket":   {"]"},
 		"word": {"好棋", "平五", "炮二", "-炮二平五", "+C-2", "Che3", "Rh10xb10+", "h10g8", "1a", "1-02", "12-", "第", "第一", "第一回", "第三轮", "第回合", "第一回马", "貳平陸", "炮二平叁", "人口增长率进一", "#1a", "2004-01-05",
-			"C2·５", "Ｃ２．５", ".P.6", "６２．５", "炮|砲二平五", "炮二:0.7|三:0.2平五", "C2:0.7|3:0.2.5", "H2-E2|3", "前炮|砲二平五", "炮:1二平五"},
+			"C2·５", "Ｃ２．５", ".P.6", "cP.6", "--.6", "++.6", "６２．５", "炮|砲二平五", "炮二:0.7|三:0.2平五", "C2:0.7|3:0.2.5", "H2-E2|3", "前炮|砲二平五", "炮:1二平五"},
 		"other": {"-", "---", "==", "2004.01.05", "1999.12", "12:30", "3/4", "1/2/2004", "http://a.b/c?d", "<br>", "</p>", `<a href="x">`, "<!-- a -->", "***", "$", "$256", "$１", "@", "!!!", "://", "/", "%$"[:1], "a|b", "甲:1", "\\", "\x00", "\xff", "😀", "”", "“", "!;"},
 	},
 	Tag: {
@@ -186,6 +187,25 @@ func TestRows(t *testing.T) {
 	}
 	if _, ok := KindNamed("none"); ok {
 		t.Error("none is the name of a kind")
+	}
+}
+
+// TestNullMoves holds that two dashes are a null move if, and only if, package ast says so.
+func TestNullMoves(t *testing.T) {
+	nulls := 0
+	for r := rune(0); r < 1<<16; r++ {
+		text := string(r) + string(r)
+		token, _ := Lex(text, 0, Text)
+		null := token.Kind == Null && int(token.End) == len(text)
+		if null {
+			nulls++
+		}
+		if is := ast.IsNullMove(text); is != null {
+			t.Errorf("%q is a null move: %v, its kind is %s", text, is, token.Kind)
+		}
+	}
+	if nulls == 0 {
+		t.Error("there are no null moves")
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 
 //go:generate go run -pgo=off ./compile
 
-// The automaton. Characters that no pattern tells apart are one class.
+// The automaton. No pattern distinguishes two characters of a class.
 var (
 	class [1 << 16]uint8         // class of each character of the basic plane
 	next  [states][1 << 8]uint16 // next state, by state and class; state 0 is dead: no token goes on
@@ -19,7 +19,7 @@ func init() {
 	expandStates()
 }
 
-// An interval is a range of characters of one class, up to the next interval.
+// An interval is a range of characters with the same class. It ends where the next interval begins.
 type interval struct {
 	first rune
 	class uint8
@@ -33,7 +33,7 @@ func expandClasses() {
 	}
 }
 
-// expandStates fills next: each state has the transitions of one before it, with some changed.
+// expandStates fills next. Each state has the transitions of an earlier state with some changes.
 func expandStates() {
 	text := []byte(transitions)
 	number := func() uint64 {
@@ -63,7 +63,7 @@ func match(text string, at int, state uint16) (row uint8, end int) {
 		c := class[b]
 		if b >= utf8.RuneSelf {
 			size := uint(3)
-			if s := text[i:]; b > firstOfThree && b < 0xf0 && len(s) >= 3 && (s[1]^0x80)|(s[2]^0x80) < 0x40 { // as nearly all of Chinese
+			if s := text[i:]; b-firstOfThree <= lastOfThree-firstOfThree && len(s) >= 3 && (s[1]^0x80)|(s[2]^0x80) < 0x40 { // nearly all of Chinese
 				c = class[uint16(b)<<12|uint16(s[1]&0x3f)<<6|uint16(s[2]&0x3f)]
 			} else {
 				c, size = classAt(s)

@@ -3,23 +3,24 @@ package lexicon
 import "unicode/utf8"
 
 // Nearly all moves of Chinese games are four characters of three bytes each with white space after them, and nearly all
-// separators are one space. Lex knows these without the automaton, whose steps wait for each other. The tokens are those
-// that the automaton finds, which a test holds.
+// separators are one space. Lex knows these without the automaton, whose steps wait for each other. A test holds
+// that the automaton finds the same tokens.
 
 // plainMove is the length of such a move.
 const plainMove = 4 * 3
 
-// firstOfThree is the first byte that may begin a character of three bytes.
-const firstOfThree = 0xe0
+// firstOfThree and lastOfThree are the bytes that begin a character of three bytes, whatever the others are. After 0xe0
+// some bytes are invalid.
+const firstOfThree, lastOfThree = 0xe1, 0xef
 
-// What characters of a class may be in a plain move.
+// The parts of a plain move.
 const (
 	isPiece     = 1 << iota // a piece, a file or a word such as 前: any letter
 	isDirection             // 进 退 平
 	isFile                  // the last character
 )
 
-// isPlainMove reports whether a plain move and white space stand at an offset.
+// isPlainMove reports whether a plain move and white space follow at an offset.
 func isPlainMove(text string, at int) bool {
 	if len(text)-at <= plainMove {
 		return false
@@ -28,9 +29,9 @@ func isPlainMove(text string, at int) bool {
 	return s[plainMove] <= ' ' && wide(s, 0)&wide(s, 3)&isPiece != 0 && wide(s, 6)&isDirection != 0 && wide(s, 9)&isFile != 0
 }
 
-// wide returns what a character of three bytes may be in a plain move.
+// wide returns the parts of a plain move that a character of three bytes may be.
 func wide(s string, i int) uint8 {
-	if s[i]^firstOfThree > 0x0f || (s[i+1]^0x80)|(s[i+2]^0x80) >= 0x40 {
+	if s[i]-firstOfThree > lastOfThree-firstOfThree || (s[i+1]^0x80)|(s[i+2]^0x80) >= 0x40 {
 		return 0
 	}
 	return moveParts[class[uint16(s[i])<<12|uint16(s[i+1]&0x3f)<<6|uint16(s[i+2]&0x3f)]]

@@ -1,7 +1,7 @@
 package lexicon
 
-// Results in other spellings, as [ast.ReadResult] reads them. White space may stand beside the dash of a score and
-// between English words. A test holds these patterns to that function.
+// Results in other spellings, as [ast.ReadResult] reads them. White space may surround the dash of a score and
+// separate English words. A test compares the patterns with that function.
 const (
 	scoreDash = `[<white>]*[<score-dash>]+[<white>]*`
 	wholeHalf = `(?:[1１][<slash>][2２]|½)`

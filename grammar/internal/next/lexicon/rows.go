@@ -11,8 +11,8 @@ type Row struct {
 
 // Parts of patterns.
 const (
-	// A value goes on after a quotation mark if text follows it that is no mark between values. Brackets in a value come
-	// in pairs, or the last ones stay open.
+	// A value goes on after a quotation mark if text follows, but not if only marks and another quotation mark follow.
+	// Brackets in a value come in pairs, or the last ones stay open.
 	valuePair  = `(?:\[[^"\[\]<newline>]*)+\]`
 	valueText  = `[^"\[<newline>]|` + valuePair
 	valueOpen  = `(?:\[[^"\[\]<newline>]*)*`
@@ -62,11 +62,11 @@ var rows = []Row{
 	{Kind: TagOpen, Pattern: `\[\[`, Deviates: "tag-syntax", As: "["},
 
 	// Comments (PGN-3.5) and variations (PGN-5).
-	{Kind: Quoting, Pattern: `\{[^{}]*[<newline>][<white>]*\[[<white>]*(?i:Game|Event)[<name-mark>]*[<white>]*"[^{}]*\}`}, // neutral, before the comment that it is, too
+	{Kind: Quoting, Pattern: `\{[^{}]*[<newline>][<white>]*\[[<white>]*(?i:Game|Event)[<name-mark>]*[<white>]*"[^{}]*\}`}, // before the row of all comments
 	{Kind: Comment, Pattern: `\{[^{}]*\}`},
 	{Kind: Open, Pattern: `\(`},
 	{Kind: Close, Pattern: `\)`},
-	// Parentheses of full width. Habits find where a comment in such braces ends.
+	// Parentheses of full width. Habits find the end of a comment in such braces, which may hold others.
 	{Kind: Open, Pattern: `（`, Deviates: "bracket-character", As: "("},
 	{Kind: Close, Pattern: `）`, Deviates: "bracket-character", As: ")"},
 
@@ -91,17 +91,15 @@ var rows = []Row{
 	// Results in other signs and words.
 	{Kind: Outcome, Pattern: outcome + `|` + quotedOutcome},
 
-	// What other programs write: glyphs, null moves, the rest of a line, HTML.
+	// The signs of chess PGN (glyphs, null moves, the remainder of a line) and HTML.
 	{Kind: Glyph, Pattern: `[!?！？]{1,2}|\$(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])`},
 	{Kind: Null, Pattern: `[<dash>]{2}`},
 	{Kind: Remainder, Pattern: `(?:;|//)[^<newline>]*`},
 	{Kind: Other, Pattern: `<[/!]*[A-Za-z][A-Za-z0-9]*(?:[ \t/]+|[ \t][A-Za-z:\-]+(?:=(?:"[^"<>\r\n]*"|'[^'<>\r\n]*'|[^ \t"'<>\r\n]*))?)*>|<!--[^<>\r\n]*>`},
 
-	// Words in brackets that are no comment: a remark, or a tag as other formats write it.
+	// Words in other marks than braces: remarks, titles of books, or tags as other formats write them.
 	{Kind: Bracketed, Pattern: `\[[^<bracket><quote><newline>]*\]`},
-	{Kind: Marked, Pattern: words(`【`, `】`) + `|` + words(`〔`, `〕`) + `|` + words(`［`, `］`) + `|` + words(`《`, `》`) + `|` + words(`〈`, `〉`) + `|` + words(`<`, `>`) + `|` +
-		words(`‹`, `›`) + `|` + words(`「`, `」`) + `|` + words(`『`, `』`) + `|` + words(`“`, `”`) + `|"[^"<bracket><newline>]+"|` +
-		`（[^<bracket><newline>]*[)）]`},
+	{Kind: Marked, Pattern: words("【】〔〕［］《》〈〉<>‹›「」『』“”") + `|"[^"<bracket><newline>]+"|（[^<bracket><newline>]*[)）]`},
 
 	// Brackets without their pair.
 	{Kind: Unclosed, Pattern: `[{｛][^{}｛｝]*`},
@@ -115,10 +113,11 @@ var rows = []Row{
 	// Dates, times, scores and addresses.
 	{Kind: Other, Pattern: `[0-9]{4}\.[0-9]{1,2}(?:\.[0-9]{1,2})?|[<digit>]+(?:[/／<colon>][<digit>]+)+|[A-Za-z]+://[^<separator><blank><bracket><quote>]*`},
 
-	// Words: text, and moves that the specification does not have, as in SAN. Package semantic tells which they are.
+	// Words: text, and moves that the specification does not have, as in SAN. Package semantic reads them.
 	{Kind: Word, Pattern: `[<word-first>]` + wordRest + `|` + ordinalWord},
-	// Moves in WXF with periods, in other characters, with a sign first or a digit for the piece; moves with candidates.
-	{Kind: Word, Pattern: `[<latin>][<count><wxf-mark>][<wxf-mark>][<count>]|[<wxf-mark>][<latin>][<wxf-mark>][<count>]|[<keypad>][1-9１-９<wxf-mark>][<wxf-mark>][1-9１-９]`},
+	// Moves in WXF with a period: in other characters, with a sign or the pawn's letter first, with two signs or a digit for
+	// the piece. Moves with candidates.
+	{Kind: Word, Pattern: `(?:[<latin>][<count><wxf-mark>]|[<latin><wxf-mark>][<latin>]|[<sign>]{2})[<wxf-mark>][<count>]|[<keypad>][1-9１-９<wxf-mark>][<wxf-mark>][1-9１-９]`},
 	{Kind: Word, Pattern: recognised()},
 	{Kind: Other, Pattern: `[<candidate-first>]` + choice(`[<candidate>]`)},
 

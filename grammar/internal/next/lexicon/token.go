@@ -17,8 +17,8 @@ const (
 	Quoted      // in a tag, after a quote: no value follows on the line, so none is looked for
 	modes
 
-	Both // of a row: in all modes
-	Tags // of a row: in Tag and Quoted
+	Both // all modes, of a row
+	Tags // Tag and Quoted, of a row
 )
 
 // Modes returns the modes of a text.
@@ -65,7 +65,7 @@ func modeAfter(kind Kind, first byte, mode Mode) Mode {
 func (t Token) Deviates() bool { return rows[t.Row].Deviates != "" }
 
 // LexKind returns the longest token of a kind of the productions at an offset of a text outside of tags. ok is false if
-// there is none.
+// no such token begins there.
 func LexKind(text string, at int, kind Kind) (t Token, ok bool) {
 	row, end := match(text, at, kindStarts[kind])
 	return Token{Kind: kind, Row: row, Start: int32(at), End: int32(end)}, end > at

@@ -129,7 +129,7 @@ func (c *compiler) state(set []place) int {
 
 // minimize merges states that accept the same rows after every text. States that accept a row come last.
 func (m *automaton) minimize() {
-	group := make([]int, len(m.row)) // of each state; state 0 stays group 0
+	group := make([]int, len(m.row)) // group of each state; that of state 0 stays 0
 	for n := 0; ; {
 		ids := map[string]int{}
 		after := make([]int, len(group))
@@ -160,7 +160,7 @@ func (m *automaton) renumber(group []int) {
 	}
 	order := slices.Clone(old)
 	slices.SortStableFunc(order, func(a, b int) int { return min(m.row[a], 0) - min(m.row[b], 0) })
-	number := make([]int, len(old)) // of each group
+	number := make([]int, len(old)) // new state of each group
 	for n, s := range order {
 		number[group[s]] = n
 	}

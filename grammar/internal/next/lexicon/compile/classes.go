@@ -8,14 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// A classification sorts all characters into classes that no pattern tells apart.
+// A classification sorts all characters into classes. No pattern distinguishes two characters of a class.
 type classification struct {
 	first    []rune // first character of each range, in order
 	class    []int  // class of each range
 	examples []rune // a character of each class
 }
 
-// classify returns the classes of the characters that programs tell apart.
+// classify returns the largest classes within which no program distinguishes characters.
 func classify(programs []*syntax.Prog) *classification {
 	c := &classification{}
 	known := map[string]int{}

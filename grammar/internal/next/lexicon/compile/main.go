@@ -1,5 +1,4 @@
-// Command compile writes the tables of package lexicon from its rows. Run it with go generate in the folder of that
-// package.
+// Command compile writes the tables of package lexicon from its rows. Run it with go generate in the folder of lexicon.
 package main
 
 import (
