@@ -11,7 +11,7 @@ var blank = parse.Habit{
 	Kinds: lexicon.SetOf(lexicon.Separator, lexicon.Break),
 	Meet: func(c *parse.Cursor) bool {
 		if c.At(0).Deviates() {
-			c.Respell()
+			c.Pause(1, lexicon.Blank)
 		}
 		c.SetKind(lexicon.Blank)
 		return true

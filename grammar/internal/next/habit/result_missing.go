@@ -19,7 +19,7 @@ var resultMissing = parse.Habit{
 		if c.Settle(lexicon.EOF); !c.Fits(lexicon.Result) {
 			return false
 		}
-		if !c.Reported(ruleCommentUnterminated) && !c.Reported(ruleVariationUnterminated) {
+		if !c.Reported(ruleCommentUnterminated) && !c.Reported(ruleVariationUnterminated) && !c.Reported(ruleResultEnclosed) {
 			at := c.End()
 			c.Report(parse.Finding{Rule: ruleResultMissing, Span: ast.Span{Start: at, End: at}})
 		}

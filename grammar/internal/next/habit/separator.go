@@ -19,6 +19,11 @@ var separator = parse.Habit{
 		if c.Missing() != "separator" || !c.Fits(next.Kind) && !(next.Kind == lexicon.Move && c.Fits(lexicon.Number)) {
 			return false
 		}
+		if before.Kind == lexicon.Number && before.Respelled() {
+			c.Resume(before)
+			c.Insert(lexicon.Separator, " ")
+			return true
+		}
 		if !before.Written() || !next.Written() || before.Kind == lexicon.Stray { // something else is wrong here
 			c.Insert(lexicon.Separator, "")
 			return true

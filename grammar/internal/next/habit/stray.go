@@ -1,6 +1,8 @@
 package habit
 
 import (
+	"unicode/utf8"
+
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
@@ -21,8 +23,25 @@ var stray = parse.Habit{
 			c.Extend(1)
 			return true
 		}
-		c.Report(parse.Finding{Rule: ruleStrayText, Span: c.Span(1), Args: []any{quote(c.Source(1))}})
+		reportStray(c, 1)
 		c.Beside(1, lexicon.Stray)
 		return true
 	},
+}
+
+// reportStray reports that the next n tokens have no meaning. Such text right before them, white space aside, is one text
+// with them.
+func reportStray(c *parse.Cursor, n int) {
+	f := parse.Finding{Rule: ruleStrayText, Span: c.Span(n), Args: []any{quote(c.Source(n))}}
+	if c.Kind(0) == lexicon.Remainder { // a comment of chess PGN
+		f.Clause = "PGN-3.5"
+	}
+	if start, ok := c.Latest(ruleStrayText); ok {
+		f.Span.Start = start
+		const most = maxQuoted * utf8.UTFMax // bytes, and a character more
+		f.Args = []any{quote(c.Text(start, min(f.Span.End, start+most+utf8.UTFMax)))}
+		c.Widen(f)
+		return
+	}
+	c.Report(f)
 }

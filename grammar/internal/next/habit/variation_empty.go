@@ -16,6 +16,10 @@ var variationEmpty = parse.Habit{
 		if !ok || c.Missing() != "Round" {
 			return false
 		}
+		if c.HasMove() { // but no number
+			c.Omit()
+			return true
+		}
 		at := open.Span()
 		at.End = c.At(c.Next(lexicon.Close)).End
 		c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: at})

@@ -16,7 +16,7 @@ func (r Row) Canonical(text string) string {
 		return r.As
 	}
 	switch r.Kind {
-	case Break, Separator:
+	case Break, Separator, Pause:
 		return whiteSpace(text)
 	case Name:
 		return tagName(text)
@@ -38,7 +38,7 @@ func (r Row) Canonical(text string) string {
 // token.
 func (r Row) Deviation(text string) (start, end int) {
 	switch {
-	case r.Kind == Break || r.Kind == Separator:
+	case r.Kind == Break || r.Kind == Separator || r.Kind == Pause:
 		return len(text) - len(strings.TrimLeft(text, " \t\r\n")), len(text)
 	case r.Deviates == "tag-values":
 		return betweenValues(text)

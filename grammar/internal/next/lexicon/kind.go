@@ -23,6 +23,7 @@ const (
 // The neutral kinds. No production has them: habits decide by the tokens around it what such a token means.
 const (
 	Word      Kind = Dots + 1 + iota // text, or a move that the specification writes in another way
+	Pause                            // punctuation as in prose with the white space around it, such as a comma
 	Digits                           // digits without a period
 	Outcome                          // a result in words or in other signs
 	Glyph                            // a sign of chess PGN, such as !? or $1
@@ -52,7 +53,7 @@ const GrammarKinds = Dots + 1
 var kindNames = [...]string{
 	EOF: "eof", Break: "break", Separator: "separator", TagOpen: "tagOpen", Name: "name", Value: "value", Comment: "comment",
 	Open: "open", Close: "close", Result: "result", Move: "move", Number: "number", Dots: "dots",
-	Word: "word", Digits: "digits", Outcome: "outcome", Glyph: "glyph", Null: "null", Remainder: "remainder",
+	Word: "word", Pause: "pause", Digits: "digits", Outcome: "outcome", Glyph: "glyph", Null: "null", Remainder: "remainder",
 	Bracketed: "bracketed", Marked: "marked", Quote: "quote", Bare: "bare", Quoting: "quoting", Unclosed: "unclosed", Brace: "brace",
 	Bracket: "bracket", Other: "other", Stray: "stray", Sign: "sign", Blank: "blank",
 }

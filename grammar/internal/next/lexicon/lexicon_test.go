@@ -17,9 +17,10 @@ import (
 var spelledIn = map[Mode]map[string][]string{
 	Text: {
 		"break":      {"\n", "\r\n", " \t\r", "\n\n  "},
-		"!break":     {"　\n", "\n　　", "\n \u00a0", "，\n", "\n、\n", ";\n", " ; \r\n", "。\n　"},
+		"!break":     {"　\n", "\n　　", "\n \u00a0"},
 		"separator":  {" ", "\t \t"},
-		"!separator": {"　", " \u200b ", "，", "， 、", " ,", "。", "。 ", ";", ";　"},
+		"!separator": {"　", " \u200b "},
+		"!pause":     {"，\n", "\n、\n", ";\n", " ; \r\n", "。\n　", "，", "， 、", " ,", "。", "。 ", ";", ";　"},
 		"tagOpen":    {"["},
 		"!tagOpen":   {"[["},
 		"comment":    {"{}", "{a\n[b]}", "{｛a}"},
@@ -70,7 +71,7 @@ func kindsOf(text string) string {
 	for at, mode := 0, Text; at < len(text); {
 		var t Token
 		t, mode = Lex(text, at, mode)
-		if t.Kind != Break && t.Kind != Separator {
+		if t.Kind != Break && t.Kind != Separator && t.Kind != Pause {
 			all = append(all, t.Kind.String()+":"+text[t.Start:t.End])
 		}
 		at = int(t.End)
@@ -151,8 +152,8 @@ func TestFirstRow(t *testing.T) {
 		{"[1]", Bracketed, "number:[1]"},
 		{"[a]", TagOpen, "bracketed:[a]"},
 		{"{\n[Game \"x\"}", Comment, "quoting:{\n[Game \"x\"}"},
-		{"。", Dots, "separator:。"},
-		{"。。", Separator, "dots:。。"},
+		{"。", Dots, "pause:。"},
+		{"。。", Pause, "dots:。。"},
 		{"1:0", Number, "outcome:1:0"},
 	} {
 		token, _ := Lex(test.text, 0, Text)

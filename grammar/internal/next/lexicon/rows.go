@@ -44,8 +44,8 @@ var rows = []Row{
 	{Kind: Break, Mode: Both, Pattern: `[<white>]*[<newline>][<separator><blank>]*`, Deviates: "separator-character"},
 	{Kind: Separator, Mode: Both, Pattern: `[ \t]*[<blank>][<white>]*`, Deviates: "separator-character"},
 	// Punctuation as in prose: commas, a full stop between moves, a semicolon at the end of a line.
-	{Kind: Break, Pattern: `[<white>]*[<newline>][<separator><blank>]*[<stop>]` + anyPause + `|(?:` + stopPause + `|[<white>]*;[<white>]*)[<newline>]` + anyPause, Deviates: "separator-punctuation"},
-	{Kind: Separator, Pattern: stopPause + `|;[<white>]*`, Deviates: "separator-punctuation"},
+	{Kind: Pause, Pattern: `[<white>]*[<newline>][<separator><blank>]*[<stop>]` + anyPause + `|(?:` + stopPause + `|[<white>]*;[<white>]*)[<newline>]` + anyPause, Deviates: "separator-punctuation"},
+	{Kind: Pause, Pattern: stopPause + `|;[<white>]*`, Deviates: "separator-punctuation"},
 
 	// Tags (PGN-2).
 	{Kind: TagOpen, Mode: Both, Pattern: `\[`},

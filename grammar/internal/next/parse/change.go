@@ -1,6 +1,8 @@
 package parse
 
 import (
+	"strings"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
@@ -10,8 +12,31 @@ import (
 
 // Report adds a finding.
 func (c *Cursor) Report(f Finding) {
+	if l := &c.lines[len(c.lines)-1]; f.OfLine {
+		l.told = append(l.told, f.Rule)
+	}
 	c.findings.latest = c.findings.add(f, c.lines[len(c.lines)-1].plies) + 1
 }
+
+// Latest returns the offset of the finding that was reported last, if it is of the rule and only white space stands between
+// it and the next token.
+func (c *Cursor) Latest(r rules.Rule) (start int32, ok bool) {
+	l := &c.findings.last
+	ok = l.rule == r && l.span.End <= c.peek(0).Start && strings.TrimSpace(c.text[l.span.End:c.peek(0).Start]) == ""
+	return l.span.Start, ok
+}
+
+// Widen gives the finding that was reported last another place and other words.
+func (c *Cursor) Widen(f Finding) {
+	l := &c.findings.last
+	if l.span = f.Span; l.finding >= 0 {
+		d := &c.findings.all[l.finding]
+		d.Span, d.Args = f.Span, f.Args
+	}
+}
+
+// Resume makes further changes part of the fix of which a token is.
+func (c *Cursor) Resume(t Token) { c.findings.latest = t.by }
 
 // Replace puts tokens in place of the next n. Without tokens it takes their text out.
 func (c *Cursor) Replace(n int, toks ...Token) {
@@ -148,6 +173,22 @@ func (c *Cursor) Settle(kind lexicon.Kind) {
 	}
 }
 
+// Withdraw ends the round that has begun, which has no move, and sets its number aside. What was read since stays.
+func (c *Cursor) Withdraw() {
+	m, _ := c.begun("Round")
+	number := &c.toks[m.pos]
+	c.Report(Finding{Rule: ruleStray, Span: number.Span(), Args: []any{number.Text}})
+	number.Kind = lexicon.Stray
+	c.read[lexicon.Number]--
+	p := c.parser()
+	for round := c.grammar.Named("Round"); ; p.pop() {
+		if s := &c.stacks.all[c.top]; s.op == opEnd && s.prod == round {
+			p.pop()
+			return
+		}
+	}
+}
+
 // Omit goes on as if the part that the grammar wants here were absent.
 func (c *Cursor) Omit() {
 	p := c.parser()
@@ -161,7 +202,11 @@ func (c *Cursor) Omit() {
 // to come again.
 func (c *Cursor) Abandon() (tokens int) {
 	m := c.open[len(c.open)-1]
-	c.open = c.open[:len(c.open)-1]
+	for len(c.open) > 0 && c.open[len(c.open)-1] == m { // of productions that the same token begins
+		c.open = c.open[:len(c.open)-1]
+	}
+	c.open = append(c.open, c.ended[m.ended:m.ended+m.ends]...)
+	c.ended = c.ended[:m.ended]
 	c.unread(int(m.pos))
 	tokens = c.pos - int(m.pos)
 	c.back(int(m.pos))
@@ -203,9 +248,12 @@ func (c *Cursor) unread(from int) {
 	}
 }
 
-// rowRules are the rules of the rows of the lexicon.
+// rows is the lexicon.
+var rows = lexicon.Rows()
+
+// rowRules are the rules of its rows.
 var rowRules = func() (all []rules.Rule) {
-	for _, row := range lexicon.Rows() {
+	for _, row := range rows {
 		r, _ := rules.ByID(row.Deviates)
 		all = append(all, r)
 	}
@@ -217,7 +265,11 @@ var rowRules = func() (all []rules.Rule) {
 func (c *Cursor) Respell() { c.respell(c.peek(0)) }
 
 func (c *Cursor) respell(t *Token) {
-	row := lexicon.Rows()[t.Row]
+	if isWhite(t.Kind) {
+		c.Pause(1, t.Kind)
+		return
+	}
+	row := rows[t.Row]
 	plain := row.Canonical(t.Text)
 	start, end := row.Deviation(t.Text)
 	f := Finding{Rule: rowRules[t.Row], Span: ast.Span{Start: t.Start + int32(start), End: t.Start + int32(end)}}

@@ -1,6 +1,9 @@
 package parse
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
@@ -108,13 +111,29 @@ func (c *Cursor) Missing() string {
 // HasMove reports whether a move stands before the next token, in the same line of moves.
 func (c *Cursor) HasMove() bool { return c.lines[len(c.lines)-1].moved > 0 }
 
-// AfterMove reports whether the last word that was read is a move or a remark on it.
-func (c *Cursor) AfterMove() bool {
+// AfterStray reports whether the last word that was read has no meaning.
+func (c *Cursor) AfterStray() bool { return c.lastWord() == lexicon.Stray }
+
+// AfterOpen reports whether nothing but white space was read since a parenthesis opened.
+func (c *Cursor) AfterOpen() bool { return c.lastWord() == lexicon.Open }
+
+// lastWord returns the kind of the last token that was read, white space aside.
+func (c *Cursor) lastWord() lexicon.Kind {
 	n := -1
-	for k := c.peek(n).Kind; k == lexicon.Separator || k == lexicon.Break || k == lexicon.Blank; k = c.peek(n).Kind {
+	for isWhite(c.peek(n).Kind) {
 		n--
 	}
-	k := c.peek(n).Kind
+	return c.peek(n).Kind
+}
+
+// BeforeMoves reports whether nothing but tags and text without meaning was read in the game.
+func (c *Cursor) BeforeMoves() bool {
+	return c.read[lexicon.Comment]+c.read[lexicon.Open]+c.read[lexicon.Number]+c.read[lexicon.Move]+c.read[lexicon.Result] == 0
+}
+
+// AfterMove reports whether the last word that was read is a move or a remark on it.
+func (c *Cursor) AfterMove() bool {
+	k := c.lastWord()
 	return k == lexicon.Move || k == lexicon.Comment || k == lexicon.Close || k == lexicon.Sign
 }
 
@@ -129,6 +148,53 @@ func (c *Cursor) Numbered() bool {
 	m, _ := c.begun("Round")
 	return c.lines[len(c.lines)-1].moved <= m.pos
 }
+
+// Result returns the result of the innermost line of moves. ok is false if it was not read.
+func (c *Cursor) Result() (t Token, ok bool) {
+	ended := c.lines[len(c.lines)-1].ended
+	if ended == 0 {
+		return Token{}, false
+	}
+	return c.toks[ended-1], true
+}
+
+// VariedRound reports whether a variation was read since the innermost round began.
+func (c *Cursor) VariedRound() bool {
+	m, _ := c.begun("Round")
+	c.work += c.pos - int(m.pos)
+	return slices.ContainsFunc(c.toks[m.pos:c.pos], func(t Token) bool { return t.Kind == lexicon.Open })
+}
+
+// GoesOn reports whether a round of a number goes on from the last round of its line, or begins the line.
+func (c *Cursor) GoesOn(number string) bool {
+	n, l := roundOf(number), c.lines[len(c.lines)-1]
+	switch {
+	case l.moved > 0:
+		return n == l.round || n == l.round+1
+	case len(c.lines) > 1:
+		return n == c.lines[len(c.lines)-2].round
+	}
+	return n == c.startRound()
+}
+
+// startRound returns the number of the first round: that of the FEN, or 1. It returns 0 if the FEN has none.
+func (c *Cursor) startRound() int32 {
+	for i := range c.pos - 1 {
+		if c.toks[i].Kind == lexicon.Name && c.toks[i].Text == "FEN" {
+			for _, t := range c.toks[i+1 : c.pos] {
+				if fields := strings.Fields(strings.TrimRight(t.Text, "\"]")); t.Kind == lexicon.Value && len(fields) > 5 {
+					return roundOf(fields[5])
+				} else if t.Kind == lexicon.Value {
+					return 0
+				}
+			}
+		}
+	}
+	return 1
+}
+
+// Told reports whether a finding of the rule that is marked as OfLine was reported in the innermost line of moves.
+func (c *Cursor) Told(r rules.Rule) bool { return slices.Contains(c.lines[len(c.lines)-1].told, r) }
 
 // Reported reports whether a rule has a finding in this game so far.
 func (c *Cursor) Reported(r rules.Rule) bool { return c.findings.has(r) }

@@ -64,6 +64,8 @@ func (w *writer) write() {
 			w.round = t.Start
 		case t.Kind == lexicon.Break && i > 0 && toks[i-1].Kind == lexicon.Value:
 			w.tags = t.End
+		case t.Kind == lexicon.Blank && i > 0 && w.tags == t.Start && w.tags == toks[i-1].End: // the line break goes on
+			w.tags = t.End
 		}
 	}
 	for _, t := range w.moved {
@@ -83,6 +85,10 @@ func (w *writer) write() {
 
 // away takes a token out, and puts it where it belongs.
 func (w *writer) away(t *Token) {
+	if t.Home == Behind { // the token around it is already without it
+		w.edit(t, w.at, w.at, " "+t.Text)
+		return
+	}
 	w.edit(t, t.Start, t.End, "")
 	if t.Home == Before {
 		w.edit(t, w.round, w.round, t.Text+" ")

@@ -15,6 +15,7 @@ type Finding struct {
 	Args        []any    // for the rule's message
 	Related     []ast.Related
 	Suggestions []ast.Suggestion
+	OfLine      bool // [Cursor.Told] is to know it
 	Once        bool // a writer's habit: all reports of the rule are one finding, at the first place
 }
 
@@ -25,7 +26,15 @@ type findings struct {
 	tall [256]tall // by rule
 	most int       // findings of a rule that are kept
 
-	latest int32 // index of the finding that was reported last, plus one
+	latest int32 // index of the finding whose fix changes belong to, plus one
+	last   last
+}
+
+// A last is the finding that was reported last, other places of a writer's habit aside.
+type last struct {
+	rule    rules.Rule
+	finding int32 // index, or -1 if it was only counted
+	span    ast.Span
 }
 
 // A finding is a diagnostic without its fix, which is found at the end.
@@ -64,6 +73,8 @@ func (f *findings) add(given Finding, ply int32) int32 {
 	case given.Once && rule.first > 0:
 		i = rule.first - 1
 		f.all[i].places++
+		f.log = append(f.log, report{i, given.Rule})
+		return i
 	case int(rule.count) <= f.most:
 		d := ast.Diagnostic{Rule: given.Rule, Span: given.Span, Ply: int(ply), Args: given.Args, Related: given.Related, Suggestions: given.Suggestions}
 		if given.Clause != given.Rule.Clause() {
@@ -76,6 +87,7 @@ func (f *findings) add(given Finding, ply int32) int32 {
 		}
 	}
 	f.log = append(f.log, report{i, given.Rule})
+	f.last = last{given.Rule, i, given.Span}
 	return i
 }
 
@@ -94,7 +106,7 @@ func (f *findings) back(n int32) {
 			}
 		}
 	}
-	f.log = f.log[:n]
+	f.log, f.last = f.log[:n], last{}
 }
 
 // places says in how many places a finding is, if they are several.

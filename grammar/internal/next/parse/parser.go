@@ -1,6 +1,9 @@
 package parse
 
 import (
+	"math"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
@@ -22,10 +25,12 @@ type Parser struct {
 	stacks   stacks
 	top      int32  // the stack: what is still to be read
 	open     []mark // of the productions that have begun and not ended, the innermost last
+	ended    []mark // of the productions that ended where another began
 	lines    []line // the main line and the variations that are open
 	read     [lexicon.GrammarKinds]int32
 	findings findings
 	pairs    pairs
+	ahead    foresight
 	tries    int // number of habits that changed something since a token was read
 }
 
@@ -34,6 +39,8 @@ type mark struct {
 	top     int32 // the stack
 	pos     int32 // number of tokens that were read
 	reports int32 // number of findings that were reported
+	ends    int32 // number of productions that ended there
+	ended   int32 // number of those that had ended before
 }
 
 // A line counts the plies of a line of moves that is being read.
@@ -41,6 +48,10 @@ type line struct {
 	plies int32 // begun so far; a variation counts from the move that it replaces
 	moved int32 // number of tokens read up to its last move; 0 before the first one
 	begin int32 // number of tokens read before it
+	ended int32 // number of tokens read up to its result; 0 if it has none
+	round int32 // number of the last round with a move; 0 if none is known
+	next  int32 // number of the round that has begun; 0 if none is known
+	told  []rules.Rule
 }
 
 // mostTries is how many habits may change something before one token is read. Beyond it the token is given up, so that no
@@ -98,8 +109,8 @@ func (p *Parser) begin(text string) {
 		}
 	}
 	p.findings.reset(p.limits.Findings)
-	p.lines, p.open, p.read = append(p.lines[:0], line{}), p.open[:0], [lexicon.GrammarKinds]int32{}
-	p.pairs, p.tries, p.work = nil, 0, 0
+	p.lines, p.open, p.ended, p.read = append(p.lines[:0], line{}), p.open[:0], p.ended[:0], [lexicon.GrammarKinds]int32{}
+	p.pairs, p.ahead, p.tries, p.work = nil, foresight{}, 0, 0
 	p.stacks.reset()
 	p.top = p.stacks.push(p.grammar.whole[0], p.stacks.push(p.grammar.finish, -1))
 }
@@ -109,15 +120,24 @@ func (p *Parser) take(s step) {
 	t := &p.toks[p.head]
 	if !t.respelled && t.Deviates() {
 		(*Cursor)(p).respell(t)
+		t = &p.toks[p.head]
 	}
-	p.open = p.open[:len(p.open)-int(s.ends)-int(s.closes)]
-	for range s.begins {
-		p.open = append(p.open, mark{p.top, int32(p.pos), int32(len(p.findings.log))})
+	rest := len(p.open) - int(s.ends) - int(s.closes)
+	if s.begins > 0 {
+		here := mark{p.top, int32(p.pos), int32(len(p.findings.log)), s.ends, int32(len(p.ended))}
+		p.ended = append(p.ended, p.open[rest:]...)
+		p.open = p.open[:rest]
+		for range s.begins {
+			p.open = append(p.open, here)
+		}
+	} else {
+		p.open = p.open[:rest]
 	}
 	p.top = s.to
+	kind, text := t.Kind, t.Text
 	p.advance()
 	p.tries = 0
-	p.count(t.Kind)
+	p.count(kind, text)
 }
 
 // pass reads the next token beside the grammar.
@@ -127,11 +147,18 @@ func (p *Parser) pass() {
 }
 
 // count keeps count of the tokens and of the plies of the lines.
-func (p *Parser) count(kind lexicon.Kind) {
+func (p *Parser) count(kind lexicon.Kind, text string) {
 	p.read[kind]++
 	switch l := &p.lines[len(p.lines)-1]; kind {
 	case lexicon.Move:
 		l.plies, l.moved = l.plies+1, int32(p.pos)
+		if l.next > 0 {
+			l.round, l.next = l.next, 0
+		}
+	case lexicon.Number:
+		l.next = roundOf(text)
+	case lexicon.Result:
+		l.ended = int32(p.pos)
 	case lexicon.Open:
 		p.lines = append(p.lines, line{plies: max(0, l.plies-1), begin: int32(p.pos)})
 	case lexicon.Close:
@@ -146,6 +173,17 @@ func (p *Parser) pop() {
 		p.open = p.open[:len(p.open)-1]
 	}
 	p.top = s.below
+}
+
+// roundOf returns the number that a text begins with, or the largest one that can be held.
+func roundOf(text string) (n int32) {
+	for i := 0; i < len(text) && '0' <= text[i] && text[i] <= '9'; i++ {
+		if n > (math.MaxInt32-9)/10 {
+			return math.MaxInt32
+		}
+		n = n*10 + int32(text[i]-'0')
+	}
+	return n
 }
 
 // deviate asks the habits until one knows what was meant. The last one always does.

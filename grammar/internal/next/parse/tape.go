@@ -26,6 +26,9 @@ func (t Token) Span() ast.Span { return ast.Span{Start: t.Start, End: t.End} }
 // Written reports whether the token stands for text of the game. Else a habit put it in.
 func (t Token) Written() bool { return t.Start < t.End }
 
+// Respelled reports whether a deviation of the token's spelling was reported.
+func (t Token) Respelled() bool { return t.respelled }
+
 // A Home is the part of a game where the specification has what a token says.
 type Home uint8
 
@@ -34,6 +37,7 @@ const (
 	Here   Home = iota // where the token is
 	Header             // at the end of the tags
 	Before             // before the number of the round
+	Behind             // behind the token before it, in which it stands
 )
 
 // A tape holds the tokens of a game: those that were read, and those to come. Room between them takes what habits write, so
@@ -50,6 +54,7 @@ type tape struct {
 type nearby struct {
 	sets [8]lexicon.Set
 	at   [8]int // index on the tape
+	then [8]int // index of the one after it, if that is known and greater
 	used int
 }
 
@@ -82,9 +87,12 @@ func (t *tape) next(set lexicon.Set) int {
 	if slot < 0 {
 		slot = t.near.used % len(t.near.sets)
 		t.near.used = min(t.near.used+1, len(t.near.sets))
-		t.near.sets[slot], t.near.at[slot] = set, t.head
+		t.near.sets[slot], t.near.at[slot], t.near.then[slot] = set, t.head, 0
 	}
-	i := max(t.near.at[slot], t.head)
+	i := t.near.at[slot]
+	if i < t.head {
+		i = max(t.near.then[slot], t.head)
+	}
 	for i < len(t.toks)-1 && !set.Has(t.toks[i].Kind) {
 		i++
 		t.work++
@@ -121,6 +129,7 @@ func (t *tape) replace(n int, toks ...Token) {
 		t.toks, t.head = wider, t.head+more
 		for i := range t.near.at {
 			t.near.at[i] += more
+			t.near.then[i] += more
 		}
 	}
 	t.head -= len(toks)
@@ -131,13 +140,16 @@ func (t *tape) replace(n int, toks ...Token) {
 // renew makes nearby right when the next n tokens are new.
 func (t *tape) renew(n int) {
 	for i := range t.near.used {
-		found := max(t.near.at[i], t.head+n)
-		for k := t.head; k < t.head+n; k++ {
+		at := t.near.at[i]
+		if at < t.head+n {
+			at = max(t.near.then[i], t.head+n)
+		}
+		then := at
+		for k := t.head + n - 1; k >= t.head; k-- {
 			if t.near.sets[i].Has(t.toks[k].Kind) {
-				found = k
-				break
+				at, then = k, at
 			}
 		}
-		t.near.at[i] = found
+		t.near.at[i], t.near.then[i] = at, then
 	}
 }

@@ -1,0 +1,32 @@
+package habit
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+)
+
+// gapKinds are the kinds of tokens that can stand between two pieces of a word, comments aside.
+var gapKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
+
+// isOne reports whether a text is one character.
+func isOne(text string) bool { return utf8.RuneCountInString(text) == 1 }
+
+// unicodeBlank reports whether a character is white space that does not separate.
+func unicodeBlank(r rune) bool {
+	t, _ := lexicon.Lex(string(r), 0, lexicon.Text)
+	return t.Kind == lexicon.Separator || t.Kind == lexicon.Break
+}
+
+// between says in words what stands between two pieces of a word.
+func between(gap string) rules.Text {
+	switch {
+	case strings.ContainsAny(gap, "{｛"):
+		return rules.Text{EN: "a comment", ZH: "注释"}
+	case strings.ContainsFunc(gap, func(r rune) bool { return !strings.ContainsRune(" \t\r\n", r) && !unicodeBlank(r) }):
+		return rules.Text{EN: "punctuation", ZH: "标点"}
+	}
+	return rules.Text{EN: "white space", ZH: "空白"}
+}

@@ -1,0 +1,20 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// moveNull is two dashes, which engines write for a move that is none.
+var moveNull = parse.Habit{
+	Name:  "move-null",
+	Kinds: lexicon.SetOf(lexicon.Null),
+	Wrong: "1. 炮二平五 -- 2. 马二进三 *",
+	Meet: func(c *parse.Cursor) bool {
+		if c.BeforeMoves() || !c.Fits(lexicon.Move) && !c.Fits(lexicon.Number) {
+			return false
+		}
+		c.Become(lexicon.Move, c.At(0).Text)
+		return true
+	},
+}

@@ -1,0 +1,30 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// numberAlone is the number of a round without a move. It is set aside.
+var numberAlone = parse.Habit{
+	Name:  "number-alone",
+	Rule:  ruleStrayText,
+	Kinds: lexicon.All,
+	Wrong: "1. 炮二平五 马８进７ 2. *",
+	Meet: func(c *parse.Cursor) bool {
+		if !c.Numbered() || c.MoveFollows() {
+			return false
+		}
+		if c.VariedRound() {
+			c.Withdraw()
+			return true
+		}
+		if c.In() == "Elided" {
+			c.Abandon()
+		}
+		c.Abandon()
+		reportStray(c, 1)
+		c.Beside(1, lexicon.Stray)
+		return true
+	},
+}

@@ -1,0 +1,28 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// numberPeriod is the number of a round without its period.
+var numberPeriod = parse.Habit{
+	Name:  "number-period",
+	Rule:  ruleRoundPeriodSeparator,
+	Kinds: lexicon.SetOf(lexicon.Digits),
+	Wrong: "1 炮二平五 马８进７ *",
+	Right: "1. 炮二平五 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		if !c.Fits(lexicon.Number) {
+			return false
+		}
+		end := c.At(0).End
+		c.Report(parse.Finding{Rule: ruleRoundPeriodSeparator, Span: ast.Span{Start: end, End: end}, Once: true, Args: []any{periodDue}})
+		c.Become(lexicon.Number, c.At(0).Text+".")
+		return true
+	},
+}
+
+var periodDue = rules.Text{EN: "the period is missing", ZH: "缺少句点"}

@@ -1,0 +1,57 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// numberSplit is the number of a round with white space in it: before its period, or between its digits if they go on from
+// the round before.
+var numberSplit = parse.Habit{
+	Name:  "number-split",
+	Rule:  ruleMoveSplit,
+	Kinds: lexicon.SetOf(lexicon.Digits),
+	Wrong: "1 . 炮二平五 马８进７ *",
+	Right: "1. 炮二平五 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		number, gap, rest := c.At(0), c.At(1), c.At(2)
+		if !c.Fits(lexicon.Number) || !gapKinds.Has(gap.Kind) {
+			return false
+		}
+		joined := number.Text + rest.Text
+		quoted := joined
+		switch {
+		case rest.Kind == lexicon.Dots && rest.Text != "…" && isOne(rest.Text):
+			rest.Kind, quoted = lexicon.Number, c.Source(3)
+		case !digitsGoOn(c, number.Text, rest):
+			return false
+		}
+		c.Report(parse.Finding{Rule: ruleMoveSplit, Span: gap.Span(), Args: []any{between(gap.Text), quoted}})
+		c.Join(3, rest.Kind, joined)
+		return true
+	},
+}
+
+// digitsGoOn reports whether the token behind digits and a gap is the rest of a number: together they go on from the round
+// before, or the rest is 0, which no round is. A move follows.
+func digitsGoOn(c *parse.Cursor, first string, rest parse.Token) bool {
+	const longest = 32
+	if rest.Kind != lexicon.Number && rest.Kind != lexicon.Digits || len(first)+len(rest.Text) > longest || isZero(first) {
+		return false
+	}
+	n := 3
+	for gapKinds.Has(c.Kind(n)) || n > 3 && c.Kind(n) == lexicon.Dots {
+		n++
+	}
+	if k := c.Kind(n); k != lexicon.Move && k != lexicon.Word && k != lexicon.Null {
+		return false
+	}
+	return isZero(rest.Text) || rest.Kind == lexicon.Number && !rest.Deviates() && c.GoesOn(first+rest.Text)
+}
+
+// isZero reports whether a text is zeros, with periods behind them.
+func isZero(text string) bool {
+	return strings.HasPrefix(text, "0") && strings.Trim(text, "0.") == ""
+}

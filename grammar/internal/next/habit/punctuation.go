@@ -1,0 +1,68 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// punctuation is a comma, a semicolon or a full stop between moves, as in prose. It is white space.
+var punctuation = parse.Habit{
+	Name:  "punctuation",
+	Rule:  ruleSeparatorPunctuation,
+	Kinds: lexicon.SetOf(lexicon.Pause, lexicon.Dots),
+	Wrong: "1. 炮二平五，马８进７。 *",
+	Right: "1. 炮二平五 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		if c.Kind(0) == lexicon.Dots && !isFullStop(c) {
+			return false
+		}
+		if c.BeforeMoves() { // before the first word it means nothing
+			return c.Kind(0) == lexicon.Pause && leadingStops(c)
+		}
+		n := 1
+		for pauseKinds.Has(c.Kind(n)) {
+			n++
+		}
+		switch {
+		case !c.Wants(lexicon.Separator):
+			c.Pause(n, lexicon.Blank)
+		case strings.ContainsAny(c.Source(n), "\r\n"):
+			c.Pause(n, lexicon.Break)
+		default:
+			c.Pause(n, lexicon.Separator)
+		}
+		return true
+	},
+}
+
+// pauseKinds are the kinds of white space and punctuation.
+var pauseKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
+
+// isFullStop reports whether the next token is a single period right behind a word.
+func isFullStop(c *parse.Cursor) bool {
+	before := c.At(-1)
+	return isOne(c.At(0).Text) && c.At(0).Text != "…" && before.End == c.At(0).Start && before.Written() && before.Kind != lexicon.Open && !pauseKinds.Has(before.Kind) &&
+		before.Kind != lexicon.Blank && before.Kind != lexicon.Number
+}
+
+// leadingStops sets the punctuation of the next token aside, and leaves the white space around it.
+func leadingStops(c *parse.Cursor) bool {
+	t := c.At(0)
+	white := len(t.Text) - len(strings.TrimLeft(t.Text, " \t\r\n"))
+	if white > 0 {
+		kind := lexicon.Separator
+		if strings.ContainsAny(t.Text[:white], "\r\n") {
+			kind = lexicon.Break
+		}
+		c.Lex(kind, white)
+		return true
+	}
+	stops := strings.IndexFunc(t.Text, func(r rune) bool { return strings.ContainsRune(" \t\r\n", r) || unicodeBlank(r) })
+	if stops < 0 {
+		stops = len(t.Text)
+	}
+	c.Lex(lexicon.Other, stops)
+	return true
+}

@@ -1,0 +1,57 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// resultEnclosed is a result in parentheses at the end of a game that has no other. The parentheses make it a variation.
+var resultEnclosed = parse.Habit{
+	Name:  "result-enclosed",
+	Rule:  ruleResultEnclosed,
+	Kinds: lexicon.SetOf(lexicon.Result, lexicon.Outcome),
+	Wrong: "1. 炮二平五 马８进７ (1-0)",
+	Right: "1. 炮二平五 马８进７ 1-0",
+	Meet: func(c *parse.Cursor) bool {
+		open, ok := c.First("Variation")
+		if !ok || c.Depth() > 1 || c.In() != "Variation" || c.Missing() != "Round" {
+			return false
+		}
+		if open.Text == "" { // it was met already
+			c.Omit()
+			return true
+		}
+		n := 1
+		for gapKinds.Has(c.Kind(n)) {
+			n++
+		}
+		result := c.At(0)
+		if !c.AfterOpen() || c.Kind(n) != lexicon.Close || !endsGame(c, n) {
+			return false
+		}
+		n += c.Abandon()
+		means, _ := ast.ReadResult(result.Text)
+		at := c.Span(n + 1)
+		for _, bracket := range []parse.Token{c.At(0), c.At(n)} {
+			if bracket.Deviates() {
+				reportBracket(c, bracket.Start, bracket.Text)
+			}
+		}
+		c.Report(parse.Finding{Rule: ruleResultEnclosed, Span: at, Args: []any{c.Source(n + 1), means}})
+		c.Replace(n+1, parse.Make(lexicon.Open, at.Start, result.Start, ""), result, parse.Make(lexicon.Close, result.End, at.End, ""))
+		return true
+	},
+}
+
+// endsGame reports whether nothing but comments and white space stands behind the token n behind the next one.
+func endsGame(c *parse.Cursor, n int) bool {
+	for n++; ; n = c.AfterBraces(n) {
+		switch k := c.Kind(n); {
+		case k == lexicon.EOF:
+			return true
+		case !gapKinds.Has(k) && !commentKinds.Has(k):
+			return false
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// textAfterResult is anything but comments behind the result. All of it up to the next comment is set aside as one text.
+var textAfterResult = parse.Habit{
+	Name:  "text-after-result",
+	Rule:  ruleTextAfterResult,
+	Kinds: lexicon.All &^ (gapKinds | lexicon.SetOf(lexicon.EOF)),
+	Wrong: "1. 炮二平五 马８进７ 1-0 黑方超时",
+	Meet: func(c *parse.Cursor) bool {
+		result, ok := c.Result()
+		if !ok {
+			return false
+		}
+		a := afterResult{c: c, spelled: !ast.IsResult(c.Text(result.Start, result.End))}
+		n := a.text()
+		if n == 0 {
+			return false
+		}
+		if !c.Told(ruleTextAfterResult) && !c.Told(ruleMoveAfterEnd) {
+			c.Report(a.finding())
+		}
+		at := c.Span(n)
+		c.LexAfter(parse.Make(lexicon.Stray, at.Start, trimmedEnd(c, at), strings.TrimRight(c.Source(n), white)))
+		return true
+	},
+}
+
+// afterResult looks at the tokens behind a result.
+type afterResult struct {
+	c       *parse.Cursor
+	spelled bool // the result is in another spelling, so that tags may follow, which belong to the game
+	n       int  // of the token
+	depth   int  // of variations among the text
+}
+
+// over reports whether the line ends at the token.
+func (a *afterResult) over() bool {
+	switch a.c.Kind(a.n) {
+	case lexicon.EOF:
+		return true
+	case lexicon.Open:
+		a.depth++
+	case lexicon.Close:
+		if a.depth == 0 {
+			return a.c.InVariation()
+		}
+		a.depth--
+	}
+	return false
+}
+
+// comment reports whether the token is a comment, or a tag of the game.
+func (a *afterResult) comment() bool {
+	k := a.c.Kind(a.n)
+	return a.depth == 0 && (commentKinds.Has(k) || k == lexicon.TagOpen && a.spelled)
+}
+
+var commentKinds = lexicon.SetOf(lexicon.Comment, lexicon.Unclosed, lexicon.Quoting)
+
+// text returns the number of tokens of the text that the next token begins.
+func (a *afterResult) text() (length int) {
+	for ; !a.over() && !a.comment(); a.n++ {
+		if k := a.c.Kind(a.n); k != lexicon.Separator && k != lexicon.Break {
+			length = a.n + 1
+		}
+	}
+	return length
+}
+
+// finding returns the finding about all texts up to the end of the line. Moves there are graver than words.
+func (a *afterResult) finding() parse.Finding {
+	f := parse.Finding{Rule: ruleTextAfterResult, Span: a.c.Here(), OfLine: true}
+	number := parse.Token{}
+	for a.n, a.depth = 0, 0; !a.over(); a.n++ {
+		t := a.c.At(a.n)
+		switch {
+		case t.Kind == lexicon.Separator || t.Kind == lexicon.Break:
+			continue
+		case a.comment():
+			a.n = a.c.AfterBraces(a.n) - 1
+			continue
+		case a.depth == 0 && (t.Kind == lexicon.Move || moveKinds.Has(t.Kind) && number.Kind == lexicon.Number):
+			if f = (parse.Finding{Rule: ruleMoveAfterEnd, Span: t.Span(), OfLine: true, Args: []any{kindWords[lexicon.Result]}}); number.Kind == lexicon.Number {
+				f.Span.Start = number.Start
+			}
+			return f
+		}
+		number, f.Span.End = t, trimmedEnd(a.c, t.Span())
+	}
+	return f
+}
+
+// moveKinds are the kinds of words that a number makes moves.
+var moveKinds = lexicon.SetOf(lexicon.Word, lexicon.Null, lexicon.Outcome)
+
+// white is the white space that no text ends with.
+const white = " \t\r\n"
+
+// trimmedEnd returns the end of a text without white space behind it.
+func trimmedEnd(c *parse.Cursor, text ast.Span) int32 {
+	return text.Start + int32(len(strings.TrimRight(c.Text(text.Start, text.End), white)))
+}

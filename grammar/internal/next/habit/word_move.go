@@ -1,0 +1,25 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// wordMove is a word in the place of a move, which the specification writes in another way or not at all. It is read as a
+// move, and the semantic pass tells whether it is one.
+var wordMove = parse.Habit{
+	Name:  "word-move",
+	Kinds: lexicon.SetOf(lexicon.Word, lexicon.Other, lexicon.Dots, lexicon.Null),
+	Wrong: "1. 马二上三 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		if !c.Fits(lexicon.Move) && !c.Fits(lexicon.Number) {
+			return false
+		}
+		n := c.Word()
+		if n == 0 || c.Kind(0) == lexicon.Null && n == 1 {
+			return false
+		}
+		c.Join(n, lexicon.Move, c.Source(n))
+		return true
+	},
+}

@@ -1,0 +1,197 @@
+package parse
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+)
+
+// What stands ahead of a cursor, beyond the next token. Each of these views is linear over a game: it remembers what it
+// found, or stops at the first word.
+
+// A foresight remembers which numbers of rounds have no move.
+type foresight struct {
+	until int32   // offset up to which the text was looked at
+	alone []int32 // offsets of the numbers without a move, in order
+}
+
+// MoveFollows reports whether a word that can be a move follows the number of the round that has begun, in the same line of
+// moves and before another number or the result.
+func (c *Cursor) MoveFollows() bool {
+	if numberEnds.Has(c.peek(0).Kind) {
+		return c.isMove(0, c.InVariation())
+	}
+	first, _ := c.First("Round")
+	if first.Start >= c.ahead.until {
+		c.foresee(first.Start)
+	}
+	_, alone := slices.BinarySearch(c.ahead.alone, first.Start)
+	return !alone
+}
+
+// foresee looks for a move behind the number at an offset. Numbers in variations on the way are looked after, so that no
+// token is passed once for each variation that it is in.
+func (c *Cursor) foresee(number int32) {
+	const none = -1
+	waiting := []int32{number} // for a move: the number in each line
+	alone := c.ahead.alone[:0]
+	n := 0
+	for ; len(waiting) > 0 && waiting[0] == number; n++ {
+		line := len(waiting) - 1
+		switch kind := c.peek(n).Kind; {
+		case kind == lexicon.Open:
+			waiting = append(waiting, none)
+		case kind == lexicon.Unclosed:
+			n = c.afterBraces(n) - 1
+		case c.isMove(n, line > 0):
+			waiting[line] = none
+		case numberEnds.Has(kind):
+			if waiting[line] != none {
+				alone = append(alone, waiting[line])
+			}
+			switch waiting[line] = none; kind {
+			case lexicon.Number, lexicon.Digits:
+				waiting[line] = c.peek(n).Start
+			case lexicon.Close, lexicon.EOF:
+				waiting = waiting[:line]
+			}
+		}
+		if c.peek(n).Kind == lexicon.EOF {
+			break
+		}
+	}
+	for _, left := range waiting {
+		if left != none && c.peek(n).Kind == lexicon.EOF {
+			alone = append(alone, left)
+		}
+	}
+	slices.Sort(alone)
+	c.ahead = foresight{until: c.peek(n).Start, alone: alone}
+}
+
+// numberEnds are the kinds that end the wait for a move.
+var numberEnds = lexicon.SetOf(lexicon.Number, lexicon.Digits, lexicon.Result, lexicon.Outcome, lexicon.Close, lexicon.EOF)
+
+// isMove reports whether the token n behind the next one can be a move. A result in words is a move unless it ends its line.
+func (c *Cursor) isMove(n int, variation bool) bool {
+	switch t := c.peek(n); t.Kind {
+	case lexicon.Move, lexicon.Word, lexicon.Null:
+		return true
+	case lexicon.Other, lexicon.Dots:
+		return c.word(n) > 0
+	case lexicon.Outcome:
+		first, _ := utf8.DecodeRuneInString(t.Text)
+		return unicode.IsLetter(first) && !c.endsLine(n, variation || c.InVariation())
+	}
+	return false
+}
+
+// AfterBraces returns the number of the token behind the comment that the token n begins, or that of EOF.
+func (c *Cursor) AfterBraces(n int) int {
+	if c.peek(n).Kind == lexicon.Unclosed {
+		return c.afterBraces(n)
+	}
+	return n + 1
+}
+
+// afterBraces returns the number of the token behind the comment that an unclosed brace begins, or that of EOF.
+func (c *Cursor) afterBraces(n int) int {
+	for open := 0; ; n++ {
+		switch c.peek(n).Kind {
+		case lexicon.Unclosed:
+			open++
+		case lexicon.Brace:
+			if open--; open == 0 {
+				return n + 1
+			}
+		case lexicon.EOF:
+			return n
+		}
+	}
+}
+
+// EndsLine reports whether nothing but remarks and punctuation stands between the next token and the end of its line of
+// moves. Words in parentheses may stand there at the end of the game.
+func (c *Cursor) EndsLine() bool { return c.endsLine(0, c.InVariation()) }
+
+func (c *Cursor) endsLine(n int, variation bool) bool {
+	depth := 0
+	for n++; ; n++ {
+		switch t := c.peek(n); {
+		case t.Kind == lexicon.EOF:
+			return true
+		case t.Kind == lexicon.Close && depth == 0:
+			return variation
+		case t.Kind == lexicon.Close:
+			depth--
+		case t.Kind == lexicon.Open && !variation:
+			depth++
+		case t.Kind == lexicon.Unclosed:
+			n = c.afterBraces(n) - 1
+		case depth == 0 && !mayTrail(t):
+			return false
+		}
+	}
+}
+
+// mayTrail reports whether a token may stand behind the result of a line.
+func mayTrail(t *Token) bool {
+	switch t.Kind {
+	case lexicon.Move, lexicon.Number, lexicon.Word, lexicon.Digits, lexicon.Result, lexicon.Outcome, lexicon.Null, lexicon.Open,
+		lexicon.Bracketed, lexicon.Bracket, lexicon.Brace:
+		return false
+	case lexicon.Marked, lexicon.Other, lexicon.Glyph:
+		first, size := utf8.DecodeRuneInString(t.Text)
+		second, _ := utf8.DecodeRuneInString(t.Text[size:])
+		return first == '(' || first == '（' || !unicode.IsLetter(first) && !unicode.IsDigit(first) && !unicode.IsDigit(second) && !unicode.IsLetter(second)
+	}
+	return true
+}
+
+// Word returns the number of tokens that are one word from the next one on, 0 if there is none. A word has a letter or a
+// digit, and may have signs. Periods may stand within. A move in Chinese ends its word.
+func (c *Cursor) Word() int { return c.word(0) }
+
+func (c *Cursor) word(from int) int {
+	end, worded := 0, false
+	for n := from; ; n++ {
+		t := c.peek(n)
+		if t.Kind == lexicon.Dots && (n > from || t.Text == ".") {
+			continue // if a part follows
+		}
+		if !isPart(t) {
+			break
+		}
+		end = n + 1 - from
+		worded = worded || t.Kind == lexicon.Word || t.Kind == lexicon.Digits
+		if endsMove(t.Text) {
+			break
+		}
+	}
+	if !worded {
+		return 0
+	}
+	return end
+}
+
+// isPart reports whether a token is letters, digits or signs.
+func isPart(t *Token) bool {
+	switch t.Kind {
+	case lexicon.Word, lexicon.Digits, lexicon.Null:
+		return true
+	}
+	return t.Kind == lexicon.Other && strings.Trim(t.Text, signs) == ""
+}
+
+// signs are the signs of moves.
+const signs = "-+=#＋＃＝－‐‑‒–—―−→﹢﹣﹦"
+
+// endsMove reports whether a text ends as a move in Chinese does, with a direction and a numeral.
+func endsMove(text string) bool {
+	_, last := utf8.DecodeLastRuneInString(text)
+	direction, size := utf8.DecodeLastRuneInString(text[:len(text)-last])
+	return len(text) > last+size && strings.ContainsRune("进進退平", direction)
+}
