@@ -59,7 +59,7 @@ func (b *Builder) line() *line { return b.lines[len(b.lines)-1] }
 func (b *Builder) leaf(t *parse.Token) {
 	l := b.line()
 	switch t.Kind {
-	case lexicon.Separator, lexicon.Break, lexicon.EOF:
+	case lexicon.Separator, lexicon.Break, lexicon.EOF, lexicon.Blank:
 		return
 	case lexicon.TagOpen:
 		b.open, b.name = t, nil
@@ -107,13 +107,19 @@ func (b *Builder) beside(t *parse.Token) {
 		return
 	case lexicon.Sign:
 		l.remarks = append(l.remarks, &ast.Glyph{Span: span(t), Text: t.Text})
+	case lexicon.Aside:
+		comment := &ast.Comment{Text: ast.PairBraces(t.Text)}
+		if t.Written() {
+			comment.Span, comment.Text = span(t), ast.PairBraces(b.source(t))
+		}
+		l.remarks = append(l.remarks, comment)
 	default:
 		l.remarks = append(l.remarks, &ast.Stray{Span: span(t), Text: b.source(t)})
 	}
 	b.pass(t)
 }
 
-// pass remembers the end of a token, and where the moves begin.
+// pass remembers the end of a token of the text, and where the moves begin.
 func (b *Builder) pass(t *parse.Token) {
 	if !t.Written() {
 		return
@@ -130,19 +136,37 @@ func span(t *parse.Token) ast.Span { return ast.Span{Start: t.Start, End: t.End}
 // source returns the text of a token as it is written.
 func (b *Builder) source(t *parse.Token) string { return b.parser.Text()[t.Start:t.End] }
 
-// value takes the value of a tag, which ends the tag.
+// value takes the value of a tag, which ends the tag. If a habit wrote a value of several lines on one, the tree has the
+// lines.
 func (b *Builder) value(t *parse.Token) {
-	tag := ast.Tag{Span: ast.Span{Start: b.open.Start, End: t.End}, NameAt: span(b.name), Name: b.name.Text, At: span(t)}
-	source := strings.TrimRight(strings.TrimSuffix(b.source(t), "]"), " \t")
-	if strings.HasPrefix(source, `"`) {
-		tag.At.Start++
-		source = source[1:]
+	tag := ast.Tag{Span: ast.Span{Start: b.open.Start, End: t.End}, Name: b.name.Text}
+	if tag.Name != "" {
+		tag.NameAt = span(b.name)
 	}
-	source = strings.TrimSuffix(source, `"`)
-	tag.At.End = tag.At.Start + int32(len(source))
-	text := strings.TrimRight(strings.TrimSuffix(t.Text, "]"), " \t")
-	tag.Value = unescape(strings.TrimSuffix(strings.TrimPrefix(text, `"`), `"`))
+	source, value := b.source(t), unquoted(t.Text)
+	at := strings.Index(source, value)
+	if at < 0 && t.Written() {
+		value = unquoted(source)
+		at = strings.Index(source, value)
+	}
+	if value == "" && strings.HasPrefix(source, `"`) {
+		at = 1
+	}
+	if at > 0 || value != "" {
+		tag.At.Start = t.Start + int32(max(0, at))
+		tag.At.End = tag.At.Start + int32(len(value))
+	}
+	if !t.Written() {
+		tag.At.End = t.End
+	}
+	tag.Value = unescape(value)
 	b.game.Tags = append(b.game.Tags, tag)
+}
+
+// unquoted returns the value in a token, without quotation marks and the bracket.
+func unquoted(text string) string {
+	text = strings.TrimRight(strings.TrimSuffix(text, "]"), " \t")
+	return strings.TrimSuffix(strings.TrimPrefix(text, `"`), `"`)
 }
 
 // unescape resolves the escapes of chess PGN in a tag's value.

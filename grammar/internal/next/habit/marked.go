@@ -22,9 +22,11 @@ var marked = parse.Habit{
 		_, last := utf8.DecodeLastRuneInString(t.Text)
 		inner := t.Text[first : len(t.Text)-last]
 		if !c.HasMove() || !c.Fits(lexicon.Comment) || !isProse(inner) {
-			if !c.LexAs(lexicon.Open) {
-				c.Lex(lexicon.Other, first)
+			kind := lexicon.Other
+			if t, ok := lexicon.LexKind(t.Text, 0, lexicon.Open); ok && int(t.End) == first {
+				kind = lexicon.Open
 			}
+			c.Cut(kind, first)
 			return true
 		}
 		for _, mark := range []ast.Span{{Start: t.Start, End: t.Start + int32(first)}, {Start: t.End - int32(last), End: t.End}} {

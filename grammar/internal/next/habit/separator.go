@@ -24,8 +24,13 @@ var separator = parse.Habit{
 			c.Insert(lexicon.Separator, " ")
 			return true
 		}
-		if !before.Written() || !next.Written() || before.Kind == lexicon.Stray { // something else is wrong here
+		switch {
+		case !before.Written() || !next.Written() || before.Kind == lexicon.Stray: // something else is wrong here
 			c.Insert(lexicon.Separator, "")
+			return true
+		case before.Kind == lexicon.Name && len(before.Text) < int(before.End-before.Start): // what was taken off the name did
+			c.Resume(before)
+			c.Insert(lexicon.Separator, " ")
 			return true
 		}
 		reportJoined(c, before.Kind, next)
@@ -42,6 +47,8 @@ func reportJoined(c *parse.Cursor, before lexicon.Kind, next parse.Token) {
 		f.Rule, f.Args = ruleRoundPeriodSeparator, []any{separatorDue}
 	case next.Kind == lexicon.Result && before != lexicon.Move:
 		f.Rule, f.Args = ruleResultJoined, []any{kindWords[before]}
+	case next.Kind == lexicon.Value:
+		f.Clause = "PGN-2"
 	case before == lexicon.Close:
 		f.Clause = "PGN-5"
 	case before == lexicon.Comment || before == lexicon.Sign || next.Kind == lexicon.Comment:

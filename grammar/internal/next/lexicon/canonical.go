@@ -20,8 +20,6 @@ func (r Row) Canonical(text string) string {
 		return whiteSpace(text)
 	case Name:
 		return tagName(text)
-	case Value:
-		return r.tagValue(text)
 	case Comment:
 		return comment(text)
 	case Number, Digits:
@@ -37,13 +35,8 @@ func (r Row) Canonical(text string) string {
 // Deviation returns the part of a deviating token of the row that the specification does not have, as offsets in the
 // token.
 func (r Row) Deviation(text string) (start, end int) {
-	switch {
-	case r.Kind == Break || r.Kind == Separator || r.Kind == Pause:
+	if r.Kind == Break || r.Kind == Separator || r.Kind == Pause {
 		return len(text) - len(strings.TrimLeft(text, " \t\r\n")), len(text)
-	case r.Deviates == "tag-values":
-		return betweenValues(text)
-	case r.Kind == Value && strings.HasSuffix(text, "]]"):
-		return len(strings.TrimRight(text, "]")), len(text)
 	}
 	return 0, len(text)
 }
@@ -69,31 +62,6 @@ func tagName(text string) string {
 		return tag.Name
 	}
 	return name
-}
-
-// tagValue returns a value in quotation marks with its bracket. A tag with several values has no other spelling.
-func (r Row) tagValue(text string) string {
-	if r.Deviates == "tag-values" {
-		return text
-	}
-	return `"` + inner(strings.TrimRight(text, " \t]")) + `"]`
-}
-
-// betweenValues returns the marks between the first two values of a tag, from the closing quotation mark to the opening
-// one.
-func betweenValues(text string) (start, end int) {
-	for {
-		next := strings.IndexByte(text[start+1:], '"')
-		if next < 0 {
-			return 0, len(text)
-		}
-		start += 1 + next
-		marks := text[start+1:]
-		rest := strings.TrimLeft(marks, " \t　,，、;；/&+")
-		if len(rest) < len(marks) && strings.HasPrefix(rest, `"`) {
-			return start, len(text) - len(rest) + 1
-		}
-	}
 }
 
 // comment returns a comment in braces. A comment with braces within has no other spelling.

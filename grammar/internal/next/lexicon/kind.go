@@ -31,7 +31,7 @@ const (
 	Remainder                        // ; or // and the rest of its line
 	Bracketed                        // words in [ ] without quotation marks
 	Marked                           // words in other marks, such as （ ） or 【 】; in parentheses only words without a period
-	Quote                            // a quotation mark of a tag and the text up to the next one; no value ends on its line
+	Quote                            // a quotation mark of a tag and the text up to the next one, or several values
 	Bare                             // other text within a tag, a ] among it
 	Quoting                          // a comment with a line that may be a Game or Event tag
 	Unclosed                         // { and the text after it, up to the next brace
@@ -44,6 +44,7 @@ const (
 const (
 	Stray Kind = Other + 1 + iota // text without meaning
 	Sign                          // a glyph of the move before it
+	Aside                         // words that the specification would have in a comment or in a tag
 	Blank                         // white space where the productions have none
 )
 
@@ -55,7 +56,7 @@ var kindNames = [...]string{
 	Open: "open", Close: "close", Result: "result", Move: "move", Number: "number", Dots: "dots",
 	Word: "word", Pause: "pause", Digits: "digits", Outcome: "outcome", Glyph: "glyph", Null: "null", Remainder: "remainder",
 	Bracketed: "bracketed", Marked: "marked", Quote: "quote", Bare: "bare", Quoting: "quoting", Unclosed: "unclosed", Brace: "brace",
-	Bracket: "bracket", Other: "other", Stray: "stray", Sign: "sign", Blank: "blank",
+	Bracket: "bracket", Other: "other", Stray: "stray", Sign: "sign", Aside: "aside", Blank: "blank",
 }
 
 // String returns the name of the kind in the EBNF, such as "tagOpen".

@@ -55,11 +55,8 @@ var rows = []Row{
 	{Kind: Name, Mode: Tags, Pattern: `<tag-name-any-case>`, Deviates: "tag-name"},
 	{Kind: Name, Mode: Tags, Pattern: nameText},
 	{Kind: Name, Mode: Tags, Pattern: nameText + `[ \t]*[<name-mark>]+`, Deviates: "tag-name"},
-	// Several values, other quotation marks, brackets written twice.
-	{Kind: Value, Mode: Tag, Pattern: values, Deviates: "tag-values"},
-	{Kind: Value, Mode: Tag, Pattern: value + `\]+`, Deviates: "tag-syntax"},
-	{Kind: Value, Mode: Tags, Pattern: `[“”＂][^<quote>\[\]<newline>]*[<quote>][ \t]*\]`, Deviates: "tag-syntax"},
-	{Kind: TagOpen, Pattern: `\[\[`, Deviates: "tag-syntax", As: "["},
+	// Several values. They are neutral: a habit says where one ends.
+	{Kind: Quote, Mode: Tag, Pattern: values},
 
 	// Comments (PGN-3.5) and variations (PGN-5).
 	{Kind: Quoting, Pattern: `\{[^{}]*[<newline>][<white>]*\[[<white>]*(?i:Game|Event)[<name-mark>]*[<white>]*"[^{}]*\}`}, // before the row of all comments

@@ -110,6 +110,14 @@ func (c *Cursor) Extend(n int) {
 	c.replace(n)
 }
 
+// Absorb makes the next n tokens part of the token before them, which was read, and leaves that token's text: theirs is
+// taken out.
+func (c *Cursor) Absorb(n int) {
+	t := c.peek(-1)
+	t.End, t.by = c.peek(n-1).End, c.findings.latest
+	c.replace(n)
+}
+
 // Lex reads the text anew from the next token on. Its first n bytes are a token of the kind.
 func (c *Cursor) Lex(kind lexicon.Kind, n int) {
 	at := c.peek(0).Start
@@ -128,10 +136,33 @@ func (c *Cursor) LexAs(kind lexicon.Kind) bool {
 	return true
 }
 
+// Cut makes the first n bytes of the next token a token of the kind, and reads the rest of it anew, as if the text ended
+// with it.
+func (c *Cursor) Cut(kind lexicon.Kind, n int) {
+	whole := c.At(0)
+	first := Make(kind, whole.Start, whole.Start+int32(n), whole.Text[:n])
+	if kind < lexicon.GrammarKinds {
+		if t, ok := lexicon.LexKind(c.text[:first.End], int(first.Start), kind); ok && t.End == first.End {
+			first = Token{Token: t, Text: first.Text}
+		}
+	}
+	toks := []Token{first}
+	for at, mode := int(first.End), lexicon.Text; at < int(whole.End); {
+		var t lexicon.Token
+		t, mode = lexicon.Lex(c.text[:whole.End], at, mode)
+		toks, at = append(toks, Token{Token: t, Text: c.text[t.Start:t.End]}), int(t.End)
+	}
+	c.Replace(1, toks...)
+}
+
 // LexAfter puts tokens in place of the next ones, and reads the text anew behind them, until its tokens are those that are
-// there already.
+// there already. A tagOpen as the last of them begins a tag.
 func (c *Cursor) LexAfter(toks ...Token) {
-	at, mode, n := toks[len(toks)-1].End, lexicon.Text, 0
+	last := toks[len(toks)-1]
+	at, mode, n := last.End, lexicon.Text, 0
+	if last.Kind == lexicon.TagOpen {
+		mode = lexicon.Tag
+	}
 	for {
 		for t := c.peek(n); t.Kind != lexicon.EOF && (t.Start < at || t.End == at); t = c.peek(n) {
 			n++
@@ -273,7 +304,7 @@ func (c *Cursor) respell(t *Token) {
 	plain := row.Canonical(t.Text)
 	start, end := row.Deviation(t.Text)
 	f := Finding{Rule: rowRules[t.Row], Span: ast.Span{Start: t.Start + int32(start), End: t.Start + int32(end)}}
-	f.Once = t.Kind != lexicon.Name && t.Kind != lexicon.Value && t.Kind != lexicon.TagOpen
+	f.Once = t.Kind != lexicon.Name
 	switch t.Kind {
 	case lexicon.Number, lexicon.Dots, lexicon.Name:
 		f.Args = []any{t.Text, plain}

@@ -196,6 +196,9 @@ func (c *Cursor) startRound() int32 {
 // Told reports whether a finding of the rule that is marked as OfLine was reported in the innermost line of moves.
 func (c *Cursor) Told(r rules.Rule) bool { return slices.Contains(c.lines[len(c.lines)-1].told, r) }
 
+// Memo returns a number that the habit keeps during a game, for what it found further on. It is 0 at first.
+func (c *Cursor) Memo() *int32 { return &c.memos[c.asking] }
+
 // Reported reports whether a rule has a finding in this game so far.
 func (c *Cursor) Reported(r rules.Rule) bool { return c.findings.has(r) }
 

@@ -3,6 +3,7 @@ package parse
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -18,6 +19,9 @@ func (p *Parser) Findings() ast.Findings {
 		f := &p.findings.all[i]
 		if f.once {
 			f.Args = append(f.Args, places(f.places))
+		}
+		if f.kept {
+			f.Fix = nil
 		}
 	}
 	var out ast.Findings
@@ -41,7 +45,8 @@ type writer struct {
 	parser *Parser
 	at     int32 // offset up to which the text is accounted for
 	round  int32 // offset of the last round's number
-	tags   int32 // end of the tags
+	tags   int32 // end of the white space behind the tags
+	header int32 // end of the line of the last tag
 	moved  []*Token
 }
 
@@ -49,7 +54,7 @@ type writer struct {
 func (w *writer) write() {
 	toks := w.parser.toks
 	w.at = toks[0].Start
-	w.round, w.tags = w.at, w.at
+	w.round, w.tags, w.header = w.at, w.at, w.at
 	for i := range toks {
 		t := &toks[i]
 		w.edit(t, w.at, max(w.at, t.Start), "")
@@ -64,16 +69,17 @@ func (w *writer) write() {
 			w.round = t.Start
 		case t.Kind == lexicon.Break && i > 0 && toks[i-1].Kind == lexicon.Value:
 			w.tags = t.End
+			w.header = t.Start + lineBreak(w.parser.text[t.Start:t.End])
 		case t.Kind == lexicon.Blank && i > 0 && w.tags == t.Start && w.tags == toks[i-1].End: // the line break goes on
 			w.tags = t.End
 		}
 	}
 	for _, t := range w.moved {
-		text := t.Text
 		if t.Kind == lexicon.Comment {
-			text += "\n"
+			w.edit(t, w.tags, w.tags, t.Text+"\n")
+		} else {
+			w.edit(t, w.header, w.header, t.Text)
 		}
-		w.edit(t, w.tags, w.tags, text)
 	}
 	for i := range w.parser.findings.all {
 		fix := w.parser.findings.all[i].Fix
@@ -81,6 +87,16 @@ func (w *writer) write() {
 			return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End))
 		})
 	}
+}
+
+// lineBreak returns the end of the first line in white space.
+func lineBreak(white string) int32 {
+	for i := range len(white) {
+		if white[i] == '\n' || white[i] == '\r' && !strings.HasPrefix(white[i:], "\r\n") {
+			return int32(i + 1)
+		}
+	}
+	return int32(len(white))
 }
 
 // away takes a token out, and puts it where it belongs.

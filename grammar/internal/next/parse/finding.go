@@ -15,6 +15,7 @@ type Finding struct {
 	Args        []any    // for the rule's message
 	Related     []ast.Related
 	Suggestions []ast.Suggestion
+	Kept        bool // no fix, though the habit has one
 	OfLine      bool // [Cursor.Told] is to know it
 	Once        bool // a writer's habit: all reports of the rule are one finding, at the first place
 }
@@ -42,6 +43,7 @@ type finding struct {
 	ast.Diagnostic
 	places int32 // number of reports that became this finding
 	once   bool
+	kept   bool // there is no fix: the text stays as it is
 }
 
 // A report says which finding a report became; -1 if it was only counted.
@@ -80,7 +82,7 @@ func (f *findings) add(given Finding, ply int32) int32 {
 		if given.Clause != given.Rule.Clause() {
 			d.Clause = given.Clause
 		}
-		f.all = append(f.all, finding{Diagnostic: d, places: 1, once: given.Once})
+		f.all = append(f.all, finding{Diagnostic: d, places: 1, once: given.Once, kept: given.Kept})
 		i = int32(len(f.all) - 1)
 		if given.Once {
 			rule.first = i + 1

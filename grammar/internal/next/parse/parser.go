@@ -18,7 +18,7 @@ type Parser struct {
 	tape
 	grammar *Grammar
 	habits  []Habit
-	asked   [lexicon.Blank + 1][]*Habit // by the kind of the next token, in their order
+	asked   [lexicon.Blank + 1][]int // indices of the habits, by the kind of the next token
 	limits  Limits
 
 	text     string
@@ -31,7 +31,9 @@ type Parser struct {
 	findings findings
 	pairs    pairs
 	ahead    foresight
-	tries    int // number of habits that changed something since a token was read
+	tries    int     // number of habits that changed something since a token was read
+	asking   int     // index of the habit that is asked
+	memos    []int32 // by habit: see Memo
 }
 
 // A mark is a state that the parser can go back to.
@@ -60,11 +62,11 @@ const mostTries = 32
 
 // New returns a parser of a grammar. The habits are asked in their order; the last one must never decline.
 func New(g *Grammar, habits []Habit, limits Limits) *Parser {
-	p := &Parser{grammar: g, habits: habits, limits: limits}
+	p := &Parser{grammar: g, habits: habits, limits: limits, memos: make([]int32, len(habits))}
 	for i := range habits {
 		for kind := range p.asked {
 			if habits[i].Kinds.Has(lexicon.Kind(kind)) {
-				p.asked[kind] = append(p.asked[kind], &habits[i])
+				p.asked[kind] = append(p.asked[kind], i)
 			}
 		}
 	}
@@ -113,6 +115,7 @@ func (p *Parser) begin(text string) {
 	p.pairs, p.ahead, p.tries, p.work = nil, foresight{}, 0, 0
 	p.stacks.reset()
 	p.top = p.stacks.push(p.grammar.whole[0], p.stacks.push(p.grammar.finish, -1))
+	clear(p.memos)
 }
 
 // take reads the next token, as a step says. A spelling that the specification does not have is reported.
@@ -192,8 +195,9 @@ func (p *Parser) deviate() {
 	if p.tries++; p.tries > mostTries {
 		asked = asked[len(asked)-1:]
 	}
-	for _, h := range asked {
-		if h.Meet((*Cursor)(p)) {
+	for _, i := range asked {
+		p.asking = i
+		if p.habits[i].Meet((*Cursor)(p)) {
 			return
 		}
 	}

@@ -1,0 +1,57 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// tagInMovetext is a tag among the moves. It belongs to the tags at the top. One that is damaged, and one that would change
+// what the moves mean, stays where it is.
+var tagInMovetext = parse.Habit{
+	Name:  "tag-in-movetext",
+	Rule:  ruleTagInMovetext,
+	Kinds: lexicon.SetOf(lexicon.TagOpen),
+	Wrong: "1. 炮二平五 马８进７ [Annotator \"石坚\"] 2. 马二进三 *",
+	Right: "[Annotator \"石坚\"]\n1. 炮二平五 马８进７  2. 马二进三 *",
+	Meet: func(c *parse.Cursor) bool {
+		if c.Wants(lexicon.TagOpen) || c.In() == "Tag" {
+			return false
+		}
+		quote := tagQuote(c.Rest())
+		if quote == 0 { // no tag
+			c.Lex(lexicon.Other, 1)
+			return true
+		}
+		if c.Reported(ruleTextBeforeGame) && !c.HasMove() { // still above the moves
+			c.Interpose("Tag")
+			return true
+		}
+		n, whole := wholeTag(c)
+		f := parse.Finding{Rule: ruleTagInMovetext, Span: c.Span(n), Kept: !whole}
+		if !whole {
+			f.Span.End = f.Span.Start + int32(quote+tailOf(c.Rest()[quote:]).end)
+		}
+		c.Report(f)
+		if whole {
+			c.InsertAt(n, lexicon.Break, "\n")
+			c.Move(n+1, parse.Header)
+		}
+		c.Interpose("Tag")
+		return true
+	},
+}
+
+// wholeTag returns the number of tokens of the tag that comes next, if there is nothing to fix in it but its place.
+func wholeTag(c *parse.Cursor) (n int, ok bool) {
+	n = 1
+	if c.Kind(n) == lexicon.Separator {
+		n++
+	}
+	for _, kind := range []lexicon.Kind{lexicon.Name, lexicon.Separator, lexicon.Value} {
+		if t := c.At(n); t.Kind != kind || t.Deviates() || t.Text == "Format" {
+			return n, false
+		}
+		n++
+	}
+	return n, true
+}

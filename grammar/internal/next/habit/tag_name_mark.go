@@ -1,0 +1,64 @@
+package habit
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// tagNameMark is a value without quotation marks right behind a colon or an equals sign, which the lexicon takes for a part
+// of the name.
+var tagNameMark = parse.Habit{
+	Name:  "tag-name-mark",
+	Rule:  ruleTagSyntax,
+	Kinds: lexicon.SetOf(lexicon.Name, lexicon.Bare, lexicon.Bracket, lexicon.TagOpen, lexicon.Break, lexicon.EOF),
+	Wrong: "[Red:许银川]\n1. 炮二平五 *",
+	Right: "[Red \"许银川\"]\n1. 炮二平五 *",
+	Meet: func(c *parse.Cursor) bool {
+		if !atValue(c) {
+			return false
+		}
+		name := tagName(c)
+		mark := strings.IndexAny(name.Text, nameMarks)
+		if mark <= 0 || !name.Written() {
+			return false
+		}
+		standard, known := ast.LookupTagFold(name.Text[:mark])
+		if !known {
+			return false
+		}
+		_, size := utf8.DecodeRuneInString(name.Text[mark:])
+		for n := c.Abandon(); c.At(n-1).Kind != lexicon.Name; n-- {
+		}
+		splitName(c, name, mark, mark+size, standard.Name)
+		return true
+	},
+}
+
+// splitName makes a name with a mark in it a name and a value. The next tokens are those of the tag.
+func splitName(c *parse.Cursor, name parse.Token, mark, value int, standard string) {
+	var toks []parse.Token
+	for n := 0; c.At(n).Kind != lexicon.Name; n++ {
+		toks = append(toks, c.At(n))
+	}
+	start := name.Start + int32(value)
+	t := tailOf(c.Rest()[start-c.At(0).Start:])
+	if t.missing != "" {
+		at := start + int32(t.end)
+		c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: ast.Span{Start: at, End: at}, Args: []any{t.missing}})
+	}
+	c.Report(parse.Finding{
+		Rule: ruleTagSyntax, Span: ast.Span{Start: name.Start + int32(mark), End: start + int32(t.valueEnd)},
+		Args: []any{withoutQuotes}, Kept: !plainValue(t.value),
+	})
+	c.LexAfter(append(toks,
+		parse.Make(lexicon.Name, name.Start, name.Start+int32(mark), standard),
+		parse.Make(lexicon.Separator, name.Start+int32(mark), start, " "),
+		parse.Make(lexicon.Value, start, start+int32(t.end), closed(t.value)))...)
+}
+
+// plainValue reports whether a value may be put in quotation marks.
+func plainValue(value string) bool { return value != "" && !strings.ContainsAny(value, "\"\\[]") }

@@ -1,0 +1,53 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// tagValueMissing is a tag that ends behind its name. The tree has it with an empty value.
+var tagValueMissing = parse.Habit{
+	Name:  "tag-value-missing",
+	Rule:  ruleTagSyntax,
+	Kinds: lexicon.SetOf(lexicon.Bare, lexicon.Bracket, lexicon.TagOpen, lexicon.Break, lexicon.EOF),
+	Wrong: "[Red]\n1. 炮二平五 *",
+	Meet: func(c *parse.Cursor) bool {
+		if !atValue(c) {
+			return false
+		}
+		end := c.At(0)
+		closed := c.Source(1) == "]"
+		if end.Kind == lexicon.Bare && !closed {
+			return false
+		}
+		if name := tagName(c); name.Written() {
+			c.Report(parse.Finding{Rule: ruleTagSyntax, Span: name.Span(), Args: []any{noValue}})
+		}
+		value := parse.Make(lexicon.Value, end.Start, end.Start, "]")
+		if closed {
+			value = parse.Make(lexicon.Value, end.Start, end.End, "]")
+		} else {
+			at := c.End()
+			value.Start, value.End = at, at
+			c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: value.Span(), Args: []any{"]"}})
+		}
+		toks := []parse.Token{value}
+		if c.Wants(lexicon.Separator) {
+			toks = []parse.Token{parse.Make(lexicon.Separator, value.Start, value.Start, ""), value}
+		}
+		if closed {
+			c.Replace(1, toks...)
+		} else {
+			c.Replace(0, toks...)
+		}
+		return true
+	},
+}
+
+// tagName returns the name of the tag that is being read.
+func tagName(c *parse.Cursor) parse.Token {
+	if name := c.At(-1); name.Kind == lexicon.Name {
+		return name
+	}
+	return c.At(-2)
+}
