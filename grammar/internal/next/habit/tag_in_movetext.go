@@ -23,7 +23,7 @@ var tagInMovetext = parse.Habit{
 			return true
 		}
 		if c.Reported(ruleTextBeforeGame) && !c.HasMove() { // still above the moves
-			c.Interpose("Tag")
+			c.Nest("Tag")
 			return true
 		}
 		n, whole := wholeTag(c)
@@ -36,7 +36,7 @@ var tagInMovetext = parse.Habit{
 			c.InsertAt(n, lexicon.Break, "\n")
 			c.Move(n+1, parse.Header)
 		}
-		c.Interpose("Tag")
+		c.Nest("Tag")
 		return true
 	},
 }

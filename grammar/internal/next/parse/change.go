@@ -177,9 +177,16 @@ func (c *Cursor) LexAfter(toks ...Token) {
 	}
 }
 
-// Interpose lets a whole production stand where the grammar does not have it. The next token must begin it.
+// Interpose lets a whole production stand where the grammar does not have it. The next token must begin it. Productions
+// that may end here end before it.
 func (c *Cursor) Interpose(name string) {
 	c.endComplete(c.peek(0).Kind)
+	c.Nest(name)
+}
+
+// Nest lets a whole production stand where the grammar does not have it. The next token must begin it. Everything goes on
+// after it as if it were not there.
+func (c *Cursor) Nest(name string) {
 	c.top = c.stacks.push(c.grammar.whole[c.grammar.Named(name)], c.top)
 }
 
