@@ -22,6 +22,8 @@ var All = []parse.Habit{
 	tagUnquoted,
 	tagLine,
 	tagInMovetext,
+	tagLoose,
+	preface,
 
 	textAfterResult,
 	numberAlone,

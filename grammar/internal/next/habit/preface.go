@@ -1,0 +1,102 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+)
+
+// preface is a line above the tags or the moves, as in books and on web pages. It is kept as a comment, but for a FEN, which
+// is a tag. The fix makes tags of a line that says nothing else.
+var preface = parse.Habit{
+	Name:  "preface",
+	Rule:  ruleTextBeforeGame,
+	Kinds: lexicon.All &^ lexicon.SetOf(lexicon.EOF, lexicon.Break, lexicon.Separator, lexicon.TagOpen, lexicon.Name, lexicon.Value, lexicon.Comment, lexicon.Move),
+	Wrong: "2005.11.12\n1. 炮二平五 *",
+	Right: "[Date \"2005.11.12\"]\n1. 炮二平五 *",
+	Meet: func(c *parse.Cursor) bool {
+		line, ok := headingHere(c)
+		if !ok {
+			return false
+		}
+		for in := c.In(); in == "Round" || in == "Elided"; in = c.In() {
+			c.Abandon()
+		}
+		text := c.Text(line.Start, line.End)
+		if position, ok := scan.PositionOf(text); ok && mayAdd(c, "FEN") {
+			putPosition(c, line, text, position)
+			return true
+		}
+		if before := c.At(-1); before.Kind == lexicon.Break && !before.Written() { // the tag before it says so
+			c.LexAfter(parse.Make(lexicon.Aside, line.Start, line.End, text))
+			return true
+		}
+		tags := headingTags(c, line, text)
+		c.Report(parse.Finding{Rule: ruleTextBeforeGame, Span: line, Args: []any{quote(text), asComment}, Kept: tags == ""})
+		if tags == "" {
+			tags = text
+		}
+		c.LexAfter(parse.Make(lexicon.Aside, line.Start, line.End, tags))
+		return true
+	},
+}
+
+// How a line above the moves is read.
+var (
+	asComment  = rules.Text{EN: "a comment", ZH: "注释"}
+	asPosition = rules.Text{EN: "the position that they begin from", ZH: "起始局面"}
+)
+
+// putPosition makes a FEN above the moves a tag. A line that says more is kept as a comment, too.
+func putPosition(c *parse.Cursor, line ast.Span, text string, p scan.Position) {
+	c.Report(parse.Finding{Rule: ruleTextBeforeGame, Span: line, Args: []any{quote(text), asPosition}, Kept: p.Worded})
+	at := line.Start
+	toks := []parse.Token{
+		parse.Make(lexicon.TagOpen, at, at, "["),
+		parse.Make(lexicon.Name, at, at, "FEN"),
+		parse.Make(lexicon.Separator, at, at, " "),
+		parse.Make(lexicon.Value, at, line.End, closed(p.FEN)),
+	}
+	if !p.Alone {
+		toks[3].End = at
+		toks = append(toks, parse.Make(lexicon.Aside, at, line.End, ""))
+	}
+	putTag(c, toks...)
+}
+
+// headingTags returns the tags that a line above the moves says for certain, a line each. It is "" if there are none, if the
+// game has one of them, or if the line goes on with moves.
+func headingTags(c *parse.Cursor, line ast.Span, text string) string {
+	before, after := c.At(-1), c.Text(line.End, min(line.End+longestBlank, c.Length()))
+	if before.Kind != lexicon.Break && before.Kind != lexicon.EOF && before.Kind != lexicon.Blank {
+		return ""
+	}
+	if after = strings.TrimLeft(after, " \t"); after != "" && after[0] != '\r' && after[0] != '\n' {
+		return ""
+	}
+	var lines []string
+	for _, tag := range scan.HeadingTags(text) {
+		if !mayAdd(c, tag.Name) || tagFollows(c, tag.Name) {
+			return ""
+		}
+		lines = append(lines, "["+tag.Name+` "`+tag.Value+`"]`)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// longestBlank is how many blanks behind a line are looked at.
+const longestBlank = 64
+
+// tagFollows reports whether a tag of a name follows above the moves.
+func tagFollows(c *parse.Cursor, name string) bool {
+	for n := range nearTokens {
+		if t := c.At(n); t.Kind == lexicon.Name && t.Text == name {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,99 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+)
+
+// tagLoose is a tag in brackets of another kind, or without the opening one.
+var tagLoose = parse.Habit{
+	Name:  "tag-loose",
+	Rule:  ruleBracketCharacter,
+	Kinds: lexicon.SetOf(lexicon.Marked, lexicon.Word, lexicon.Other, lexicon.Open),
+	Wrong: "【Red \"许银川\"】\n1. 炮二平五 *",
+	Right: "[Red \"许银川\"]\n1. 炮二平五 *",
+	Meet: func(c *parse.Cursor) bool {
+		line, ok := headingHere(c)
+		if !ok || line.Start < c.At(0).Start {
+			return false
+		}
+		tag, ok := scan.LooseTagAt(c.Text(line.Start, line.End))
+		if !ok {
+			return false
+		}
+		name := c.Text(line.Start+int32(tag.Name), line.Start+int32(tag.NameEnd))
+		if standard, known := ast.LookupTagFold(name); known {
+			name = standard.Name
+		}
+		if !mayAdd(c, name) {
+			return false
+		}
+		putLoose(c, line.Start, tag, name)
+		return true
+	},
+}
+
+// putLoose makes the text from an offset on a tag.
+func putLoose(c *parse.Cursor, start int32, tag scan.LooseTag, name string) {
+	at := func(offset int) int32 { return start + int32(offset) }
+	value := c.Text(at(tag.Value), at(tag.ValueEnd))
+	f := parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-2", Span: ast.Span{Start: start, End: at(tag.Open)}, Kept: strings.ContainsAny(value, `"\[]`)}
+	if tag.Open > 0 {
+		f.Args = []any{c.Text(start, at(tag.Open)), rules.Text{}}
+	} else {
+		f.Rule, f.Span.End, f.Args = ruleTagSyntax, at(tag.End), []any{noBracket}
+	}
+	c.Report(f)
+	putTag(c,
+		parse.Make(lexicon.TagOpen, start, at(tag.Open), "["),
+		parse.Make(lexicon.Name, at(tag.Name), at(tag.NameEnd), name),
+		parse.Make(lexicon.Separator, at(tag.NameEnd), at(tag.Value), " "),
+		parse.Make(lexicon.Value, at(tag.Value), at(tag.End), closed(value)))
+}
+
+// putTag puts the tokens of a tag in place of text above the moves. A line break is put behind them if more text follows on
+// their line.
+func putTag(c *parse.Cursor, toks ...parse.Token) {
+	nested := !c.Wants(lexicon.TagOpen)
+	c.LexAfter(toks...)
+	n := len(toks)
+	if k := c.Kind(n); k != lexicon.Break && k != lexicon.EOF || nested {
+		text := ""
+		if k != lexicon.Break && k != lexicon.EOF {
+			text = "\n"
+		}
+		c.InsertAt(n, lexicon.Break, text)
+	}
+	if nested {
+		c.Nest("Tag")
+	}
+}
+
+// mayAdd reports whether a line above the moves may say a tag of a name: the game has none, and it would not begin another
+// game.
+func mayAdd(c *parse.Cursor, name string) bool {
+	first := ""
+	for n := -1; n >= -nearTokens; n-- {
+		switch t := c.At(n); t.Kind {
+		case lexicon.EOF:
+			return first == "" || name != "Game" && (name != "Event" || first == "Game")
+		case lexicon.Name:
+			if first = t.Text; first == name {
+				return false
+			}
+		case lexicon.Aside:
+			if strings.Contains(t.Text, "["+name+` "`) {
+				return false
+			}
+		}
+	}
+	return false // so many tags say it, or nobody can tell
+}
+
+// nearTokens is the number of tokens that mayAdd looks at. No real header has more.
+const nearTokens = 512
