@@ -152,12 +152,12 @@ func (b *Builder) value(t *parse.Token) {
 	if value == "" && strings.HasPrefix(source, `"`) {
 		at = 1
 	}
-	if at > 0 || value != "" {
-		tag.At.Start = t.Start + int32(max(0, at))
+	switch {
+	case !t.Written() && value != "": // a habit put it there
+		tag.At = span(t)
+	case at > 0 || value != "":
+		tag.At.Start = t.Start + int32(at)
 		tag.At.End = tag.At.Start + int32(len(value))
-	}
-	if !t.Written() {
-		tag.At.End = t.End
 	}
 	tag.Value = unescape(value)
 	b.game.Tags = append(b.game.Tags, tag)

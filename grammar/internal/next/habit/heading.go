@@ -132,6 +132,10 @@ func (h *heading) token() (end int, over bool) {
 		h.at += n
 		return 0, false
 	}
+	if n := boardEnd(h.text[h.at:]); n > 0 {
+		h.at += n
+		return 0, false
+	}
 	t, _ := lexicon.Lex(h.text, h.at, lexicon.Text)
 	word := h.text[t.Start:t.End]
 	switch t.Kind {

@@ -66,7 +66,7 @@ func (p *halves) read() bool {
 // piece reads a piece: letters, digits and signs. It returns "" for none, for a move, and for the number of a round.
 func (p *halves) piece() string {
 	from := p.n
-	for k := p.c.Kind(p.n); pieceKinds.Has(k); k = p.c.Kind(p.n) {
+	for t := p.c.At(p.n); pieceKinds.Has(t.Kind) && t.End-p.c.At(from).Start <= 2*longestMove; t = p.c.At(p.n) {
 		p.n++
 	}
 	if last := p.c.At(p.n - 1); p.n > from && last.Kind == lexicon.Dots && !p.periods {

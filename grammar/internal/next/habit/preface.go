@@ -16,8 +16,7 @@ var preface = parse.Habit{
 	Name:  "preface",
 	Rule:  ruleTextBeforeGame,
 	Kinds: lexicon.All &^ lexicon.SetOf(lexicon.EOF, lexicon.Break, lexicon.Separator, lexicon.TagOpen, lexicon.Name, lexicon.Value, lexicon.Comment, lexicon.Move),
-	Wrong: "2005.11.12\n1. 炮二平五 *",
-	Right: "[Date \"2005.11.12\"]\n1. 炮二平五 *",
+	Wrong: "全国象棋个人赛\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
 		line, ok := headingHere(c)
 		if !ok {

@@ -34,8 +34,8 @@ var tagDoubled = parse.Habit{
 			n++
 		}
 		if !c.Reported(ruleTagSyntax) || c.Text(open.End, open.End+1) != "[" { // else the bracket before the name says it
-			at := c.At(0).Start
-			c.Report(parse.Finding{Rule: ruleTagSyntax, Span: ast.Span{Start: at, End: c.At(n - 1).End}, Args: []any{junkBracket}})
+			surplus := ast.Span{Start: c.At(0).Start - 1, End: c.At(n-1).End - 1} // the last one closes the tag
+			c.Report(parse.Finding{Rule: ruleTagSyntax, Span: surplus, Args: []any{junkBracket}})
 		}
 		c.Absorb(n)
 		return true

@@ -22,10 +22,6 @@ var tagInMovetext = parse.Habit{
 			c.Lex(lexicon.Other, 1)
 			return true
 		}
-		if c.Reported(ruleTextBeforeGame) && !c.HasMove() { // still above the moves
-			c.Nest("Tag")
-			return true
-		}
 		n, whole := wholeTag(c)
 		f := parse.Finding{Rule: ruleTagInMovetext, Span: c.Span(n), Kept: !whole}
 		if !whole {

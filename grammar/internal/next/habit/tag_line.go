@@ -11,7 +11,7 @@ import (
 var tagLine = parse.Habit{
 	Name:  "tag-line",
 	Rule:  ruleTagLine,
-	Kinds: lexicon.All &^ lexicon.SetOf(lexicon.Separator, lexicon.Break),
+	Kinds: lexicon.All &^ lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause),
 	Wrong: "[Red \"许银川\"] [Black \"吕钦\"]\n1. 炮二平五 *",
 	Right: "[Red \"许银川\"]\n[Black \"吕钦\"]\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {

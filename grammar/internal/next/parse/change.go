@@ -250,6 +250,11 @@ func (c *Cursor) Abandon() (tokens int) {
 	c.back(int(m.pos))
 	c.findings.back(m.reports)
 	c.top = m.top
+	for i := range tokens {
+		if t := c.peek(i); t.Deviates() { // its spelling is to be reported again
+			t.Text, t.respelled, t.by = c.text[t.Start:t.End], false, 0
+		}
+	}
 	return tokens
 }
 

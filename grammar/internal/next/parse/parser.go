@@ -120,14 +120,14 @@ func (p *Parser) begin(text string) {
 
 // take reads the next token, as a step says. A spelling that the specification does not have is reported.
 func (p *Parser) take(s step) {
-	t := &p.toks[p.head]
+	t, reports := &p.toks[p.head], int32(len(p.findings.log))
 	if !t.respelled && t.Deviates() {
 		(*Cursor)(p).respell(t)
 		t = &p.toks[p.head]
 	}
 	rest := len(p.open) - int(s.ends) - int(s.closes)
 	if s.begins > 0 {
-		here := mark{p.top, int32(p.pos), int32(len(p.findings.log)), s.ends, int32(len(p.ended))}
+		here := mark{p.top, int32(p.pos), reports, s.ends, int32(len(p.ended))}
 		p.ended = append(p.ended, p.open[rest:]...)
 		p.open = p.open[:rest]
 		for range s.begins {
