@@ -1,6 +1,7 @@
 package habit
 
 import (
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
@@ -20,9 +21,9 @@ var variationEmpty = parse.Habit{
 			c.Omit()
 			return true
 		}
-		at := open.Span()
-		at.End = c.At(c.Next(lexicon.Close)).End
-		c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: at})
+		if n := c.Next(lexicon.Close); c.Kind(n) == lexicon.Close { // else it is unterminated
+			c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: ast.Span{Start: open.Start, End: c.At(n).End}})
+		}
 		c.Omit()
 		return true
 	},

@@ -4,6 +4,7 @@ package lexicon
 type Token struct {
 	Kind       Kind
 	Row        uint8 // index in [Rows]
+	Mode       Mode  // in which the token was read
 	Start, End int32
 }
 
@@ -27,16 +28,16 @@ func Modes() []Mode { return []Mode{Text, Tag, Quoted} }
 // Lex returns the token at an offset of a text, and the mode after it. At the end of the text the token is EOF.
 func Lex(text string, at int, mode Mode) (Token, Mode) {
 	if at >= len(text) {
-		return Token{Kind: EOF, Start: int32(len(text)), End: int32(len(text))}, mode
+		return Token{Kind: EOF, Mode: mode, Start: int32(len(text)), End: int32(len(text))}, mode
 	}
 	switch first := text[at]; {
 	case first == ' ' && isPlainSpace(text, at):
-		return Token{Kind: Separator, Row: spaceRow, Start: int32(at), End: int32(at + 1)}, mode
+		return Token{Kind: Separator, Row: spaceRow, Mode: mode, Start: int32(at), End: int32(at + 1)}, mode
 	case first >= firstOfThree && mode == Text && isPlainMove(text, at):
 		return Token{Kind: Move, Row: moveRow, Start: int32(at), End: int32(at + plainMove)}, Text
 	}
 	row, end := match(text, at, starts[mode])
-	t := Token{Kind: kindOf[row], Row: row, Start: int32(at), End: int32(end)}
+	t := Token{Kind: kindOf[row], Row: row, Mode: mode, Start: int32(at), End: int32(end)}
 	if 1<<t.Kind&modeEnds != 0 {
 		mode = modeAfter(t.Kind, text[at], mode)
 	}

@@ -167,7 +167,7 @@ func (c *Cursor) LexAfter(toks ...Token) {
 		for t := c.peek(n); t.Kind != lexicon.EOF && (t.Start < at || t.End == at); t = c.peek(n) {
 			n++
 		}
-		if t := c.peek(n); t.Start == at && (mode == lexicon.Text || t.Kind == lexicon.EOF) {
+		if t := c.peek(n); t.Start == at && (t.Mode == mode || t.Kind == lexicon.EOF) {
 			c.Replace(n, toks...)
 			return
 		}
