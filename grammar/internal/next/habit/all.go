@@ -26,6 +26,7 @@ var All = []parse.Habit{
 	preface,
 
 	textAfterResult,
+	starred,
 	numberAlone,
 	numberMark,
 	numberSplit,

@@ -33,6 +33,7 @@ const (
 	Marked                           // words in other marks, such as （ ） or 【 】; in parentheses only words without a period
 	Quote                            // a quotation mark of a tag and the text up to the next one, or several values
 	Bare                             // other text within a tag, a ] among it
+	Starred                          // an asterisk and the letters right behind it
 	Quoting                          // a comment with a line that may be a Game or Event tag
 	Unclosed                         // { and the text after it, up to the next brace
 	Brace                            // } that closes nothing
@@ -55,7 +56,7 @@ var kindNames = [...]string{
 	EOF: "eof", Break: "break", Separator: "separator", TagOpen: "tagOpen", Name: "name", Value: "value", Comment: "comment",
 	Open: "open", Close: "close", Result: "result", Move: "move", Number: "number", Dots: "dots",
 	Word: "word", Pause: "pause", Digits: "digits", Outcome: "outcome", Glyph: "glyph", Null: "null", Remainder: "remainder",
-	Bracketed: "bracketed", Marked: "marked", Quote: "quote", Bare: "bare", Quoting: "quoting", Unclosed: "unclosed", Brace: "brace",
+	Bracketed: "bracketed", Marked: "marked", Quote: "quote", Bare: "bare", Starred: "starred", Quoting: "quoting", Unclosed: "unclosed", Brace: "brace",
 	Bracket: "bracket", Other: "other", Stray: "stray", Sign: "sign", Aside: "aside", Blank: "blank",
 }
 

@@ -85,6 +85,8 @@ var rows = []Row{
 	{Kind: Number, Pattern: `[(（]` + bareNumber + `[)）][<period>]*|[<mark-opener>]` + bareNumber + `[<period>]?[<mark-closer>][<period>]*`, Deviates: "round-form"},
 	{Kind: Dots, Pattern: `[<period>]+`, Deviates: "round-form", As: "..."},
 
+	// An asterisk within a word, or before one.
+	{Kind: Starred, Pattern: `\*[<word>]+`},
 	// Results in other signs and words.
 	{Kind: Outcome, Pattern: outcome + `|` + quotedOutcome},
 

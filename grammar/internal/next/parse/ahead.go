@@ -141,7 +141,7 @@ func (c *Cursor) endsLine(n int, variation bool) bool {
 func mayTrail(t *Token) bool {
 	switch t.Kind {
 	case lexicon.Move, lexicon.Number, lexicon.Word, lexicon.Digits, lexicon.Result, lexicon.Outcome, lexicon.Null, lexicon.Open,
-		lexicon.Bracketed, lexicon.Bracket, lexicon.Brace:
+		lexicon.Bracketed, lexicon.Bracket, lexicon.Brace, lexicon.Starred:
 		return false
 	case lexicon.Marked, lexicon.Other, lexicon.Glyph:
 		first, size := utf8.DecodeRuneInString(t.Text)

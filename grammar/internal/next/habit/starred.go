@@ -1,0 +1,24 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// starred is an asterisk with letters right behind it. At the end of a line it is the result and text behind it; before
+// moves it has no meaning, since no result stands there.
+var starred = parse.Habit{
+	Name:  "starred",
+	Rule:  ruleTextAfterResult,
+	Kinds: lexicon.SetOf(lexicon.Starred),
+	Wrong: "1. 炮二平五 马８进７ *好棋",
+	Meet: func(c *parse.Cursor) bool {
+		if c.Fits(lexicon.Result) && c.EndsLine() {
+			c.Lex(lexicon.Result, 1)
+			return true
+		}
+		reportStray(c, 1)
+		c.Beside(1, lexicon.Stray)
+		return true
+	},
+}
