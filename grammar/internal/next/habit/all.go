@@ -15,6 +15,7 @@ var All = []parse.Habit{
 	tagNameMissing,
 	tagNameMark,
 	tagBroken,
+	tagCut,
 	tagValues,
 	tagJunk,
 	tagUnterminated,
