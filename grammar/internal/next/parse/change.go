@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -203,11 +204,25 @@ func (c *Cursor) endComplete(kind lexicon.Kind) {
 	}
 }
 
-// Settle ends all productions that may end before a token of the kind.
+// Settle ends all productions that may end before a token of the kind, and passes all parts that may be absent before it.
 func (c *Cursor) Settle(kind lexicon.Kind) {
 	p := c.parser()
+	p.enter(kind)
 	for s := &p.stacks.all[p.top]; !s.first.Has(kind) && s.skip.Has(kind); s = &p.stacks.all[p.top] {
 		p.pop()
+	}
+}
+
+// enter begins the production of a whole game if it has not begun, and a token of the kind may begin it.
+func (p *Parser) enter(kind lexicon.Kind) {
+	s := p.stacks.all[p.top]
+	if s.op != opRef || !s.first.Has(kind) || len(p.open) > 0 {
+		return
+	}
+	p.open = append(p.open, mark{top: p.top, pos: int32(p.pos), reports: int32(len(p.findings.log)), ended: int32(len(p.ended))})
+	p.top = p.stacks.push(s.last, s.below)
+	for _, part := range slices.Backward(p.grammar.bodies[s.prod].kids) {
+		p.top = p.stacks.push(part, p.top)
 	}
 }
 
