@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
@@ -143,8 +144,12 @@ func (h *heading) token() (end int, over bool) {
 		return h.end(tagQuote(h.text[h.at:]) > 0)
 	case lexicon.Bracketed:
 		return h.end(isMarkedTag(word))
-	case lexicon.Result, lexicon.Outcome, lexicon.Remainder, lexicon.Unclosed, lexicon.Null:
+	case lexicon.Result, lexicon.Remainder, lexicon.Unclosed, lexicon.Null:
 		return -1, true
+	case lexicon.Outcome:
+		if !isWord(word) {
+			return -1, true
+		}
 	case lexicon.Glyph:
 		if word[0] == '$' {
 			return -1, true
@@ -172,7 +177,7 @@ func (h *heading) token() (end int, over bool) {
 			return h.end(true)
 		}
 	case lexicon.Marked:
-		if !isTitle(word) {
+		if _, ok := titleWords(word); !ok {
 			return -1, true
 		}
 	case lexicon.Number, lexicon.Digits:
@@ -222,7 +227,13 @@ func isTitle(line string) bool {
 	if p, ok := scan.PositionOf(line); ok && p.Whole {
 		return true
 	}
-	worded, depth := false, 0
+	worded, ok := titleWords(line)
+	return worded && ok
+}
+
+// titleWords reports whether a text holds a word, and whether nothing in it makes that it is no heading.
+func titleWords(line string) (worded, ok bool) {
+	depth := 0
 	for at := 0; at < len(line); {
 		if n := dateEnd(line[at:]); n > 0 {
 			at, worded = at+n, true
@@ -236,34 +247,45 @@ func isTitle(line string) bool {
 		word := line[t.Start:t.End]
 		switch t.Kind {
 		case lexicon.Move, lexicon.Remainder, lexicon.TagOpen, lexicon.Bracketed, lexicon.Bracket, lexicon.Comment, lexicon.Quoting, lexicon.Unclosed, lexicon.Brace:
-			return false
-		case lexicon.Result, lexicon.Outcome:
+			return false, false
+		case lexicon.Result:
 			if !worded {
-				return false
+				return false, false
+			}
+		case lexicon.Outcome:
+			if worded = worded || isWord(word); !worded {
+				return false, false
 			}
 		case lexicon.Open:
 			depth++
 		case lexicon.Close:
 			if depth--; depth < 0 {
-				return false
+				return false, false
 			}
 		case lexicon.Word:
 			if likeMove(word) {
-				return false
+				return false, false
 			}
 			worded = worded || isWord(word)
 		case lexicon.Marked:
-			inner := strings.TrimFunc(word, func(r rune) bool { return strings.ContainsRune(looseOpeners+looseClosers+openingMarks+closingMarks, r) })
-			if inner == word || !isTitle(inner) {
-				return false
+			inside, ok := titleWords(withoutMarks(word))
+			if !ok {
+				return false, false
 			}
-			worded = true
+			worded = worded || inside
 		case lexicon.Other:
 			worded = worded || strings.Contains(word, "://")
 		}
 		at = int(t.End)
 	}
-	return worded && depth == 0
+	return worded, depth == 0
+}
+
+// withoutMarks returns the text of a token without its first and its last character.
+func withoutMarks(token string) string {
+	_, first := utf8.DecodeRuneInString(token)
+	_, last := utf8.DecodeLastRuneInString(token)
+	return token[first : len(token)-last]
 }
 
 // isMarkedTag reports whether a text in square brackets is a tag of the specification with a mark behind its name.
