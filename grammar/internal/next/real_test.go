@@ -2,6 +2,8 @@ package next_test
 
 import (
 	"bytes"
+	"encoding/json"
+	"fmt"
 	"iter"
 	"os"
 	"path/filepath"
@@ -18,6 +20,7 @@ func TestReal(t *testing.T) {
 		"xqbase": testdata.SharedFiles(t, "xqbase"),
 		"wukong": testdata.SharedFiles(t, "wukong"),
 		"faults": faults(t),
+		"trials": trials(t),
 	} {
 		games, alike := 0, 0
 		for path, data := range files {
@@ -37,6 +40,28 @@ func TestReal(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d of %d games alike", name, alike, games)
+	}
+}
+
+// trials yields the texts in which trials found faults of reading.
+func trials(t *testing.T) iter.Seq2[string, []byte] {
+	type row struct {
+		Name  string
+		Parts []json.RawMessage
+	}
+	return func(yield func(string, []byte) bool) {
+		for i, r := range testdata.Truth[row](t, "reported.jsonl", 1) {
+			var data []byte
+			for _, part := range r.Parts {
+				var text string
+				if err := json.Unmarshal(part, &text); err == nil { // else it is bytes in another encoding
+					data = append(data, text...)
+				}
+			}
+			if !yield(fmt.Sprintf("%d %s", i, r.Name), data) {
+				return
+			}
+		}
 	}
 }
 
