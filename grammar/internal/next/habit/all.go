@@ -38,6 +38,7 @@ var All = []parse.Habit{
 	resultSpelling,
 	roundSemicolon,
 	moveSplit,
+	moveSign,
 	moveJoined,
 	punctuation,
 	wordMove,

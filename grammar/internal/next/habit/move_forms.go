@@ -6,10 +6,13 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
+// rank is the number of a rank, 0 to 10.
+const rank = `(?:10|[0-9])`
+
 // Forms of moves that the specification does not have.
 var (
 	// sanMove is a move of SAN, or of squares with ranks up to 10.
-	sanMove = regexp.MustCompile(`^[KABNHRCPEG]?[a-i]?(?:10|[0-9])?x?[a-i](?:10|[0-9])[+#]*`)
+	sanMove = regexp.MustCompile(`^(?:[KABNHRCPEG][a-i]?` + rank + `?x?|[a-i](?:` + rank + `x?|x)|)[a-i]` + rank + `[+#]*`)
 
 	// wideMove is a move with characters beyond ASCII: in Chinese, or in WXF of full width.
 	wideMove = regexp.MustCompile(lexicon.Expand(`^(?:[<letter>]{2,3}[<direction>][<count>]|[<latin>][<count><wxf-mark>][<wxf-mark>][<count>])$`))
@@ -37,4 +40,4 @@ func isWholeMove(text string) bool {
 }
 
 // bareSquare is a square of SAN.
-var bareSquare = regexp.MustCompile(`^[a-i](?:10|[0-9])$`)
+var bareSquare = regexp.MustCompile(`^[a-i]` + rank + `$`)

@@ -2,6 +2,7 @@ package habit
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
@@ -20,15 +21,11 @@ var moveJoined = parse.Habit{
 		if !c.Fits(lexicon.Move) && !c.Fits(lexicon.Number) {
 			return false
 		}
-		n := c.Word()
-		for k := c.Kind(n); k == lexicon.Move || k == lexicon.Number || k == lexicon.Word || k == lexicon.Digits; k = c.Kind(n) {
+		n := 0
+		for joinedKinds.Has(c.Kind(n)) {
 			n++
 		}
-		run := c.Source(n)
-		end := firstOfJoined(run)
-		if end == 0 {
-			end = beforeResult(c.Text(c.At(0).Start, min(c.Length(), c.At(0).End+int32(len("/2-1/2")))), len(c.At(0).Text))
-		}
+		end := firstOfJoined(c.Source(n))
 		if end == 0 {
 			return false
 		}
@@ -37,19 +34,25 @@ var moveJoined = parse.Habit{
 	},
 }
 
+// joinedKinds are the kinds of the tokens that such a word has. It ends with white space.
+var joinedKinds = lexicon.SetOf(lexicon.Word, lexicon.Digits, lexicon.Number, lexicon.Dots, lexicon.Move, lexicon.Result, lexicon.Null, lexicon.Other)
+
 // longestJoined is the number of bytes of a word that is taken apart, so that no text is looked at more than a few times.
 const longestJoined = 64
 
-// firstOfJoined returns the length of the move that a word begins with, if such moves and numbers of rounds follow up to
-// its end, with nothing or a sign between; else 0.
+// firstOfJoined returns the length of the first move of a word, if other moves, numbers of rounds and the result follow up
+// to its end, with nothing or a sign between; else 0. Full stops may stand at the end.
 func firstOfJoined(word string) (first int) {
 	if len(word) > longestJoined {
 		return 0
 	}
 	for i := 0; i < len(word); {
-		n := max(strictMove(word[i:]), len(sanMove.FindString(word[i:])))
-		if n == 0 && i > 0 {
-			n = max(numberLength(word[i:]), signBeforeMove(word[i:]))
+		n := moveLength(word[i:])
+		switch {
+		case i == 0 && n == 0:
+			n = oddMoveBeforeResult(word)
+		case n == 0:
+			n = max(numberLength(word[i:]), signBeforeMove(word[i:]), resultLength(word[i:]))
 		}
 		if n == 0 {
 			return 0
@@ -58,10 +61,33 @@ func firstOfJoined(word string) (first int) {
 			first = i
 		}
 	}
-	if first == len(word) {
+	if strings.Trim(word[first:], ".") == "" {
 		return 0
 	}
 	return first
+}
+
+// moveLength returns the length of the move that a text begins with, of the specification or of SAN; 0 for none.
+func moveLength(text string) int { return max(strictMove(text), len(sanMove.FindString(text))) }
+
+// resultLength returns the length of the result that is the rest of a word, with full stops behind it; 0 for none.
+func resultLength(text string) int {
+	if ast.IsResult(strings.TrimRight(text, ".")) {
+		return len(text)
+	}
+	return 0
+}
+
+// oddMoveBeforeResult returns the length of the word before a result, if it may be a move: it has four characters, and ends
+// with a digit.
+func oddMoveBeforeResult(word string) int {
+	for _, result := range ast.StandardResults() {
+		head, ok := strings.CutSuffix(strings.TrimRight(word, "."), result)
+		if ok && result != ast.UnknownResult && utf8.RuneCountInString(head) >= 4 && strings.ContainsRune("0123456789", rune(head[len(head)-1])) {
+			return len(head)
+		}
+	}
+	return 0
 }
 
 // numberLength returns the length of the number with a period that a text begins with, 0 for none.
@@ -86,22 +112,6 @@ func signBeforeMove(text string) int {
 		}
 		if !strings.ContainsRune("-+=#＋＃＝－‐‑‒–—―−→﹢﹣﹦", r) {
 			return 0
-		}
-	}
-	return 0
-}
-
-// beforeResult returns the length of the move that stands before a result in a word, with nothing between; 0 for none. The
-// word is the first n bytes of the text; of 1/2-1/2 only its first figure is part of it.
-func beforeResult(text string, n int) int {
-	const longest = 32
-	for _, result := range ast.StandardResults() {
-		head := n - len(result)
-		if strings.HasPrefix(text[max(0, n-1):], result) {
-			head = n - 1
-		}
-		if head >= 4 && head <= longest && strings.HasPrefix(text[head:], result) && strings.ContainsRune("0123456789", rune(text[head-1])) {
-			return head
 		}
 	}
 	return 0

@@ -17,17 +17,14 @@ var numberMark = parse.Habit{
 	Right: "1. 炮二平五 马８进７ 2. 马二进三 *",
 	Meet: func(c *parse.Cursor) bool {
 		number, mark := c.At(0), c.At(1)
-		if !c.Fits(lexicon.Number) {
-			return false
-		}
 		first, size := utf8.DecodeRuneInString(mark.Text)
 		end := mark.Start + int32(size)
 		switch {
-		case mark.Kind == lexicon.Close && !c.InVariation():
+		case mark.Kind == lexicon.Close && !c.InVariation() && c.Numbers(2):
 			if dots := c.At(2); dots.Kind == lexicon.Dots {
 				end = dots.End
 			}
-		case mark.Kind != lexicon.Pause || strings.ContainsRune(" \t\r\n", first) || unicodeBlank(first):
+		case mark.Kind != lexicon.Pause || strings.ContainsRune(white, first) || unicodeBlank(first) || !c.Numbers(1):
 			return false
 		}
 		plain := number.Text + "."

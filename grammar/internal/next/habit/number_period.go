@@ -15,7 +15,7 @@ var numberPeriod = parse.Habit{
 	Wrong: "1 炮二平五 马８进７ *",
 	Right: "1. 炮二平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		if !c.Fits(lexicon.Number) {
+		if !c.Numbers(1) {
 			return false
 		}
 		end := c.At(0).End

@@ -17,14 +17,14 @@ var numberSplit = parse.Habit{
 	Right: "1. 炮二平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
 		number, gap, rest := c.At(0), c.At(1), c.At(2)
-		if !c.Fits(lexicon.Number) || !gapKinds.Has(gap.Kind) {
+		if !gapKinds.Has(gap.Kind) || !c.Fits(lexicon.Number) {
 			return false
 		}
 		joined := number.Text + rest.Text
 		quoted := joined
 		switch {
-		case rest.Kind == lexicon.Dots && rest.Text != "…" && isOne(rest.Text):
-			rest.Kind, quoted = lexicon.Number, c.Source(3)
+		case rest.Kind == lexicon.Dots && rest.Text != "…" && isOne(rest.Text) && c.Numbers(1):
+			rest.Kind, joined, quoted = lexicon.Number, number.Text+".", c.Source(3)
 		case !digitsGoOn(c, number.Text, rest):
 			return false
 		}

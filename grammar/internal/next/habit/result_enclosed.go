@@ -35,7 +35,7 @@ var resultEnclosed = parse.Habit{
 		at := c.Span(n + 1)
 		for _, bracket := range []parse.Token{c.At(0), c.At(n)} {
 			if bracket.Deviates() {
-				reportBracket(c, bracket.Start, bracket.Text)
+				c.Report(parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-5", Span: bracket.Span(), Once: true, Args: []any{c.Text(bracket.Start, bracket.End)}})
 			}
 		}
 		c.Report(parse.Finding{Rule: ruleResultEnclosed, Span: at, Args: []any{c.Source(n + 1), means}})
@@ -50,7 +50,7 @@ func endsGame(c *parse.Cursor, n int) bool {
 		switch k := c.Kind(n); {
 		case k == lexicon.EOF:
 			return true
-		case !gapKinds.Has(k) && !commentKinds.Has(k):
+		case !gapKinds.Has(k) && !commentKinds.Has(k) && k != lexicon.Blank:
 			return false
 		}
 	}

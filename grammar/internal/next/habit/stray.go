@@ -19,8 +19,8 @@ var stray = parse.Habit{
 			c.Omit()
 			return true
 		}
-		if before := c.At(-1); before.Kind == lexicon.Stray && before.End == c.At(0).Start { // one text with it
-			c.Extend(1)
+		if !c.At(0).Written() { // a habit put it in, and it does not fit
+			c.Drop()
 			return true
 		}
 		reportStray(c, 1)

@@ -25,20 +25,30 @@ func (c *Cursor) MoveFollows() bool {
 		return c.isMove(0, c.InVariation())
 	}
 	first, _ := c.First("Round")
-	if first.Start >= c.ahead.until {
-		c.foresee(first.Start)
+	return c.hasMove(first.Start, 0)
+}
+
+// Numbers reports whether digits n tokens long, which the next token begins, can be the number of a round: a round may begin
+// here, and a move follows.
+func (c *Cursor) Numbers(n int) bool {
+	return c.Fits(lexicon.Number) && c.hasMove(c.peek(0).Start, n)
+}
+
+// hasMove reports whether a move follows the number at an offset, which stands before the token n.
+func (c *Cursor) hasMove(number int32, n int) bool {
+	if number >= c.ahead.until {
+		c.foresee(number, n)
 	}
-	_, alone := slices.BinarySearch(c.ahead.alone, first.Start)
+	_, alone := slices.BinarySearch(c.ahead.alone, number)
 	return !alone
 }
 
-// foresee looks for a move behind the number at an offset. Numbers in variations on the way are looked after, so that no
+// foresee looks for a move behind the number at an offset, from the token n on. Numbers in variations on the way are looked after, so that no
 // token is passed once for each variation that it is in.
-func (c *Cursor) foresee(number int32) {
+func (c *Cursor) foresee(number int32, n int) {
 	const none = -1
 	waiting := []int32{number} // for a move: the number in each line
 	alone := c.ahead.alone[:0]
-	n := 0
 	for ; len(waiting) > 0 && waiting[0] == number; n++ {
 		line := len(waiting) - 1
 		switch kind := c.peek(n).Kind; {
@@ -183,11 +193,12 @@ func isPart(t *Token) bool {
 	case lexicon.Word, lexicon.Digits, lexicon.Null:
 		return true
 	}
-	return t.Kind == lexicon.Other && strings.Trim(t.Text, signs) == ""
+	return t.Kind == lexicon.Other && strings.Trim(t.Text, signs) == "" ||
+		t.Kind == lexicon.Number && strings.Trim(t.Text, wideDigits) == ""
 }
 
-// signs are the signs of moves.
-const signs = "-+=#＋＃＝－‐‑‒–—―−→﹢﹣﹦"
+// signs are the signs of moves, wideDigits the digits of full width.
+const wideDigits, signs = "０１２３４５６７８９", "-+=#＋＃＝－‐‑‒–—―−→﹢﹣﹦"
 
 // endsMove reports whether a text ends as a move in Chinese does, with a direction and a numeral.
 func endsMove(text string) bool {

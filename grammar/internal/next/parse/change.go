@@ -103,13 +103,8 @@ func (c *Cursor) Move(n int, home Home) {
 // Beside gives the next n tokens up as one. The tree keeps it beside the grammar, as it is written.
 func (c *Cursor) Beside(n int, kind lexicon.Kind) { c.Join(n, kind, c.Source(n)) }
 
-// Extend makes the next n tokens part of the token before them, which was read.
-func (c *Cursor) Extend(n int) {
-	t := c.peek(-1)
-	t.End = c.peek(n - 1).End
-	t.Text = c.text[t.Start:t.End]
-	c.replace(n)
-}
+// Drop takes the next token away, which stands for no text.
+func (c *Cursor) Drop() { c.replace(1) }
 
 // Absorb makes the next n tokens part of the token before them, which was read, and leaves that token's text: theirs is
 // taken out.
@@ -294,6 +289,9 @@ func (c *Cursor) unread(from int) {
 				l.plies--
 			}
 		}
+	}
+	if l.ended > int32(from) {
+		l.ended = 0
 	}
 	for l.moved > int32(from) { // back to the move before
 		l.moved--

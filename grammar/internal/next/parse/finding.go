@@ -95,6 +95,9 @@ func (f *findings) add(given Finding, ply int32) int32 {
 
 // back takes back all reports but the first n.
 func (f *findings) back(n int32) {
+	if int(n) == len(f.log) {
+		return
+	}
 	for i := int32(len(f.log)) - 1; i >= n; i-- {
 		r := f.log[i]
 		rule := &f.tall[r.rule]

@@ -140,11 +140,11 @@ func (t *tape) replace(n int, toks ...Token) {
 // renew makes nearby right when the next n tokens are new.
 func (t *tape) renew(n int) {
 	for i := range t.near.used {
-		at := t.near.at[i]
+		at, then := t.near.at[i], t.near.then[i]
 		if at < t.head+n {
-			at = max(t.near.then[i], t.head+n)
+			at = max(then, t.head+n)
 		}
-		then := at
+		then = max(then, at)
 		for k := t.head + n - 1; k >= t.head; k-- {
 			if t.near.sets[i].Has(t.toks[k].Kind) {
 				at, then = k, at

@@ -1,0 +1,24 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// moveSign is a sign right before a move, as between two moves. It is set aside.
+var moveSign = parse.Habit{
+	Name:  "move-sign",
+	Rule:  ruleStrayText,
+	Kinds: lexicon.SetOf(lexicon.Word),
+	Wrong: "1. H2-E2 -H9-G7 *",
+	Meet: func(c *parse.Cursor) bool {
+		n := signBeforeMove(c.At(0).Text)
+		if n == 0 {
+			return false
+		}
+		c.Lex(lexicon.Other, n)
+		reportStray(c, 1)
+		c.Beside(1, lexicon.Stray)
+		return true
+	},
+}
