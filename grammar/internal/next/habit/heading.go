@@ -1,10 +1,8 @@
 package habit
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
@@ -12,11 +10,11 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
-// A heading is the lines above the tags or the moves of a game: a title, who played whom, where and when. Text that neither
-// a tag nor a move follows is none. Nor is a line that looks like damaged moves: nothing that may be a move is passed over.
+// A heading is the lines above the tags or the moves of a game: a title, the players, the place, the date. A tag or a move
+// must follow the text. A line that looks like damaged moves is no heading, so that no move gets lost.
 
 // headingHere returns the place of a heading's line that begins with the next token, or with the number of a round that was
-// read just before. ok is false if no heading stands there. Each habit that asks looks for the heading once.
+// read just before. ok is false if there is no heading. Each habit searches for the heading once.
 func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
 	line, ok = lineAbove(c)
 	end := c.Memo()
@@ -82,7 +80,7 @@ func headingEnd(text string) int {
 	return -1
 }
 
-// heading is what was read of a heading.
+// heading is the state of the search for the end of a heading.
 type heading struct {
 	text    string
 	at      int // offset of the next token
@@ -91,7 +89,7 @@ type heading struct {
 	depth   int // number of open parentheses
 }
 
-// line passes a line that is a heading whatever stands below it. It returns false if the next token begins none.
+// line passes a line that is a heading by its own text. It returns false if the next token begins no such line.
 func (h *heading) line() bool {
 	if h.at != h.begin {
 		return false
@@ -113,7 +111,7 @@ func (h *heading) line() bool {
 	return true
 }
 
-// longestLine is how much of a line is looked at, in bytes.
+// longestLine is the number of bytes of a line that are searched.
 const longestLine = 4 << 10
 
 // end returns the end of the heading if the tags or the moves begin at the next token.
@@ -127,211 +125,101 @@ func (h *heading) end(begins bool) (end int, over bool) {
 	return h.at, true
 }
 
-// token passes a token of a heading. over is true if the heading ends before it, or is none; see headingEnd for the end.
+// token passes a token of a heading. over is true if the heading ends before the token, or if the text is no heading; see
+// headingEnd for the end.
 func (h *heading) token() (end int, over bool) {
-	if n := dateEnd(h.text[h.at:]); n > 0 {
-		h.at += n
-		return 0, false
-	}
-	if n := boardEnd(h.text[h.at:]); n > 0 {
+	if n := max(dateEnd(h.text[h.at:]), boardEnd(h.text[h.at:])); n > 0 {
 		h.at += n
 		return 0, false
 	}
 	t, _ := lexicon.Lex(h.text, h.at, lexicon.Text)
 	word := h.text[t.Start:t.End]
-	switch t.Kind {
-	case lexicon.TagOpen:
+	switch {
+	case t.Kind == lexicon.TagOpen:
 		return h.end(tagQuote(h.text[h.at:]) > 0)
-	case lexicon.Bracketed:
+	case t.Kind == lexicon.Bracketed:
 		return h.end(isMarkedTag(word))
-	case lexicon.Result, lexicon.Remainder, lexicon.Unclosed, lexicon.Null:
+	case h.beginsMoves(t.Kind, word):
+		return h.end(true)
+	case mayBeDamaged(t.Kind, word) || !h.pass(t):
 		return -1, true
+	}
+	return 0, false
+}
+
+// beginsMoves reports whether the moves begin with the next token.
+func (h *heading) beginsMoves(kind lexicon.Kind, word string) bool {
+	switch kind {
+	case lexicon.Move:
+		return true
+	case lexicon.Word:
+		return likeMove(word)
+	case lexicon.Number, lexicon.Digits:
+		return h.depth == 0 && moveFollows(h.text[h.at+len(word):])
+	}
+	return false
+}
+
+// mayBeDamaged reports whether a token of a heading may be part of damaged moves.
+func mayBeDamaged(kind lexicon.Kind, word string) bool {
+	switch kind {
+	case lexicon.Result, lexicon.Number, lexicon.Remainder, lexicon.Unclosed, lexicon.Null:
+		return true
 	case lexicon.Outcome:
-		if !isWord(word) {
-			return -1, true
-		}
+		return !isWord(word)
 	case lexicon.Glyph:
-		if word[0] == '$' {
-			return -1, true
-		}
+		return word[0] == '$'
+	case lexicon.Marked:
+		_, ok := titleWords(withoutMarks(word))
+		return !ok
+	}
+	return false
+}
+
+// pass passes the next token. It returns false if no heading has the token there.
+func (h *heading) pass(t lexicon.Token) bool {
+	switch t.Kind {
 	case lexicon.Comment, lexicon.Quoting:
-		if h.depth > 0 {
-			return -1, true
-		}
 		if h.comment < 0 {
 			h.comment = h.at
 		}
 		h.begin = int(t.End)
+		if h.depth > 0 {
+			return false
+		}
 	case lexicon.Open:
 		h.depth++
 	case lexicon.Close:
-		if h.depth--; h.depth < 0 {
-			return -1, true
-		}
+		h.depth--
 	case lexicon.Break:
 		h.begin = int(t.End)
-	case lexicon.Move:
-		return h.end(true)
-	case lexicon.Word:
-		if likeMove(word) {
-			return h.end(true)
-		}
-	case lexicon.Marked:
-		if _, ok := titleWords(word); !ok {
-			return -1, true
-		}
-	case lexicon.Number, lexicon.Digits:
-		if h.depth == 0 && moveFollows(h.text[t.End:]) {
-			return h.end(true)
-		} else if t.Kind == lexicon.Number {
-			return -1, true
-		}
 	}
 	h.at = int(t.End)
-	return 0, false
+	return h.depth >= 0
 }
 
-// moveFollows reports whether a move stands behind the number of a round: right behind, or behind dots, comments, variations
-// and punctuation.
+// moveFollows reports whether a move comes after the number of a round: directly, or after dots, comments, variations and
+// punctuation.
 func moveFollows(text string) bool {
 	depth := 0
 	for at, mode := 0, lexicon.Text; at < len(text); {
 		var t lexicon.Token
 		t, mode = lexicon.Lex(text, at, mode)
-		switch t.Kind {
-		case lexicon.Open:
+		switch {
+		case t.Kind == lexicon.Open:
 			depth++
-		case lexicon.Close:
+		case t.Kind == lexicon.Close:
 			depth = max(0, depth-1)
-		case lexicon.Result, lexicon.Outcome, lexicon.Number, lexicon.Digits:
-			if depth == 0 {
-				return false
-			}
-		case lexicon.Move:
-			if depth == 0 {
-				return true
-			}
-		case lexicon.Word:
-			if depth == 0 {
-				return likeMove(text[t.Start:t.End])
-			}
+		case depth > 0:
+		case t.Kind == lexicon.Move || t.Kind == lexicon.Word:
+			return t.Kind == lexicon.Move || likeMove(text[t.Start:t.End])
+		case noMove.Has(t.Kind):
+			return false
 		}
 		at = int(t.End)
 	}
 	return false
 }
 
-// isTitle reports whether a line is a heading whatever numbers, results and addresses stand on it: it holds a word of text,
-// does not begin with a result, and no word of it may be a move or a part of one. A FEN is one, too.
-func isTitle(line string) bool {
-	if p, ok := scan.PositionOf(line); ok && p.Whole {
-		return true
-	}
-	worded, ok := titleWords(line)
-	return worded && ok
-}
-
-// titleWords reports whether a text holds a word, and whether nothing in it makes that it is no heading.
-func titleWords(line string) (worded, ok bool) {
-	depth := 0
-	for at := 0; at < len(line); {
-		if n := dateEnd(line[at:]); n > 0 {
-			at, worded = at+n, true
-			continue
-		}
-		if n := boardEnd(line[at:]); n > 0 {
-			at += n
-			continue
-		}
-		t, _ := lexicon.Lex(line, at, lexicon.Text)
-		word := line[t.Start:t.End]
-		switch t.Kind {
-		case lexicon.Move, lexicon.Remainder, lexicon.TagOpen, lexicon.Bracketed, lexicon.Bracket, lexicon.Comment, lexicon.Quoting, lexicon.Unclosed, lexicon.Brace:
-			return false, false
-		case lexicon.Result:
-			if !worded {
-				return false, false
-			}
-		case lexicon.Outcome:
-			if worded = worded || isWord(word); !worded {
-				return false, false
-			}
-		case lexicon.Open:
-			depth++
-		case lexicon.Close:
-			if depth--; depth < 0 {
-				return false, false
-			}
-		case lexicon.Word:
-			if likeMove(word) {
-				return false, false
-			}
-			worded = worded || isWord(word)
-		case lexicon.Marked:
-			inside, ok := titleWords(withoutMarks(word))
-			if !ok {
-				return false, false
-			}
-			worded = worded || inside
-		case lexicon.Other:
-			worded = worded || strings.Contains(word, "://")
-		}
-		at = int(t.End)
-	}
-	return worded, depth == 0
-}
-
-// withoutMarks returns the text of a token without its first and its last character.
-func withoutMarks(token string) string {
-	_, first := utf8.DecodeRuneInString(token)
-	_, last := utf8.DecodeLastRuneInString(token)
-	return token[first : len(token)-last]
-}
-
-// isMarkedTag reports whether a text in square brackets is a tag of the specification with a mark behind its name.
-func isMarkedTag(text string) bool {
-	name := strings.TrimSpace(text[1:])
-	mark := strings.IndexAny(name, nameMarks)
-	if mark <= 0 {
-		return false
-	}
-	_, known := ast.LookupTagFold(name[:mark])
-	return known
-}
-
-// boardEnd returns the length of the first field of a FEN that a text starts with, 0 for none.
-func boardEnd(text string) int {
-	slashes, end := 0, 0
-	for end < min(len(text), longestBoard) {
-		b := text[end]
-		if b == '/' {
-			slashes++
-		} else if (b < '1' || b > '9') && (b|0x20 < 'a' || b|0x20 > 'z') {
-			break
-		}
-		end++
-	}
-	if slashes < slashesOfFEN {
-		return 0
-	}
-	return end
-}
-
-// longestBoard is the length of the longest first field of a FEN.
-const longestBoard = 10*len("1k1k1k1k1") + slashesOfFEN
-
-// slashesOfFEN is the number of slashes in the first field of a FEN.
-const slashesOfFEN = 9
-
-// dateEnd returns the length of the date that a text starts with, 0 for none.
-func dateEnd(text string) int {
-	if text == "" || text[0] < '0' || text[0] > '9' {
-		return 0
-	}
-	return len(datePattern.FindString(text[:min(len(text), longestDate)]))
-}
-
-var datePattern = regexp.MustCompile(`^[0-9]{4}(?:[.\-/年][0-9]{1,2}(?:[.\-/月][0-9]{1,2}[日号號]?|月?)|年)`)
-
-// longestDate is how much of a text is searched for a date, in bytes.
-const longestDate = 32
+// noMove are the kinds that end the search for the move of a number.
+var noMove = lexicon.SetOf(lexicon.Result, lexicon.Outcome, lexicon.Number, lexicon.Digits)

@@ -50,25 +50,8 @@ var (
 	asPosition = rules.Text{EN: "the position that they begin from", ZH: "起始局面"}
 )
 
-// putPosition makes a FEN above the moves a tag. A line that says more is kept as a comment, too.
-func putPosition(c *parse.Cursor, line ast.Span, text string, p scan.Position) {
-	c.Report(parse.Finding{Rule: ruleTextBeforeGame, Span: line, Args: []any{quote(text), asPosition}, Kept: p.Worded})
-	at := line.Start
-	toks := []parse.Token{
-		parse.Make(lexicon.TagOpen, at, at, "["),
-		parse.Make(lexicon.Name, at, at, "FEN"),
-		parse.Make(lexicon.Separator, at, at, " "),
-		parse.Make(lexicon.Value, at, line.End, closed(p.FEN)),
-	}
-	if !p.Alone {
-		toks[3].End = at
-		toks = append(toks, parse.Make(lexicon.Aside, at, line.End, ""))
-	}
-	putTag(c, toks...)
-}
-
-// headingTags returns the tags that a line above the moves says for certain, a line each. It is "" if there are none, if the
-// game has one of them, or if the line goes on with moves.
+// headingTags returns the tags that a line above the moves says for certain, a line each. It is "" if the line says
+// no tag or something else besides, if the game has one of the tags, or if moves follow on the line.
 func headingTags(c *parse.Cursor, line ast.Span, text string) string {
 	before, after := c.At(-1), c.Text(line.End, min(line.End+longestBlank, c.Length()))
 	if before.Kind != lexicon.Break && before.Kind != lexicon.EOF && before.Kind != lexicon.Blank {
@@ -87,7 +70,7 @@ func headingTags(c *parse.Cursor, line ast.Span, text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// longestBlank is how many blanks behind a line are looked at.
+// longestBlank is the number of bytes after a line that are searched for its end.
 const longestBlank = 64
 
 // tagFollows reports whether a tag of a name follows above the moves.

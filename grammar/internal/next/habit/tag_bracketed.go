@@ -5,7 +5,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// tagBracketed is text in square brackets where a tag may stand. It is a tag, and other habits say what it lacks.
+// tagBracketed is text in square brackets at the place of a tag. It is read as a tag, and other habits report the missing
+// parts.
 var tagBracketed = parse.Habit{
 	Name:  "tag-bracketed",
 	Kinds: lexicon.SetOf(lexicon.Bracketed),

@@ -43,7 +43,7 @@ var tagBroken = parse.Habit{
 	},
 }
 
-// reportBroken reports the tag that is being read, which ends at an offset.
+// reportBroken reports the current tag, which ends at an offset.
 func reportBroken(c *parse.Cursor, end int32) {
 	open, _ := c.First("Tag")
 	c.Report(parse.Finding{Rule: ruleTagLine, Span: ast.Span{Start: open.Start, End: end}, Args: []any{brokenTag}})

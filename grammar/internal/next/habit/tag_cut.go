@@ -8,9 +8,9 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// tagCut is an unclosed tag with another tag behind it on its line, where the tags after it contradict those before it: a
-// record that was cut off among its tags is joined to the next one. It has no fix: with the tag closed, the tags would pass
-// for those of one game.
+// tagCut is an unclosed tag with another tag after it on its line, where later tags contradict earlier ones: a record was
+// cut off among its tags and joined to the next record. There is no fix, since with the tag closed, all tags would pass for
+// the tags of a single game.
 var tagCut = parse.Habit{
 	Name:  "tag-cut",
 	Rule:  ruleTagSyntax,
@@ -33,7 +33,7 @@ var tagCut = parse.Habit{
 	},
 }
 
-// contradicts reports whether a tag above the moves that follows has the name of one before it and another value.
+// contradicts reports whether a later tag above the moves has the name of an earlier tag and another value.
 func contradicts(c *parse.Cursor) bool {
 	before := map[string]string{}
 	for n := -3; n >= -nearTokens && c.Kind(n) != lexicon.EOF; n-- {

@@ -5,8 +5,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// tagInMovetext is a tag among the moves. It belongs to the tags at the top. One that is damaged, and one that would change
-// what the moves mean, stays where it is.
+// tagInMovetext is a tag among the moves. It belongs to the tags at the top. A damaged tag stays in its place, and so does a
+// Format tag, which would change the meaning of the moves above it.
 var tagInMovetext = parse.Habit{
 	Name:  "tag-in-movetext",
 	Rule:  ruleTagInMovetext,

@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// tagLine is a tag with more text behind it on its line.
+// tagLine is a tag with more text after it on its line.
 var tagLine = parse.Habit{
 	Name:  "tag-line",
 	Rule:  ruleTagLine,

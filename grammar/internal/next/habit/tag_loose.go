@@ -56,20 +56,17 @@ func putLoose(c *parse.Cursor, start int32, tag scan.LooseTag, name string) {
 		parse.Make(lexicon.Value, at(tag.Value), at(tag.End), closed(value)))
 }
 
-// putTag puts the tokens of a tag in place of text above the moves. A line break is put behind them if more text follows on
-// their line.
+// putTag puts the tokens of a tag in place of text above the moves. A line break follows them if more text is on their
+// line. If the moves have begun with a comment, the tag belongs to the tags above it.
 func putTag(c *parse.Cursor, toks ...parse.Token) {
 	nested := !c.Wants(lexicon.TagOpen)
 	c.LexAfter(toks...)
 	n := len(toks)
 	if k := c.Kind(n); k != lexicon.Break && k != lexicon.EOF || nested {
-		text := ""
-		if k != lexicon.Break && k != lexicon.EOF {
-			text = "\n"
-		}
-		c.InsertAt(n, lexicon.Break, text)
+		c.InsertAt(n, lexicon.Break, "\n")
 	}
 	if nested {
+		c.Move(n+1, parse.Header)
 		c.Nest("Tag")
 	}
 }
@@ -92,7 +89,7 @@ func mayAdd(c *parse.Cursor, name string) bool {
 			}
 		}
 	}
-	return false // so many tags say it, or nobody can tell
+	return false // too many to tell
 }
 
 // nearTokens is the number of tokens that mayAdd looks at. No real header has more.

@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// tagNameMark is a value without quotation marks right behind a colon or an equals sign, which the lexicon takes for a part
-// of the name.
+// tagNameMark is a value without quotation marks directly after a colon or an equals sign. The lexicon takes it for a part of
+// the name.
 var tagNameMark = parse.Habit{
 	Name:  "tag-name-mark",
 	Rule:  ruleTagSyntax,
@@ -38,7 +38,7 @@ var tagNameMark = parse.Habit{
 	},
 }
 
-// splitName makes a name with a mark in it a name and a value. The next tokens are those of the tag.
+// splitName makes a name with a mark in it a name and a value. The next tokens are the tag.
 func splitName(c *parse.Cursor, name parse.Token, mark, value int, standard string) {
 	var toks []parse.Token
 	for n := 0; c.At(n).Kind != lexicon.Name; n++ {

@@ -16,7 +16,7 @@ type tail struct {
 	junk     string // text between the value and the bracket
 	end      int    // end of the tag
 	missing  string // marks that are missing at the end
-	closer   string // marks that stand in the place of the missing ones, such as "】
+	closer   string // marks written instead of the missing ones, such as "】
 	broken   bool   // a line ends in the tag
 }
 
@@ -42,9 +42,9 @@ func tailOf(s string) (t tail) {
 	return t
 }
 
-// quotedEnd returns the end of a value in quotation marks, whose line ends at an offset: the last quotation mark that a
-// bracket follows, the last one before the last bracket, one that ends the line, one on the next line that a bracket
-// follows, or the end of the line without a bracket.
+// quotedEnd returns the end of a value in quotation marks. line is the end of its line. The candidates in order are the last
+// mark before "]" on the line, the last mark before the last bracket, the mark that ends the line, and the last mark before
+// "]" on the next line. Without such a mark the value ends with its line.
 func quotedEnd(s string, line, closed, bracket int) int {
 	if closed > 0 {
 		return closed
@@ -67,7 +67,7 @@ func quotedEnd(s string, line, closed, bracket int) int {
 	return max(1, end)
 }
 
-// close finds the bracket behind the value, and what stands between.
+// close finds the bracket after the value, and the text between them.
 func (t *tail) close(s string, bracket int) {
 	t.end = t.valueEnd
 	next, lines := whiteEnd(s, t.valueEnd)
@@ -114,7 +114,7 @@ func (t *tail) unquote(s string) {
 }
 
 // tagRange returns the offset up to which a tag may go from an offset on: the end of the line, or the next tag on it.
-// closed is the offset behind the last quotation mark on the way that a bracket follows, or 0.
+// closed is the end of the last quotation mark before a bracket there, or 0.
 func tagRange(s string, from int) (end, closed int) {
 	for i := from; i < len(s); i++ {
 		switch s[i] {
@@ -176,7 +176,7 @@ func whiteEnd(s string, at int) (end int, lines bool) {
 	}
 }
 
-// nextLine returns the offset behind the line break at an offset, or the offset itself if no line ends there.
+// nextLine returns the end of the line break at an offset, or the offset itself if no line ends there.
 func nextLine(s string, at int) int {
 	switch rest := s[at:]; {
 	case strings.HasPrefix(rest, "\r\n"):
@@ -187,8 +187,7 @@ func nextLine(s string, at int) int {
 	return at
 }
 
-// Marks that stand around a tag or its value, or between its name and its value, in the place of those of the
-// specification.
+// Marks around a tag or its value, and between name and value, in other files than the specification's.
 const (
 	nameMarks    = ":：=＝"
 	openingMarks = "“”＂‘'「『"

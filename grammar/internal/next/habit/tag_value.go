@@ -41,7 +41,7 @@ func reportValues(c *parse.Cursor, t tail) {
 	}}})
 }
 
-// severalPattern finds what stands between two values in quotation marks.
+// severalPattern finds the text between two values in quotation marks.
 var severalPattern = regexp.MustCompile(`"[ \t\x{3000},，、;；/&+]+"`)
 
 // onLine returns a value on one line: a blank takes the place of white space with a line break.
@@ -51,7 +51,7 @@ func onLine(value string) string {
 
 var breakPattern = regexp.MustCompile(`[ \t]*[\r\n][ \t\r\n]*`)
 
-// What is wrong with a tag.
+// Faults of a tag.
 var (
 	noName        = rules.Text{EN: "there is no name", ZH: "没有名称"}
 	noValue       = rules.Text{EN: "there is no value", ZH: "没有值"}
@@ -62,7 +62,7 @@ var (
 	cutOff        = rules.Text{EN: "it is not closed, and the tags after it contradict those before it: the tags of two games are joined here", ZH: "这个标签没有结束，后面的标签又和前面的矛盾：两局棋的标签在这里连在了一起"}
 )
 
-// What is wrong with the line of a tag.
+// Faults of the line of a tag.
 var (
 	tagBefore   = rules.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"}
 	movesBehind = rules.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"}

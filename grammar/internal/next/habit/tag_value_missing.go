@@ -5,7 +5,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// tagValueMissing is a tag that ends behind its name. The tree has it with an empty value.
+// tagValueMissing is a tag that ends after its name. The tree has it with an empty value.
 var tagValueMissing = parse.Habit{
 	Name:  "tag-value-missing",
 	Rule:  ruleTagSyntax,
@@ -44,7 +44,7 @@ var tagValueMissing = parse.Habit{
 	},
 }
 
-// tagName returns the name of the tag that is being read.
+// tagName returns the name of the current tag.
 func tagName(c *parse.Cursor) parse.Token {
 	if name := c.At(-1); name.Kind == lexicon.Name {
 		return name

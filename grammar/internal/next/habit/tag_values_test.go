@@ -1,0 +1,12 @@
+package habit_test
+
+import "testing"
+
+func TestTagValues(t *testing.T) {
+	hold(t, []reading{
+		{text: "[Red \"甲\" \"乙\"]\n1. 炮二平五 *", tree: `[Red=甲" "乙] 1.炮二平五 =*`, findings: "tag-values 9-12"},
+		{text: "[Red \"甲\"、\"乙\" / \"丙\"]\n1. 炮二平五 *", tree: `[Red=甲"、"乙" / "丙] 1.炮二平五 =*`, findings: "tag-values 9-14"},
+		{text: "[Red \"首届\"棋王\"杯\"]\n1. 炮二平五 *", tree: `[Red=首届"棋王"杯] 1.炮二平五 =*`},
+		{text: "[Red \"a\"b [c\"]\n1. 炮二平五 *", tree: `[Red=a"b [c] 1.炮二平五 =*`},
+	})
+}
