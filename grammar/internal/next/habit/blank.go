@@ -5,7 +5,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// blank is white space where the grammar has none, as behind text that was set aside. It is kept beside the grammar.
+// blank is white space where the grammar has none, as after text that was set aside. It is kept beside the grammar.
 var blank = parse.Habit{
 	Name:  "blank",
 	Kinds: lexicon.SetOf(lexicon.Separator, lexicon.Break),

@@ -8,7 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
-// gapKinds are the kinds of tokens that can stand between two pieces of a word, comments aside.
+// gapKinds are the kinds of tokens that can split a word, comments aside.
 var gapKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
 
 // isOne reports whether a text is one character.
@@ -20,7 +20,7 @@ func unicodeBlank(r rune) bool {
 	return t.Kind == lexicon.Separator || t.Kind == lexicon.Break
 }
 
-// between says in words what stands between two pieces of a word.
+// between names the text between two pieces of a word.
 func between(gap string) rules.Text {
 	switch {
 	case strings.ContainsAny(gap, "{｛"):

@@ -24,7 +24,7 @@ var (
 // isStrictMove reports whether a text is a move of the specification.
 func isStrictMove(text string) bool { return strictMove(text) == len(text) }
 
-// strictMove returns the length of the move of the specification that a text begins with, 0 if there is none.
+// strictMove returns the length of the move of the specification that a text begins with, 0 for none.
 func strictMove(text string) int {
 	t, ok := lexicon.LexKind(text, 0, lexicon.Move)
 	if !ok {
@@ -33,8 +33,8 @@ func strictMove(text string) int {
 	return int(t.End)
 }
 
-// isWholeMove reports whether a text is a move of the specification, in another notation or in SAN. A square alone is a part
-// of one.
+// isWholeMove reports whether a text is a move of the specification, in another notation or in SAN. A square alone may be part
+// of a move.
 func isWholeMove(text string) bool {
 	return isStrictMove(text) || !isASCII(text[:1]) && wideMove.MatchString(text) || sanMove.FindString(text) == text && !bareSquare.MatchString(text)
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// moveJoined is a word in letters and digits of several moves, or of a move and the result. They are taken apart, and the
-// habit separator puts blanks between them.
+// moveJoined is a word in letters and digits that has several moves, or a move and the result. It is split, and the habit
+// separator puts blanks between the parts.
 var moveJoined = parse.Habit{
 	Name:  "move-joined",
 	Rule:  ruleSeparatorMissing,
@@ -21,8 +21,8 @@ var moveJoined = parse.Habit{
 		if !c.Fits(lexicon.Move) && !c.Fits(lexicon.Number) {
 			return false
 		}
-		n := 0
-		for joinedKinds.Has(c.Kind(n)) {
+		n, start := 0, c.At(0).Start
+		for t := c.At(0); joinedKinds.Has(t.Kind) && t.Start-start <= longestJoined; t = c.At(n) {
 			n++
 		}
 		end := firstOfJoined(c.Source(n))
@@ -41,7 +41,7 @@ var joinedKinds = lexicon.SetOf(lexicon.Word, lexicon.Digits, lexicon.Number, le
 const longestJoined = 64
 
 // firstOfJoined returns the length of the first move of a word, if other moves, numbers of rounds and the result follow up
-// to its end, with nothing or a sign between; else 0. Full stops may stand at the end.
+// to its end, with nothing or a sign between; else 0. It may end with full stops.
 func firstOfJoined(word string) (first int) {
 	if len(word) > longestJoined {
 		return 0
@@ -70,7 +70,7 @@ func firstOfJoined(word string) (first int) {
 // moveLength returns the length of the move that a text begins with, of the specification or of SAN; 0 for none.
 func moveLength(text string) int { return max(strictMove(text), len(sanMove.FindString(text))) }
 
-// resultLength returns the length of the result that is the rest of a word, with full stops behind it; 0 for none.
+// resultLength returns the length of the result that is the rest of a word, with full stops after it; 0 for none.
 func resultLength(text string) int {
 	if ast.IsResult(strings.TrimRight(text, ".")) {
 		return len(text)

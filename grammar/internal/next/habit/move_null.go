@@ -5,7 +5,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// moveNull is two dashes, which engines write for a move that is none.
+// moveNull is two dashes, which engines write for passing the turn.
 var moveNull = parse.Habit{
 	Name:  "move-null",
 	Kinds: lexicon.SetOf(lexicon.Null),

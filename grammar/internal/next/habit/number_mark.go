@@ -8,7 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// numberMark is the number of a round with a parenthesis or a comma behind it instead of a period.
+// numberMark is the number of a round with a parenthesis or a comma instead of its period.
 var numberMark = parse.Habit{
 	Name:  "number-mark",
 	Rule:  ruleRoundForm,

@@ -34,8 +34,8 @@ var numberSplit = parse.Habit{
 	},
 }
 
-// digitsGoOn reports whether the token behind digits and a gap is the rest of a number: together they go on from the round
-// before, or the rest is 0, which no round is. A move follows.
+// digitsGoOn reports whether the token after digits and a gap is the rest of a number: together they go on from the round
+// before, or the rest is 0, the number of no round. A move must follow.
 func digitsGoOn(c *parse.Cursor, first string, rest parse.Token) bool {
 	const longest = 32
 	if rest.Kind != lexicon.Number && rest.Kind != lexicon.Digits || len(first)+len(rest.Text) > longest || isZero(first) {
@@ -51,7 +51,7 @@ func digitsGoOn(c *parse.Cursor, first string, rest parse.Token) bool {
 	return isZero(rest.Text) || rest.Kind == lexicon.Number && !rest.Deviates() && c.GoesOn(first+rest.Text)
 }
 
-// isZero reports whether a text is zeros, with periods behind them.
+// isZero reports whether a text is zeros, and periods after them.
 func isZero(text string) bool {
 	return strings.HasPrefix(text, "0") && strings.Trim(text, "0.") == ""
 }

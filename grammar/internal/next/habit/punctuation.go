@@ -40,7 +40,7 @@ var punctuation = parse.Habit{
 // pauseKinds are the kinds of white space and punctuation.
 var pauseKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
 
-// isFullStop reports whether the next token is a single period right behind a word.
+// isFullStop reports whether the next token is a single period directly after a word.
 func isFullStop(c *parse.Cursor) bool {
 	before := c.At(-1)
 	return isOne(c.At(0).Text) && c.At(0).Text != "…" && before.End == c.At(0).Start && before.Written() && before.Kind != lexicon.Open && !pauseKinds.Has(before.Kind) &&

@@ -18,7 +18,7 @@ var resultEnclosed = parse.Habit{
 		if !ok || c.Depth() > 1 || c.In() != "Variation" || c.Missing() != "Round" {
 			return false
 		}
-		if open.Text == "" { // it was met already
+		if open.Text == "" { // the habit met it before
 			c.Omit()
 			return true
 		}
@@ -44,7 +44,7 @@ var resultEnclosed = parse.Habit{
 	},
 }
 
-// endsGame reports whether nothing but comments and white space stands behind the token n behind the next one.
+// endsGame reports whether only comments and white space follow token n.
 func endsGame(c *parse.Cursor, n int) bool {
 	for n++; ; n = c.AfterBraces(n) {
 		switch k := c.Kind(n); {

@@ -37,8 +37,8 @@ var resultSpelling = parse.Habit{
 	},
 }
 
-// isResultHere reports whether text with a certain first character can be a result behind the last token: figures are none
-// behind text without meaning, of which they may be part, and quotation marks are none but behind a move.
+// isResultHere reports whether text with a certain first character can be a result after the last token. Figures cannot
+// after text without meaning, since they may be part of it. Quotation marks can only after a move.
 func isResultHere(c *parse.Cursor, first rune) bool {
 	switch {
 	case unicode.IsLetter(first):

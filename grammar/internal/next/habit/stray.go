@@ -29,8 +29,8 @@ var stray = parse.Habit{
 	},
 }
 
-// reportStray reports that the next n tokens have no meaning. Such text right before them, white space aside, is one text
-// with them.
+// reportStray reports that the next n tokens have no meaning. They join such text directly before
+// them, white space aside.
 func reportStray(c *parse.Cursor, n int) {
 	f := parse.Finding{Rule: ruleStrayText, Span: c.Span(n), Args: []any{quote(c.Source(n))}}
 	if c.Kind(0) == lexicon.Remainder { // a comment of chess PGN

@@ -8,7 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// textAfterResult is anything but comments behind the result. All of it up to the next comment is set aside as one text.
+// textAfterResult is anything but comments after the result. All of it up to the next comment is set aside as one text.
 var textAfterResult = parse.Habit{
 	Name:  "text-after-result",
 	Rule:  ruleTextAfterResult,
@@ -33,12 +33,12 @@ var textAfterResult = parse.Habit{
 	},
 }
 
-// afterResult looks at the tokens behind a result.
+// afterResult looks at the tokens after a result.
 type afterResult struct {
 	c       *parse.Cursor
 	spelled bool // the result is in another spelling, so that tags may follow, which belong to the game
-	n       int  // of the token
-	depth   int  // of variations among the text
+	n       int  // number of the current token
+	depth   int  // number of open variations in the text
 }
 
 // over reports whether the line ends at the token.
@@ -101,10 +101,10 @@ func (a *afterResult) finding() parse.Finding {
 // moveKinds are the kinds of words that a number makes moves.
 var moveKinds = lexicon.SetOf(lexicon.Word, lexicon.Null, lexicon.Outcome)
 
-// white is the white space that no text ends with.
+// white has the characters of white space.
 const white = " \t\r\n"
 
-// trimmedEnd returns the end of a text without white space behind it.
+// trimmedEnd returns the end of a text without white space at its end.
 func trimmedEnd(c *parse.Cursor, text ast.Span) int32 {
 	return text.Start + int32(len(strings.TrimRight(c.Text(text.Start, text.End), white)))
 }

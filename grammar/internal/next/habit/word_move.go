@@ -6,7 +6,7 @@ import (
 )
 
 // wordMove is a word in the place of a move, which the specification writes in another way or not at all. It is read as a
-// move, and the semantic pass tells whether it is one.
+// move, and the semantic pass reports it if it is not a move.
 var wordMove = parse.Habit{
 	Name:  "word-move",
 	Kinds: lexicon.SetOf(lexicon.Word, lexicon.Other, lexicon.Dots, lexicon.Null),

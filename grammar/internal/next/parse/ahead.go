@@ -9,8 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
-// What stands ahead of a cursor, beyond the next token. Each of these views is linear over a game: it remembers what it
-// found, or stops at the first word.
+// Views of the tokens ahead of a cursor. Each is linear over a game: it remembers its findings, or stops at the first word.
 
 // A foresight remembers which numbers of rounds have no move.
 type foresight struct {
@@ -34,7 +33,7 @@ func (c *Cursor) Numbers(n int) bool {
 	return c.Fits(lexicon.Number) && c.hasMove(c.peek(0).Start, n)
 }
 
-// hasMove reports whether a move follows the number at an offset, which stands before the token n.
+// hasMove reports whether a move follows the number at an offset, directly before the token n.
 func (c *Cursor) hasMove(number int32, n int) bool {
 	if number >= c.ahead.until {
 		c.foresee(number, n)
@@ -43,7 +42,7 @@ func (c *Cursor) hasMove(number int32, n int) bool {
 	return !alone
 }
 
-// foresee looks for a move behind the number at an offset, from the token n on. Numbers in variations on the way are looked after, so that no
+// foresee looks for the move of the number at an offset, from the token n on. Numbers in variations on the way are looked after, so that no
 // token is passed once for each variation that it is in.
 func (c *Cursor) foresee(number int32, n int) {
 	const none = -1
@@ -85,7 +84,7 @@ func (c *Cursor) foresee(number int32, n int) {
 // numberEnds are the kinds that end the wait for a move.
 var numberEnds = lexicon.SetOf(lexicon.Number, lexicon.Digits, lexicon.Result, lexicon.Outcome, lexicon.Close, lexicon.EOF)
 
-// isMove reports whether the token n behind the next one can be a move. A result in words is a move unless it ends its line.
+// isMove reports whether token n can be a move. A result in words is a move unless it ends its line.
 func (c *Cursor) isMove(n int, variation bool) bool {
 	switch t := c.peek(n); t.Kind {
 	case lexicon.Move, lexicon.Word, lexicon.Null:
@@ -99,7 +98,7 @@ func (c *Cursor) isMove(n int, variation bool) bool {
 	return false
 }
 
-// AfterBraces returns the number of the token behind the comment that the token n begins, or that of EOF.
+// AfterBraces returns the number of the token after the comment that token n begins, or the number of EOF.
 func (c *Cursor) AfterBraces(n int) int {
 	if c.peek(n).Kind == lexicon.Unclosed {
 		return c.afterBraces(n)
@@ -107,7 +106,7 @@ func (c *Cursor) AfterBraces(n int) int {
 	return n + 1
 }
 
-// afterBraces returns the number of the token behind the comment that an unclosed brace begins, or that of EOF.
+// afterBraces returns the number of the token after the comment that an unclosed brace begins, or the number of EOF.
 func (c *Cursor) afterBraces(n int) int {
 	for open := 0; ; n++ {
 		switch c.peek(n).Kind {
@@ -123,8 +122,8 @@ func (c *Cursor) afterBraces(n int) int {
 	}
 }
 
-// EndsLine reports whether nothing but remarks and punctuation stands between the next token and the end of its line of
-// moves. Words in parentheses may stand there at the end of the game.
+// EndsLine reports whether only remarks and punctuation follow the next token in its line of moves. Words in parentheses
+// may follow at the end of the game.
 func (c *Cursor) EndsLine() bool { return c.endsLine(0, c.InVariation()) }
 
 func (c *Cursor) endsLine(n int, variation bool) bool {
@@ -147,7 +146,7 @@ func (c *Cursor) endsLine(n int, variation bool) bool {
 	}
 }
 
-// mayTrail reports whether a token may stand behind the result of a line.
+// mayTrail reports whether a token may follow the result of a line.
 func mayTrail(t *Token) bool {
 	switch t.Kind {
 	case lexicon.Move, lexicon.Number, lexicon.Word, lexicon.Digits, lexicon.Result, lexicon.Outcome, lexicon.Null, lexicon.Open,
@@ -161,8 +160,8 @@ func mayTrail(t *Token) bool {
 	return true
 }
 
-// Word returns the number of tokens that are one word from the next one on, 0 if there is none. A word has a letter or a
-// digit, and may have signs. Periods may stand within. A move in Chinese ends its word.
+// Word returns the number of tokens that are one word from the next one on, 0 for none. A word has a letter or a
+// digit, and may have signs, and periods within. A move in Chinese ends its word.
 func (c *Cursor) Word() int { return c.word(0) }
 
 func (c *Cursor) word(from int) int {

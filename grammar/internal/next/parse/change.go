@@ -19,15 +19,15 @@ func (c *Cursor) Report(f Finding) {
 	c.findings.latest = c.findings.add(f, c.lines[len(c.lines)-1].plies) + 1
 }
 
-// Latest returns the offset of the finding that was reported last, if it is of the rule and only white space stands between
-// it and the next token.
+// Latest returns the offset of the latest finding, if it is of the rule and only white space separates it from the next
+// token.
 func (c *Cursor) Latest(r rules.Rule) (start int32, ok bool) {
 	l := &c.findings.last
 	ok = l.rule == r && l.span.End <= c.peek(0).Start && strings.TrimSpace(c.text[l.span.End:c.peek(0).Start]) == ""
 	return l.span.Start, ok
 }
 
-// Widen gives the finding that was reported last another place and other words.
+// Widen gives the latest finding another place and other words.
 func (c *Cursor) Widen(f Finding) {
 	l := &c.findings.last
 	if l.span = f.Span; l.finding >= 0 {
@@ -36,7 +36,7 @@ func (c *Cursor) Widen(f Finding) {
 	}
 }
 
-// Resume makes further changes part of the fix of which a token is.
+// Resume adds further changes to the fix that wrote a token.
 func (c *Cursor) Resume(t Token) { c.findings.latest = t.by }
 
 // Replace puts tokens in place of the next n. Without tokens it takes their text out.
@@ -103,7 +103,7 @@ func (c *Cursor) Move(n int, home Home) {
 // Beside gives the next n tokens up as one. The tree keeps it beside the grammar, as it is written.
 func (c *Cursor) Beside(n int, kind lexicon.Kind) { c.Join(n, kind, c.Source(n)) }
 
-// Drop takes the next token away, which stands for no text.
+// Drop removes the next token, which has no text.
 func (c *Cursor) Drop() { c.replace(1) }
 
 // Absorb makes the next n tokens part of the token before them, which was read, and leaves that token's text: theirs is
@@ -221,7 +221,7 @@ func (p *Parser) enter(kind lexicon.Kind) {
 	}
 }
 
-// Withdraw ends the round that has begun, which has no move, and sets its number aside. What was read since stays.
+// Withdraw ends the round that has begun, which has no move, and sets its number aside. The tokens read since stay.
 func (c *Cursor) Withdraw() {
 	m, _ := c.begun("Round")
 	number := &c.toks[m.pos]

@@ -101,7 +101,7 @@ func lineBreak(white string) int32 {
 
 // away takes a token out, and puts it where it belongs.
 func (w *writer) away(t *Token) {
-	if t.Home == Behind { // the token around it is already without it
+	if t.Home == After { // the token around it is already without it
 		w.edit(t, w.at, w.at, " "+t.Text)
 		return
 	}

@@ -25,7 +25,7 @@ type Parser struct {
 	stacks   stacks
 	top      int32  // the stack: what is still to be read
 	open     []mark // of the productions that have begun and not ended, the innermost last
-	ended    []mark // of the productions that ended where another began
+	ended    []mark // marks of the productions that ended where another began
 	lines    []line // the main line and the variations that are open
 	read     [lexicon.GrammarKinds]int32
 	findings findings
@@ -42,18 +42,18 @@ type mark struct {
 	pos     int32 // number of tokens that were read
 	reports int32 // number of findings that were reported
 	ends    int32 // number of productions that ended there
-	ended   int32 // number of those that had ended before
+	ended   int32 // number of productions that had ended before
 }
 
 // A line counts the plies of a line of moves that is being read.
 type line struct {
-	plies int32 // begun so far; a variation counts from the move that it replaces
-	moved int32 // number of tokens read up to its last move; 0 before the first one
-	begin int32 // number of tokens read before it
-	ended int32 // number of tokens read up to its result; 0 if it has none
-	round int32 // number of the last round with a move; 0 if none is known
-	next  int32 // number of the round that has begun; 0 if none is known
-	told  []rules.Rule
+	plies int32        // begun so far; a variation counts from the move that it replaces
+	moved int32        // number of tokens read up to its last move; 0 before the first one
+	begin int32        // number of tokens read before it
+	ended int32        // number of tokens read up to its result; 0 if it has none
+	round int32        // number of the last round with a move; 0 if none is known
+	next  int32        // number of the round that has begun; 0 if none is known
+	told  []rules.Rule // of the findings marked as OfLine
 }
 
 // mostTries is how many habits may change something before one token is read. Beyond it the token is given up, so that no
@@ -178,7 +178,7 @@ func (p *Parser) pop() {
 	p.top = s.below
 }
 
-// roundOf returns the number that a text begins with, or the largest one that can be held.
+// roundOf returns the number that a text begins with, and the largest int32 for greater ones.
 func roundOf(text string) (n int32) {
 	for i := 0; i < len(text) && '0' <= text[i] && text[i] <= '9'; i++ {
 		if n > (math.MaxInt32-9)/10 {

@@ -37,7 +37,7 @@ const (
 	Here   Home = iota // where the token is
 	Header             // at the end of the tags
 	Before             // before the number of the round
-	Behind             // behind the token before it, in which it stands
+	After              // after the token before it, which encloses it
 )
 
 // A tape holds the tokens of a game: those that were read, and those to come. Room between them takes what habits write, so

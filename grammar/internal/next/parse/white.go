@@ -16,14 +16,14 @@ var (
 	rulePunctuation = rules.MustByID("separator-punctuation")
 )
 
-// separators are the white space of the specification (PGN-3.4), stops the punctuation that stands for it.
+// separators are the white space of the specification (PGN-3.4), stops the punctuation that writers use instead.
 const (
 	separators = " \t\r\n"
 	stops      = ",，、；﹐﹑﹔。;.．﹒·"
 )
 
-// Pause makes white space of the next n tokens, which are white space and punctuation. Each character that does not separate
-// is reported. The first token of them becomes one of a kind, the others are kept beside the grammar.
+// Pause makes white space of the next n tokens, which are white space and punctuation. It reports each character that does
+// not separate. The first one becomes a token of a kind. The tree keeps the others beside the grammar.
 func (c *Cursor) Pause(n int, kind lexicon.Kind) {
 	at, text := c.peek(0).Start, c.Source(n)
 	set := isWhite(c.peek(-1).Kind) || strings.ContainsFunc(text, func(r rune) bool { return !strings.ContainsRune(stops, r) })
@@ -41,8 +41,8 @@ func (c *Cursor) Pause(n int, kind lexicon.Kind) {
 	c.replace(n, pieces...)
 }
 
-// odd reports the character that a text begins with, which does not separate, and returns the token that is to be written
-// for it. set says whether white space is already there.
+// odd reports the first character of a text, which does not separate, and returns its token. set says whether white space
+// is already written.
 func (c *Cursor) odd(at int32, text string, set *bool) Token {
 	r, size := utf8.DecodeRuneInString(text)
 	end := at + int32(size)

@@ -1,0 +1,103 @@
+package habit
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// halves are the parts of a move that was split.
+type halves struct {
+	c       *parse.Cursor
+	periods bool // a period at the end of a piece is part of the move; else it is part of the gap
+
+	n      int // number of tokens read
+	move   string
+	parts  []string
+	gaps   []ast.Span
+	remark []parse.Token // comments in the gaps
+}
+
+// Limits of a split move: pieces, and bytes without the gaps.
+const mostPieces, longestMove = 5, 20
+
+// read reads pieces until they are a move together. No piece may be a move by itself.
+func (p *halves) read() bool {
+	for len(p.gaps) < mostPieces {
+		piece := p.piece()
+		if p.move += piece; piece == "" || len(p.move) > longestMove {
+			return false
+		}
+		p.parts = append(p.parts, piece)
+		if len(p.gaps) > 0 && p.complete() {
+			return true
+		}
+		if !p.gap() {
+			return false
+		}
+	}
+	return false
+}
+
+// piece reads a piece: letters, digits and signs. It returns "" for none, for a move, and for the number of a round.
+func (p *halves) piece() string {
+	from := p.n
+	for t := p.c.At(p.n); pieceKinds.Has(t.Kind) && t.End-p.c.At(from).Start <= 2*longestMove; t = p.c.At(p.n) {
+		p.n++
+	}
+	if last := p.c.At(p.n - 1); p.n > from && last.Kind == lexicon.Dots && !p.periods {
+		p.n--
+	}
+	if p.n == from {
+		return ""
+	}
+	text := p.c.Text(p.c.At(from).Start, p.c.At(p.n-1).End)
+	if isWholeMove(text) || numberPiece.MatchString(text) || digitsOnly(text) && p.c.Kind(p.n) == lexicon.Dots {
+		return ""
+	}
+	return text
+}
+
+// pieceKinds are the kinds of tokens that pieces are made of.
+var pieceKinds = lexicon.SetOf(lexicon.Word, lexicon.Digits, lexicon.Number, lexicon.Dots, lexicon.Null, lexicon.Other)
+
+// numberPiece is the number of a round.
+var numberPiece = regexp.MustCompile(`^[0-9０-９]+[.．。…·]+$`)
+
+func digitsOnly(text string) bool { return strings.Trim(text, "0123456789") == "" }
+
+// gap reads the white space, the punctuation and the comment between two pieces.
+func (p *halves) gap() bool {
+	from, commented := p.n, false
+	for ; ; p.n++ {
+		k := p.c.Kind(p.n)
+		switch {
+		case gapKinds.Has(k) || k == lexicon.Dots && p.n == from && isOne(p.c.At(p.n).Text):
+		case k == lexicon.Comment && !commented:
+			commented = true
+			p.remark = append(p.remark, p.c.At(p.n))
+		default:
+			p.gaps = append(p.gaps, ast.Span{Start: p.c.At(from).Start, End: p.c.At(p.n).Start})
+			return p.n > from
+		}
+	}
+}
+
+// complete reports whether the pieces are a move together. Two squares without a hyphen are two moves of SAN, and SAN may
+// be split after its piece only.
+func (p *halves) complete() bool {
+	squares := true
+	for _, part := range p.parts {
+		squares = squares && square.MatchString(part)
+	}
+	if squares {
+		return false
+	}
+	if strings.IndexByte("KABNHRCPEG", p.parts[0][0]) >= 0 && !strings.ContainsAny(p.parts[0], "0123456789") && sanMove.FindString(p.move) == p.move {
+		return true
+	}
+	return isStrictMove(p.move) || !isASCII(p.move[:1]) && wideMove.MatchString(p.move)
+}

@@ -1,0 +1,13 @@
+package habit_test
+
+import "testing"
+
+func TestWordMove(t *testing.T) {
+	hold(t, []reading{
+		{text: "1. 马二上三 马８进７ *", tree: "1.马二上三 马８进７ =*"},
+		{text: "1. cP.6 ++.6 *", tree: "1.cP.6 ++.6 =*"},
+		{text: "1. e4 e5 *", tree: "1.e4 e5 =*"},
+		{text: "1. 炮二平五 好棋 *", tree: "1.炮二平五 好棋 =*"},
+		{text: "1. 马８进...７ *", tree: "1.马８进...７ =*"},
+	})
+}
