@@ -22,7 +22,10 @@ var commentUnopened = parse.Habit{
 			lexicon.Close, lexicon.TagOpen, lexicon.Marked, lexicon.Bracketed, lexicon.Remainder)
 		const most = 1024 // bytes
 		start, end := c.At(0).Start, c.At(n).End
-		if c.Kind(n) != lexicon.Brace || end-start > most || !isProse(strings.TrimRight(c.Text(start, end), "}｝")) {
+		if c.Kind(n) != lexicon.Brace || end-start > most {
+			return false
+		}
+		if _, plain := wordsOf(strings.TrimRight(c.Text(start, end), "}｝")); !plain {
 			return false
 		}
 		brace := c.At(n).Span()

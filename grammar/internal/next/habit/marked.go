@@ -37,23 +37,28 @@ var marked = parse.Habit{
 	},
 }
 
-// isProse reports whether at least one word of a text is one of a language, and none is like a move, a number or a result.
+// isProse reports whether a text has a word of some language, and nothing like a move, a number or a result.
 func isProse(text string) bool {
-	worded := false
+	worded, plain := wordsOf(text)
+	return worded && plain
+}
+
+// wordsOf looks at the words of a text. worded: one is of some language. plain: none is like a move, a number or a result.
+func wordsOf(text string) (worded, plain bool) {
 	for at := 0; at < len(text); {
 		t, _ := lexicon.Lex(text, at, lexicon.Text)
 		switch word := text[t.Start:t.End]; t.Kind {
 		case lexicon.Word:
 			if likeMove(word) {
-				return false
+				return false, false
 			}
 			worded = worded || isWord(word)
 		case lexicon.Move, lexicon.Number, lexicon.Digits, lexicon.Dots, lexicon.Result, lexicon.Outcome, lexicon.Null:
-			return false
+			return false, false
 		}
 		at = int(t.End)
 	}
-	return worded
+	return worded, true
 }
 
 // isWord reports whether a word has a character beyond ASCII, or two letters in a row.
