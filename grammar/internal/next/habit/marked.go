@@ -45,6 +45,7 @@ func isProse(text string) bool {
 
 // wordsOf looks at the words of a text. worded: one is of some language. plain: none is like a move, a number or a result.
 func wordsOf(text string) (worded, plain bool) {
+	inWord := false // digits and periods are part of the word before them
 	for at := 0; at < len(text); {
 		t, _ := lexicon.Lex(text, at, lexicon.Text)
 		switch word := text[t.Start:t.End]; t.Kind {
@@ -53,8 +54,15 @@ func wordsOf(text string) (worded, plain bool) {
 				return false, false
 			}
 			worded = worded || isWord(word)
-		case lexicon.Move, lexicon.Number, lexicon.Digits, lexicon.Dots, lexicon.Result, lexicon.Outcome, lexicon.Null:
+			inWord = true
+		case lexicon.Number, lexicon.Digits, lexicon.Dots:
+			if !inWord {
+				return false, false
+			}
+		case lexicon.Move, lexicon.Result, lexicon.Outcome, lexicon.Null:
 			return false, false
+		default:
+			inWord = false
 		}
 		at = int(t.End)
 	}

@@ -1,6 +1,8 @@
 package habit
 
 import (
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
@@ -23,10 +25,28 @@ var stray = parse.Habit{
 			c.Drop()
 			return true
 		}
+		before := c.At(-1)
 		reportStray(c, 1)
+		if c.Kind(0) == lexicon.Other && before.Kind == lexicon.Stray && before.End == c.At(0).Start && bothMarks(before.Text, c.At(0).Text) {
+			c.Extend(1)
+			return true
+		}
 		c.Beside(1, lexicon.Stray)
 		return true
 	},
+}
+
+// bothMarks reports whether one text ends and another begins with punctuation of no other use. Together they are one text.
+func bothMarks(before, text string) bool {
+	last, _ := utf8.DecodeLastRuneInString(before)
+	first, _ := utf8.DecodeRuneInString(text)
+	return isMark(last) && isMark(first)
+}
+
+// isMark reports whether a character is punctuation that is no bracket, period or sign of moves.
+func isMark(r rune) bool {
+	t, _ := lexicon.Lex(string(r), 0, lexicon.Text)
+	return t.Kind == lexicon.Other && (unicode.IsPunct(r) || unicode.IsSymbol(r)) && !strings.ContainsRune("+-=＋－＝#＃→", r)
 }
 
 // reportStray reports that the next n tokens have no meaning. They join such text directly before

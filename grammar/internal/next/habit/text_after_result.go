@@ -57,10 +57,19 @@ func (a *afterResult) over() bool {
 	return false
 }
 
-// comment reports whether the token is a comment, or a tag of the game.
+// comment reports whether the token is a comment, words in full-width parentheses, or a tag of the game.
 func (a *afterResult) comment() bool {
-	k := a.c.Kind(a.n)
-	return a.depth == 0 && (commentKinds.Has(k) || k == lexicon.TagOpen && a.spelled)
+	if a.depth > 0 {
+		return false
+	}
+	switch t := a.c.At(a.n); t.Kind {
+	case lexicon.TagOpen:
+		return a.spelled
+	case lexicon.Marked:
+		return strings.HasPrefix(t.Text, "（") && isProse(strings.Trim(t.Text, "（）)"))
+	default:
+		return commentKinds.Has(t.Kind)
+	}
 }
 
 var commentKinds = lexicon.SetOf(lexicon.Comment, lexicon.Unclosed, lexicon.Quoting)

@@ -168,7 +168,7 @@ func (c *Cursor) word(from int) int {
 	end, worded := 0, false
 	for n := from; ; n++ {
 		t := c.peek(n)
-		if t.Kind == lexicon.Dots && (n > from || t.Text == ".") {
+		if t.Kind == lexicon.Dots && (n > from || t.Text == ".") || t.Kind == lexicon.Number && n > from && isPart(c.peek(n+1)) {
 			continue // if a part follows
 		}
 		if !isPart(t) {

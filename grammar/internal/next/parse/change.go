@@ -103,6 +103,14 @@ func (c *Cursor) Move(n int, home Home) {
 // Beside gives the next n tokens up as one. The tree keeps it beside the grammar, as it is written.
 func (c *Cursor) Beside(n int, kind lexicon.Kind) { c.Join(n, kind, c.Source(n)) }
 
+// Extend makes the next n tokens part of the token before them, which was read.
+func (c *Cursor) Extend(n int) {
+	t := c.peek(-1)
+	t.End = c.peek(n - 1).End
+	t.Text = c.text[t.Start:t.End]
+	c.replace(n)
+}
+
 // Drop removes the next token, which has no text.
 func (c *Cursor) Drop() { c.replace(1) }
 

@@ -50,6 +50,7 @@ type finding struct {
 type report struct {
 	finding int32
 	rule    rules.Rule
+	before  last // the finding that had been reported last
 }
 
 // A tall counts the reports of a rule.
@@ -75,7 +76,7 @@ func (f *findings) add(given Finding, ply int32) int32 {
 	case given.Once && rule.first > 0:
 		i = rule.first - 1
 		f.all[i].places++
-		f.log = append(f.log, report{i, given.Rule})
+		f.log = append(f.log, report{i, given.Rule, f.last})
 		return i
 	case int(rule.count) <= f.most:
 		d := ast.Diagnostic{Rule: given.Rule, Span: given.Span, Ply: int(ply), Args: given.Args, Related: given.Related, Suggestions: given.Suggestions}
@@ -88,7 +89,7 @@ func (f *findings) add(given Finding, ply int32) int32 {
 			rule.first = i + 1
 		}
 	}
-	f.log = append(f.log, report{i, given.Rule})
+	f.log = append(f.log, report{i, given.Rule, f.last})
 	f.last = last{given.Rule, i, given.Span}
 	return i
 }
@@ -111,7 +112,8 @@ func (f *findings) back(n int32) {
 			}
 		}
 	}
-	f.log, f.last = f.log[:n], last{}
+	f.last = f.log[n].before
+	f.log = f.log[:n]
 }
 
 // places says in how many places a finding is, if they are several.
