@@ -55,10 +55,15 @@ func (p *halves) piece() string {
 		return ""
 	}
 	text := p.c.Text(p.c.At(from).Start, p.c.At(p.n-1).End)
-	if isWholeMove(text) || numberPiece.MatchString(text) || digitsOnly(text) && p.c.Kind(p.n) == lexicon.Dots {
+	if isWholeMove(text) || p.isNumber(text) {
 		return ""
 	}
 	return text
+}
+
+// isNumber reports whether a piece is the number of a round. Its period may be the next token.
+func (p *halves) isNumber(text string) bool {
+	return numberPiece.MatchString(text) || digitsOnly(text) && p.c.Kind(p.n) == lexicon.Dots
 }
 
 // pieceKinds are the kinds of tokens that pieces are made of.

@@ -38,17 +38,28 @@ var numberSplit = parse.Habit{
 // before, or the rest is 0, the number of no round. A move must follow.
 func digitsGoOn(c *parse.Cursor, first string, rest parse.Token) bool {
 	const longest = 32
-	if rest.Kind != lexicon.Number && rest.Kind != lexicon.Digits || len(first)+len(rest.Text) > longest || isZero(first) {
+	if len(first)+len(rest.Text) > longest || isZero(first) || !moveAfter(c, 3) {
 		return false
 	}
-	n := 3
-	for gapKinds.Has(c.Kind(n)) || n > 3 && c.Kind(n) == lexicon.Dots {
+	switch rest.Kind {
+	case lexicon.Number:
+		return isZero(rest.Text) || !rest.Deviates() && c.GoesOn(first+rest.Text)
+	case lexicon.Digits:
+		return isZero(rest.Text)
+	}
+	return false
+}
+
+// moveAfter reports whether a word that can be a move follows from token n on, after white space and dots.
+func moveAfter(c *parse.Cursor, n int) bool {
+	for gapKinds.Has(c.Kind(n)) {
 		n++
 	}
-	if k := c.Kind(n); k != lexicon.Move && k != lexicon.Word && k != lexicon.Null {
-		return false
+	for k := c.Kind(n); k == lexicon.Dots || gapKinds.Has(k); k = c.Kind(n) {
+		n++
 	}
-	return isZero(rest.Text) || rest.Kind == lexicon.Number && !rest.Deviates() && c.GoesOn(first+rest.Text)
+	k := c.Kind(n)
+	return k == lexicon.Move || k == lexicon.Word || k == lexicon.Null
 }
 
 // isZero reports whether a text is zeros, and periods after them.

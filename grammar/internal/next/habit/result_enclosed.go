@@ -22,26 +22,40 @@ var resultEnclosed = parse.Habit{
 			c.Omit()
 			return true
 		}
-		n := 1
-		for gapKinds.Has(c.Kind(n)) {
-			n++
+		n := closing(c)
+		if n > 0 {
+			takeOff(c, n)
 		}
-		result := c.At(0)
-		if !c.AfterOpen() || c.Kind(n) != lexicon.Close || !endsGame(c, n) {
-			return false
-		}
-		n += c.Abandon()
-		means, _ := ast.ReadResult(result.Text)
-		at := c.Span(n + 1)
-		for _, bracket := range []parse.Token{c.At(0), c.At(n)} {
-			if bracket.Deviates() {
-				c.Report(parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-5", Span: bracket.Span(), Once: true, Args: []any{c.Text(bracket.Start, bracket.End)}})
-			}
-		}
-		c.Report(parse.Finding{Rule: ruleResultEnclosed, Span: at, Args: []any{c.Source(n + 1), means}})
-		c.Replace(n+1, parse.Make(lexicon.Open, at.Start, result.Start, ""), result, parse.Make(lexicon.Close, result.End, at.End, ""))
-		return true
+		return n > 0
 	},
+}
+
+// closing returns the number of the parenthesis that closes after the next token, if nothing else was read since one opened
+// and the game ends there; else 0.
+func closing(c *parse.Cursor) int {
+	n := 1
+	for gapKinds.Has(c.Kind(n)) {
+		n++
+	}
+	if !c.AfterOpen() || c.Kind(n) != lexicon.Close || !endsGame(c, n) {
+		return 0
+	}
+	return n
+}
+
+// takeOff reports the parentheses around the result, which is the next token, and takes them out of the fixed text.
+func takeOff(c *parse.Cursor, n int) {
+	result := c.At(0)
+	means, _ := ast.ReadResult(result.Text)
+	n += c.Abandon()
+	at := c.Span(n + 1)
+	for _, bracket := range []parse.Token{c.At(0), c.At(n)} {
+		if bracket.Deviates() {
+			c.Report(parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-5", Span: bracket.Span(), Once: true, Args: []any{c.Text(bracket.Start, bracket.End)}})
+		}
+	}
+	c.Report(parse.Finding{Rule: ruleResultEnclosed, Span: at, Args: []any{c.Source(n + 1), means}})
+	c.Replace(n+1, parse.Make(lexicon.Open, at.Start, result.Start, ""), result, parse.Make(lexicon.Close, result.End, at.End, ""))
 }
 
 // endsGame reports whether only comments and white space follow token n.

@@ -175,10 +175,23 @@ func (c *Cursor) LexAfter(toks ...Token) {
 			c.Replace(n, toks...)
 			return
 		}
-		var t lexicon.Token
-		t, mode = lexicon.Lex(c.text, int(at), mode)
+		t, ok := c.rest(at)
+		if !ok {
+			t, mode = lexicon.Lex(c.text, int(at), mode)
+		}
 		toks, at = append(toks, Token{Token: t, Text: c.text[t.Start:t.End]}), t.End
 	}
+}
+
+// rest returns the rest of the next token, if that is a remainder and another semicolon of it begins at an offset. To look
+// for its end at each semicolon would not be linear.
+func (c *Cursor) rest(at int32) (t lexicon.Token, ok bool) {
+	t = c.peek(0).Token
+	if t.Kind != lexicon.Remainder || at >= t.End || c.text[at] != ';' || strings.TrimLeft(c.text[at+1:t.End], separators) == "" {
+		return t, false
+	}
+	t.Start = at
+	return t, true
 }
 
 // Interpose lets a whole production stand where the grammar does not have it. The next token must begin it. Productions
