@@ -32,7 +32,7 @@ func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
 		return line, false
 	}
 	text := c.Text(line.Start, min(*end, line.Start+longestLine))
-	if i := strings.IndexAny(text, "\r\n"); i >= 0 {
+	if i := strings.IndexAny(text, "\r\n{"); i >= 0 {
 		text = text[:i]
 	}
 	text = strings.TrimRightFunc(strings.ToValidUTF8(text, ""), isWhite) // the last character may be cut
@@ -65,10 +65,10 @@ func lineAbove(c *parse.Cursor) (line ast.Span, ok bool) {
 	return line, true
 }
 
-// headingEnd returns the offset in a text at which the tags or the moves below its heading begin, or that of a comment
-// between. It is -1 if the text begins with no heading.
+// headingEnd returns the offset in a text at which the tags or the moves below its heading begin. It is -1 if the text begins
+// with no heading. Comments may come between the lines.
 func headingEnd(text string) int {
-	h := heading{text: text, comment: -1}
+	h := heading{text: text}
 	for h.at < len(text) {
 		if skipped := h.line(); skipped {
 			continue
@@ -82,11 +82,10 @@ func headingEnd(text string) int {
 
 // heading is the state of the search for the end of a heading.
 type heading struct {
-	text    string
-	at      int // offset of the next token
-	begin   int // offset at which its line begins
-	comment int // offset of the first comment, or -1
-	depth   int // number of open parentheses
+	text  string
+	at    int // offset of the next token
+	begin int // offset at which its line begins
+	depth int // number of open parentheses
 }
 
 // line passes a line that is a heading by its own text. It returns false if the next token begins no such line.
@@ -94,11 +93,10 @@ func (h *heading) line() bool {
 	if h.at != h.begin {
 		return false
 	}
-	line := h.text[h.at:]
+	line := h.text[h.at:min(len(h.text), h.at+longestLine)]
 	if i := strings.IndexAny(line, "\r\n"); i >= 0 {
 		line = line[:i]
 	}
-	line = line[:min(len(line), longestLine)]
 	if tag, ok := scan.LooseTagAt(line); ok {
 		h.at += tag.End
 		h.begin = h.at
@@ -116,11 +114,8 @@ const longestLine = 4 << 10
 
 // end returns the end of the heading if the tags or the moves begin at the next token.
 func (h *heading) end(begins bool) (end int, over bool) {
-	switch {
-	case !begins || h.depth > 0:
+	if !begins || h.depth > 0 {
 		return -1, true
-	case h.comment >= 0:
-		return h.comment, true
 	}
 	return h.at, true
 }
@@ -180,9 +175,6 @@ func mayBeDamaged(kind lexicon.Kind, word string) bool {
 func (h *heading) pass(t lexicon.Token) bool {
 	switch t.Kind {
 	case lexicon.Comment, lexicon.Quoting:
-		if h.comment < 0 {
-			h.comment = h.at
-		}
 		h.begin = int(t.End)
 		if h.depth > 0 {
 			return false
