@@ -159,7 +159,9 @@ func (b *Builder) value(t *parse.Token) {
 		tag.At.Start = t.Start + int32(at)
 		tag.At.End = tag.At.Start + int32(len(value))
 	}
-	tag.Value = unescape(value)
+	if tag.Value = value; strings.HasPrefix(source, `"`) {
+		tag.Value = unescape(value)
+	}
 	b.game.Tags = append(b.game.Tags, tag)
 }
 

@@ -35,6 +35,9 @@ var tagBroken = parse.Habit{
 			return false
 		}
 		reportValues(c, t)
+		if t.missing != "" {
+			c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: within(c, t.valueEnd, t.valueEnd), Args: []any{t.missing}})
+		}
 		if before := c.At(-1); !strings.ContainsAny(c.Text(before.Start, before.End), "\r\n") { // else that says it
 			reportBroken(c, c.At(0).Start+int32(t.end))
 		}

@@ -16,7 +16,7 @@ var tagNameMissing = parse.Habit{
 			return false
 		}
 		open, _ := c.First("Tag")
-		c.Report(parse.Finding{Rule: ruleTagSyntax, Span: open.Span(), Args: []any{noName}})
+		c.Report(parse.Finding{Rule: ruleTagSyntax, Span: open.Span(), Args: []any{noName}, Kept: true})
 		at := c.At(0).Start
 		c.Replace(0, parse.Make(lexicon.Name, at, at, ""), parse.Make(lexicon.Separator, at, at, ""))
 		return true

@@ -74,7 +74,7 @@ func (t *tail) close(s string, bracket int) {
 	switch {
 	case next < len(s) && s[next] == ']':
 		t.broken = lines
-	case bracket > next && !lines:
+	case bracket > next && !lines && s[next] != '[':
 		next = bracket
 		for s[next-1] == ']' {
 			next--

@@ -17,11 +17,14 @@ var tagUnquoted = parse.Habit{
 			return false
 		}
 		t := tailHere(c)
-		kept := !plainValue(t.value)
+		nameless := !tagName(c).Written()
+		kept := nameless || !plainValue(t.value)
 		if t.missing != "" {
 			c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: within(c, t.end, t.end), Args: []any{t.missing}, Kept: kept})
 		}
-		c.Report(parse.Finding{Rule: ruleTagSyntax, Span: within(c, 0, t.valueEnd), Args: []any{withoutQuotes}, Kept: kept})
+		if !nameless { // else that says it
+			c.Report(parse.Finding{Rule: ruleTagSyntax, Span: within(c, 0, t.valueEnd), Args: []any{withoutQuotes}, Kept: kept})
+		}
 		putValue(c, t, closed(t.value))
 		return true
 	},

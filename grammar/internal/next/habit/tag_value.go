@@ -29,7 +29,7 @@ func within(c *parse.Cursor, from, to int) ast.Span {
 func reportValues(c *parse.Cursor, t tail) {
 	at := severalPattern.FindStringIndex(t.value)
 	if at == nil {
-		if !strings.Contains(t.value, `"`) || !strings.Contains(t.value, "[") || t.broken {
+		if value, _ := lexicon.Lex(closed(t.value), 0, lexicon.Tag); value.Kind == lexicon.Value || t.broken || !strings.Contains(t.value, `"`) {
 			return
 		}
 		at = []int{strings.IndexByte(t.value, '"'), strings.LastIndexByte(t.value, '"') + 1} // a mark in a bracket that nothing closes
