@@ -7,7 +7,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // A heading is the lines above the tags or the moves of a game: a title, the players, the place, the date. A tag or a move
@@ -97,8 +96,8 @@ func (h *heading) line() bool {
 	if i := strings.IndexAny(line, "\r\n"); i >= 0 {
 		line = line[:i]
 	}
-	if tag, ok := scan.LooseTagAt(line); ok {
-		h.at += tag.End
+	if tag, ok := looseTag(line); ok {
+		h.at += tag.end
 		h.begin = h.at
 		return true
 	}

@@ -7,7 +7,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // preface is a line above the tags or the moves, as in books and on web pages. It is kept as a comment, but for a FEN, which
@@ -26,7 +25,7 @@ var preface = parse.Habit{
 			c.Abandon()
 		}
 		text := c.Text(line.Start, line.End)
-		if position, ok := scan.PositionOf(text); ok && mayAdd(c, "FEN") {
+		if position, ok := positionOf(text); ok && mayAdd(c, "FEN") {
 			putPosition(c, line, text, position)
 			return true
 		}
@@ -61,11 +60,11 @@ func headingTags(c *parse.Cursor, line ast.Span, text string) string {
 		return ""
 	}
 	var lines []string
-	for _, tag := range scan.HeadingTags(text) {
-		if !mayAdd(c, tag.Name) || tagFollows(c, tag.Name) {
+	for _, tag := range tagsOfLine(text) {
+		if !mayAdd(c, tag.name) || tagFollows(c, tag.name) {
 			return ""
 		}
-		lines = append(lines, "["+tag.Name+` "`+tag.Value+`"]`)
+		lines = append(lines, "["+tag.name+` "`+tag.value+`"]`)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -144,16 +144,26 @@ func tagQuote(s string) int {
 			return at
 		}
 		var t lexicon.Token
-		switch t, mode = lexicon.Lex(s, at, mode); {
-		case t.Kind == lexicon.TagOpen && at < 2: // one too many is read, too
-		case t.Kind == lexicon.Separator && at > 0 && !strings.ContainsAny(s[t.Start:t.End], "\r\n"):
-		case t.Kind == lexicon.Name && at > 0 && !named && s[t.End-1] != '\\':
-			named = true
-		default:
+		t, mode = lexicon.Lex(s, at, mode)
+		if isName := t.Kind == lexicon.Name && !named; !isName && !headToken(s, t) || isName && s[t.End-1] == '\\' {
 			return 0
+		} else if isName {
+			named = true
 		}
 		at = int(t.End)
 	}
+}
+
+// headToken reports whether a tag may have a token of a text before its value, besides its name: a bracket, which may be
+// written twice, or blanks.
+func headToken(s string, t lexicon.Token) bool {
+	switch t.Kind {
+	case lexicon.TagOpen:
+		return t.Start < 2
+	case lexicon.Separator:
+		return !strings.ContainsAny(s[t.Start:t.End], "\r\n")
+	}
+	return false
 }
 
 // blanksEnd returns the end of the blanks at an offset.

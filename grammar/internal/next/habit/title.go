@@ -7,13 +7,12 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
-// isTitle reports whether a line is a heading whatever numbers, results and addresses stand on it: it holds a word of text,
-// does not begin with a result, and no word of it may be a move or a part of one. A FEN is one, too.
+// isTitle reports whether a line is a heading even with numbers, results and addresses: it holds a word of text, does not
+// begin with a result, and has no move and no part of a move. A FEN is one, too.
 func isTitle(line string) bool {
-	if p, ok := scan.PositionOf(line); ok && p.Whole {
+	if p, ok := positionOf(line); ok && p.whole {
 		return true
 	}
 	worded, ok := titleWords(line)
@@ -77,7 +76,7 @@ func withoutMarks(token string) string {
 	return token[first : len(token)-last]
 }
 
-// isMarkedTag reports whether a text in square brackets is a tag of the specification with a mark behind its name.
+// isMarkedTag reports whether a text in square brackets is a tag of the specification with a mark after its name.
 func isMarkedTag(text string) bool {
 	name := strings.TrimSpace(text[1:])
 	mark := strings.IndexAny(name, nameMarks)
@@ -120,7 +119,7 @@ func dateEnd(text string) int {
 	return len(datePattern.FindString(text[:min(len(text), longestDate)]))
 }
 
-var datePattern = regexp.MustCompile(`^[0-9]{4}(?:[.\-/年][0-9]{1,2}(?:[.\-/月][0-9]{1,2}[日号號]?|月?)|年)`)
+var datePattern = regexp.MustCompile(`^([0-9]{4})(?:[.\-/年]([0-9]{1,2})(?:[.\-/月]([0-9]{1,2})[日号號]?|月?)|年)`)
 
 // longestDate is the number of bytes that are searched for a date.
 const longestDate = 32

@@ -1,0 +1,76 @@
+package habit
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// A loose tag is a tag in brackets of another kind, or without the opening bracket: 【Red "吕钦"】, Red "吕钦"]. Offsets count
+// from the first byte of its line.
+type loose struct {
+	open            int // length of the opening bracket; 0 for none
+	name, nameEnd   int
+	value, valueEnd int // of the value without marks
+	end             int
+}
+
+// looseHead is a loose tag up to its value: the opening bracket, the name, a mark, and opening quotation marks.
+var looseHead = regexp.MustCompile(`^([【〔［「『〖《〈‹«<(（]?)([A-Za-z0-9_]+)[ \t\x{3000}]*[:：=＝]?[ \t\x{3000}]*(["“”＂‘'「『]*)`)
+
+// looseTag returns the loose tag that a line begins with. In parentheses and without an opening bracket it must have a name
+// of the specification and a value in quotation marks. No blank may follow the marks that open it, so that no words become a
+// tag when they are printed and read again.
+func looseTag(line string) (t loose, ok bool) {
+	at := looseHead.FindStringSubmatchIndex(line)
+	if at == nil || at[3] == 0 && (line[0] < 'A' || line[0] == '_') {
+		return t, false
+	}
+	t = loose{open: at[3], name: at[4], nameEnd: at[5], value: at[1]}
+	quoted := at[7] > at[6]
+	if !t.begins(line, quoted) {
+		return t, false
+	}
+	t.valueEnd, t.end = looseEnd(line, t.value, quoted)
+	return t, t.end > 0
+}
+
+// begins reports whether the bracket, the name and the quotation marks make a tag.
+func (t *loose) begins(line string, quoted bool) bool {
+	_, known := ast.LookupTagFold(line[t.name:t.nameEnd])
+	bracket := line[:t.open]
+	sure := bracket != "" && bracket != "(" && bracket != "（" // the bracket shows that this is a tag
+	if quoted {
+		return (known || sure && bracket != "<") && strings.TrimLeft(line[t.value:], " \t\u3000") == line[t.value:]
+	}
+	return known && sure && t.value > t.nameEnd
+}
+
+// looseEnd returns the end of the value of a loose tag, which begins at an offset, and the end of the tag. At the end of the
+// line a value in quotation marks may lack the second mark or the bracket, but not both.
+func looseEnd(line string, from int, quoted bool) (value, end int) {
+	rest := strings.TrimRight(line[from:], " \t\u3000")
+	for i, r := range rest {
+		if !strings.ContainsRune(tagClosers, r) {
+			continue
+		}
+		before := strings.TrimRight(rest[:i], " \t\u3000")
+		inner := strings.TrimRight(before, closingMarks)
+		last := i+utf8.RuneLen(r) == len(rest)
+		if !quoted || len(inner) < len(before) || last && !strings.ContainsAny(inner, tagOpeners+`"`) {
+			return from + len(inner), from + i + utf8.RuneLen(r)
+		}
+	}
+	if inner := strings.TrimRight(rest, closingMarks); quoted && len(inner) < len(rest) {
+		return from + len(inner), from + len(rest)
+	}
+	return 0, 0
+}
+
+// Brackets that people write around a tag.
+const (
+	tagOpeners = "【〔［「『〖《〈‹«<(（"
+	tagClosers = "】〕］」』〗》〉›»>)）]"
+)
