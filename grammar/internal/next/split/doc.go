@@ -1,0 +1,35 @@
+// Package split finds where the games of a text begin, and cuts the text into the tokens of each game.
+//
+// A [Splitter] takes decoded text as it arrives. It returns one [Game] after the other with its tokens, so that nobody
+// lexes the text again:
+//
+//	var s split.Splitter
+//	for text != "" {
+//		game, ok := s.Next(text, all) // !ok: call again with more text
+//		parse(text[:game.End], game.Tokens)
+//		text = text[game.End:]
+//	}
+//
+// [LastStart] finds a place in the middle of a file from which games can be read as if all of the file had been read.
+//
+// # Where a game begins
+//
+// A game passes through four states. Each has its own signs of a new game:
+//
+//	state    begins with                              a new game begins at
+//	header   the first tag                            the first tag again, if another tag, a comment or text stood between
+//	                                                  a Game or Event tag that begins two lines of tags, below another line
+//	                                                  a Game or Event tag below tags that are left of another header
+//	moves    a numbered round, a variation, a result  a tag that names a game (ast.StandardTag.Opens), the first tag again
+//	         or a line with more moves than words     any tag that begins two lines of tags
+//	                                                  a first round below a heading
+//	result   a result outside of variations           any tag
+//	                                                  a first round, if this game has no tags or a heading stands above it
+//	comment  a brace                                  a Game or Event tag, or the first tag again, at the start of a line,
+//	                                                  if no brace closes the comment before another opens
+//	                                                  two lines of tags, if moves stand above them in the comment
+//
+// Headings are lines of words above moves. Numbers, dates and results on them belong to no movetext.
+//
+// Games have the tokens of [lexicon.Lex], with one exception. A comment in which a game begins is cut there.
+package split

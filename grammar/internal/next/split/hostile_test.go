@@ -1,0 +1,118 @@
+package split
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// shards are what random texts are put together of: all that the splitter has a rule for.
+var shards = strings.Split("\n|\n|\r\n|\r| | |\t|\u3000|\n\n|[|]|[|\"|\"]|\\|{|}|{|}|(|)|（|）|｛|｝|“|”|[Game \"|[Event \"|\n[Event \"x\"]\n|\n[Game \"y\"]\n|\n[Foo \"x\"]\n|\n[Red \"a\"]\n|\n[Bar \"x\"]\n|[Game-ID \"5\"]|"+
+	"[赛事 \"x\"]|[Foo 二]|\n[Event 二]\n|[Event|Foo|1-0|0-1|1/2-1/2|*|1.|2. |12|1. a|.|...|。|，|,|、|；|1、|第一回合|(1)|1)|①|炮二平五|马８进７|炮二平五 马８进７\n|3. 车一平二\n|\n1. 炮二平五\n|"+
+	"h2e2|C2.5|H2-E2|--|好|第一局|\n第二局\n|a|x-|;|//|/|!|$1|-|+|=====\n|\n=====\n|【Red \"甲\"】|Red \"丙\"]|2004.01.05|\ufffd|\x00", "|")
+
+// TestGrowing holds that the games of random texts are the same whether a text comes at once or in chunks.
+func TestGrowing(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 12))
+	for range testdata.Size(3_000, 200_000) {
+		var b strings.Builder
+		for range 1 + random.IntN(30) {
+			b.WriteString(shards[random.IntN(len(shards))])
+		}
+		holdGrowing(t, b.String(), 1+random.IntN(9))
+	}
+}
+
+func holdGrowing(t *testing.T, text string, chunk int) {
+	t.Helper()
+	whole := splitAll(t, text, max(1, len(text)))
+	if got := splitAll(t, text, chunk); !slices.Equal(whole, got) {
+		t.Fatalf("%d bytes at a time:\n%q\nat once:\n%q", chunk, got, whole)
+	}
+	if all := strings.Join(whole, ""); all != text {
+		t.Fatalf("the games are %q, the text %q", all, text)
+	}
+	for i, game := range whole {
+		if i > 0 && strings.TrimLeft(game, " \t\r\n") != game {
+			t.Fatalf("%q: a game begins with white space: %q", text, game)
+		}
+	}
+}
+
+func FuzzSplit(f *testing.F) {
+	for _, test := range testdata.Split {
+		f.Add(strings.ReplaceAll(test.Games, "¦", ""), uint8(3))
+	}
+	f.Fuzz(func(t *testing.T, text string, chunk uint8) { holdGrowing(t, text, int(chunk)+1) })
+}
+
+// hostile are texts that are made to take long: the beginning, and what is repeated.
+var hostile = [][2]string{
+	{"", "["}, {"", "[\n"}, {"", "[["}, {"", "{"}, {"", "}"}, {"", "{\n[Event \"x\"]\n"}, {"1. a {", "\n[Event"}, {"1. 炮二平五 {", "\n[Event \"x\"]\n[Red \"y\"]\n"},
+	{"1. a ｛", "}"}, {"1. a ｛", "｝"}, {"｛", "\n[Red \"x\"]\n"}, {"", "[Event \"x\"]\n"}, {"", "[Red \"x\"]\n"}, {"1. 炮二平五\n", "[Foo \"x\"]\n\n"},
+	{"", "[a \"x\" "}, {"", "[a \"[b\" "}, {"[a ", "\"x "}, {"", "\"x\" "}, {"", "“"}, {"", "【"}, {"", "("}, {"", "(a "}, {"", "第一局\n"}, {"", "象棋 大师 "}, {"", "====\n"},
+	{"1. 炮二平五 1-0\n", "第一局\n"}, {"1. 炮二平五 1-0\n", "第一局\n\n"}, {"1. 炮二平五 1-0\n", "=\n"}, {"", "1. "}, {"", "1-"}, {"", "*"}, {"", "* "}, {"", "x"}, {"", "炮"}, {"", "1"}, {"", " "}, {"", "\n"}, {"", "\r"},
+	{"[Event \"x\"]\n", "第一局\n\n"}, {"[Event \"x\"]\n", "一 1. x\n"}, {"", "; "}, {"", "//"}, {"", "h2e2-"}, {"", "【Red \"x\"】\n"}, {"", "a\u3000"}, {"[Game \"x\"]\n", "[Site \"a"}, {"", "{x} [Event \"a\n"},
+}
+
+// work returns how long it takes to find the games of a text that arrives in chunks, and how many tokens were held.
+func work(text string) (took time.Duration, most int) {
+	start := time.Now()
+	var s Splitter
+	for seen := 0; len(text) > 0; {
+		g, ok := s.Next(text[:seen], seen == len(text))
+		most = max(most, cap(s.toks))
+		if !ok {
+			seen = min(seen+Reach, len(text))
+			continue
+		}
+		text, seen = text[g.End:], seen-g.End
+	}
+	return time.Since(start), most
+}
+
+// TestLinear holds that a hostile text that is four times as long takes little more than four times as long.
+func TestLinear(t *testing.T) {
+	const size, allowed, rest = 128 << 10, 10, 30 * time.Millisecond
+	for _, h := range hostile {
+		measure := func(n int) time.Duration {
+			text := h[0] + strings.Repeat(h[1], n/len(h[1]))
+			took, _ := work(text)
+			for range 2 {
+				again, _ := work(text)
+				took = min(took, again)
+			}
+			return took
+		}
+		if short, long := measure(size), measure(4*size); long > allowed*short+rest {
+			t.Errorf("%.20q and %q again and again: %v, four times as long %v", h[0], h[1], short, long)
+		}
+	}
+}
+
+// TestManyTokens holds that a game has no more tokens than MaxTokens and some, and that they are still its text.
+func TestManyTokens(t *testing.T) {
+	text := "[Event \"x\"]\n" + strings.Repeat("a ", 3*MaxTokens/2) + "*\n[Red \"x\"]\n"
+	var s Splitter
+	g, _ := s.Next(text, true)
+	if len(g.Tokens) > 2*MaxTokens+1 || g.End != strings.LastIndex(text, "[Red") {
+		t.Errorf("%d tokens of %d bytes", len(g.Tokens), g.End)
+	}
+	at, merged := int32(0), 0
+	for _, tok := range g.Tokens {
+		if tok.Start != at {
+			t.Fatalf("a token begins at %d, not %d", tok.Start, at)
+		}
+		if at = tok.End; tok.Kind == lexicon.Other {
+			merged++
+		}
+	}
+	if merged == 0 {
+		t.Error("no token stands for many")
+	}
+}

@@ -1,0 +1,103 @@
+package split
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// splitAll returns the games of a text that arrives in chunks.
+func splitAll(t testing.TB, text string, chunk int) (games []string) {
+	t.Helper()
+	var s Splitter
+	for seen := 0; len(text) > 0; {
+		g, ok := s.Next(text[:seen], seen == len(text))
+		if !ok {
+			if seen == len(text) {
+				t.Fatalf("no game in %q, which is all there is", text)
+			}
+			seen = min(seen+chunk, len(text))
+			continue
+		}
+		holdTokens(t, text[:g.End], g.Tokens)
+		games = append(games, text[:g.End])
+		text, seen = text[g.End:], seen-g.End
+	}
+	return games
+}
+
+// holdTokens holds that the tokens of a game are next to each other, that EOF follows them, and that each but a comment
+// that was cut is the token that the lexicon has there.
+func holdTokens(t testing.TB, text string, toks []lexicon.Token) {
+	t.Helper()
+	at, mode := 0, lexicon.Text
+	for i, tok := range toks {
+		if int(tok.Start) != at {
+			t.Fatalf("%q: token %d begins at %d, not %d", text, i, tok.Start, at)
+		}
+		at = int(tok.End)
+		if i == len(toks)-1 {
+			if tok.Kind != lexicon.EOF || at != len(text) {
+				t.Fatalf("%q: the last token is %v", text, tok)
+			}
+			return
+		}
+		var want lexicon.Token
+		if want, mode = lexicon.Lex(text, int(tok.Start), mode); at-int(tok.Start) < Reach-8 {
+			if diff := cmp.Diff(want, tok); diff != "" {
+				t.Fatalf("%q at %d (-want +got):\n%s", text, tok.Start, diff)
+			}
+		}
+	}
+}
+
+// TestSplit holds where games begin in the table of cases, whole and a byte at a time.
+func TestSplit(t *testing.T) {
+	for _, test := range testdata.Split {
+		t.Run(test.Name, func(t *testing.T) {
+			want := strings.Split(test.Games, "¦")
+			text := strings.Join(want, "")
+			for _, chunk := range []int{len(text), 1} {
+				if diff := cmp.Diff(want, splitAll(t, text, chunk)); diff != "" {
+					t.Errorf("%d bytes at a time (-want +got):\n%s", chunk, diff)
+				}
+			}
+		})
+	}
+}
+
+// TestReach holds how far the splitter looks ahead.
+func TestReach(t *testing.T) {
+	far, near := strings.Repeat("x", Reach), strings.Repeat("x", Reach/2)
+	for name, games := range map[string]string{
+		"a brace too far on":     "1. a {\n¦[Event \"x\"]\n" + far + "} *",
+		"a brace not too far on": "1. a {\n[Event \"x\"]\n" + near + "} *",
+		"a long value":           "[Event \"" + near + "1-0 {\"]\n1. a *\n¦[Foo \"x\"]",
+		"too long a name":        "1. a *\n[" + far + far + " \"x\"]",
+		"blanks":                 "1. a *\n¦[Foo " + strings.Repeat(" ", Reach/2) + "\"x\"]",
+	} {
+		want := strings.Split(games, "¦")
+		for _, chunk := range []int{997, Reach + 1} {
+			if got := splitAll(t, strings.Join(want, ""), chunk); !cmp.Equal(want, got) {
+				t.Errorf("%s, %d at a time: %d games, want %d", name, chunk, len(got), len(want))
+			}
+		}
+	}
+}
+
+func ExampleSplitter() {
+	text := "[Red \"甲\"]\n1. 炮二平五 *\n\n[Red \"乙\"]\n*"
+	var s Splitter
+	for text != "" {
+		game, _ := s.Next(text, true)
+		fmt.Println(game.End, len(game.Tokens))
+		text = text[game.End:]
+	}
+	// Output:
+	// 31 12
+	// 13 7
+}
