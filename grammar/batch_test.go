@@ -17,6 +17,7 @@ type batch struct {
 	data     []byte
 	class    string // of damage
 	first    string // the name of the games' first tag
+	lineEnd  string
 	games    []batchGame
 }
 
@@ -216,7 +217,7 @@ func (s *batchStyle) move(r *rand.Rand, side int) string {
 // newBatch makes a batch: the same for the same source of chance.
 func newBatch(r *rand.Rand, number int) *batch {
 	s := newBatchStyle(r)
-	b := &batch{encoding: s.encoding, data: []byte(s.encoding.BOM()), class: s.damage.name, first: s.first}
+	b := &batch{encoding: s.encoding, data: []byte(s.encoding.BOM()), class: s.damage.name, first: s.first, lineEnd: s.lineEnd}
 	for i := range 5 + r.IntN(8) {
 		b.games = append(b.games, s.newGame(r, fmt.Sprintf("uid%d-%d", number, i)))
 	}
