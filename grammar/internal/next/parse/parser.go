@@ -103,9 +103,14 @@ func (p *Parser) Parse(text string) {
 func (p *Parser) begin(text string) {
 	p.text, p.toks, p.pos, p.head, p.near = text, p.toks[:0], 0, 0, nearby{}
 	for at, mode := 0, lexicon.Text; ; {
-		var t lexicon.Token
-		t, mode = lexicon.Lex(text, at, mode)
-		p.toks = append(p.toks, Token{Token: t, Text: text[t.Start:t.End]})
+		if n := len(p.toks); n < cap(p.toks) {
+			p.toks = p.toks[:n+1]
+		} else {
+			p.toks = append(p.toks, Token{})
+		}
+		t := &p.toks[len(p.toks)-1]
+		t.Token, mode = lexicon.Lex(text, at, mode)
+		t.Text, t.Home, t.Unclosed, t.by, t.respelled = text[t.Start:t.End], Here, false, 0, false // cheaper than a copy
 		if at = int(t.End); t.Kind == lexicon.EOF {
 			break
 		}

@@ -8,10 +8,10 @@ import (
 // A Token is a token of the game as it is to be written. Its offsets are those of the text that it stands for.
 type Token struct {
 	lexicon.Token
+	by        int32  // index of the finding that wrote it, plus one; 0 if it is as in the text
 	Text      string // as written in the text, or as a habit wrote it
 	Home      Home   // where it is to be written
 	Unclosed  bool   // of a comment: no brace closes it
-	by        int32  // index of the finding that wrote it, plus one; 0 if it is as in the text
 	respelled bool   // the deviation of its spelling was reported
 }
 
