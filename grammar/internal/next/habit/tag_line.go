@@ -23,6 +23,11 @@ var tagLine = parse.Habit{
 			c.Insert(lexicon.Break, "") // the line ends there
 			return true
 		}
+		if before.Kind == lexicon.Value && !before.Written() { // the bracket is put in here
+			c.Resume(before)
+			c.Insert(lexicon.Break, "\n")
+			return true
+		}
 		f := parse.Finding{Rule: ruleTagLine, Span: c.Here(), Args: []any{movesBehind}}
 		if c.Kind(0) == lexicon.TagOpen {
 			f.Args = []any{tagBefore}

@@ -164,6 +164,9 @@ func (c *Cursor) Cut(kind lexicon.Kind, n int) {
 func (c *Cursor) LexAfter(toks ...Token) {
 	last := toks[len(toks)-1]
 	at, mode, n := last.End, lexicon.Text, 0
+	for i := range toks {
+		toks[i].by = c.findings.latest
+	}
 	if last.Kind == lexicon.TagOpen {
 		mode = lexicon.Tag
 	}
@@ -172,7 +175,7 @@ func (c *Cursor) LexAfter(toks ...Token) {
 			n++
 		}
 		if t := c.peek(n); t.Start == at && (t.Mode == mode || t.Kind == lexicon.EOF) {
-			c.Replace(n, toks...)
+			c.replace(n, toks...)
 			return
 		}
 		t, ok := c.rest(at)
@@ -282,8 +285,12 @@ func (c *Cursor) Abandon() (tokens int) {
 	c.findings.back(m.reports)
 	c.top = m.top
 	for i := range tokens {
-		if t := c.peek(i); t.Deviates() { // its spelling is to be reported again
-			t.Text, t.respelled, t.by = c.text[t.Start:t.End], false, 0
+		t := c.peek(i)
+		if t.Deviates() { // its spelling is to be reported again
+			t.Text, t.respelled = c.text[t.Start:t.End], false
+		}
+		if t.Deviates() || int(t.by) > len(c.findings.all) {
+			t.by = 0
 		}
 	}
 	return tokens

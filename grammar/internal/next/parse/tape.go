@@ -29,6 +29,9 @@ func (t Token) Written() bool { return t.Start < t.End }
 // Respelled reports whether a deviation of the token's spelling was reported.
 func (t Token) Respelled() bool { return t.respelled }
 
+// Inserted reports whether a habit put the token in, and the fixed text has it.
+func (t Token) Inserted() bool { return !t.Written() && t.Text != "" }
+
 // A Home is the part of a game where the specification has what a token says.
 type Home uint8
 
