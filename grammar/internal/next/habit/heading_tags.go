@@ -134,8 +134,8 @@ func pairingTags(line string) []headingTag {
 	return tags
 }
 
-// pairingResult returns the result of a pairing: word is what is between the players, between the score there, and score the
-// one after them.
+// pairingResult returns the result of a pairing. word is the text between the players, between is the score there, and score
+// is the score after them.
 func pairingResult(word, between, score string) (result string, ok bool) {
 	switch {
 	case between != "":
@@ -155,7 +155,7 @@ func pairingResult(word, between, score string) (result string, ok bool) {
 
 var playerName = regexp.MustCompile(`^(?:\p{Han}{2,4}|\p{Han}{1,6}[·•]\p{Han}{1,8}|[A-Z][A-Za-z.'\-]*)$`)
 
-// sideTags returns the tags of one side: a player, or a team and a player.
+// sideTags returns the tags of a side: a player, or a team and a player.
 func sideTags(side, text string) ([]headingTag, bool) {
 	words := strings.Fields(text)
 	if len(words) == 0 || len(words) > 1 && strings.ContainsAny(text, "第轮輪局台") {

@@ -13,7 +13,7 @@ import (
 type loose struct {
 	open            int // length of the opening bracket; 0 for none
 	name, nameEnd   int
-	value, valueEnd int // of the value without marks
+	value, valueEnd int // place of the value without its marks
 	end             int
 }
 

@@ -59,7 +59,7 @@ func putLoose(c *parse.Cursor, start int32, tag loose, name string) {
 // line. If the moves have begun with a comment, the tag belongs to the tags above it.
 func putTag(c *parse.Cursor, toks ...parse.Token) {
 	nested := !c.Wants(lexicon.TagOpen)
-	if before := c.At(-1); before.Kind == lexicon.Break && before.Inserted() { // two fixes of one place would exclude each other
+	if before := c.At(-1); before.Kind == lexicon.Break && before.Inserted() { // two fixes at an offset would exclude each other
 		c.Resume(before)
 	}
 	c.LexAfter(toks...)
