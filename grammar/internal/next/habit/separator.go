@@ -25,7 +25,7 @@ var separator = parse.Habit{
 			return true
 		}
 		switch {
-		case !before.Written() || !next.Written() || before.Kind == lexicon.Stray: // something else is wrong here
+		case !before.Written() || !next.Written() || before.Kind == lexicon.Stray || gapKinds.Has(before.Kind): // something else is wrong here
 			c.Insert(lexicon.Separator, "")
 			return true
 		case before.Kind == lexicon.Name && len(before.Text) < int(before.End-before.Start): // what was taken off the name did
