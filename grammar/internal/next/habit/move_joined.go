@@ -70,9 +70,15 @@ func firstOfJoined(word string) (first int) {
 // moveLength returns the length of the move that a text begins with, of the specification or of SAN; 0 for none.
 func moveLength(text string) int { return max(strictMove(text), len(sanMove.FindString(text))) }
 
-// resultLength returns the length of the result that is the rest of a word, with full stops after it; 0 for none.
+// resultLength returns the length of the result that a text begins with, or of the full stops that are the rest of a word;
+// 0 for none.
 func resultLength(text string) int {
-	if ast.IsResult(strings.TrimRight(text, ".")) {
+	for _, result := range ast.StandardResults() {
+		if strings.HasPrefix(text, result) {
+			return len(result)
+		}
+	}
+	if strings.Trim(text, ".") == "" {
 		return len(text)
 	}
 	return 0

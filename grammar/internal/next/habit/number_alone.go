@@ -15,14 +15,13 @@ var numberAlone = parse.Habit{
 		if !c.Numbered() || c.MoveFollows() {
 			return false
 		}
-		if c.VariedRound() {
-			c.Withdraw()
+		if !c.NumberOnly() {
+			for _, at := range c.Withdraw() {
+				c.Report(parse.Finding{Rule: ruleStrayText, Span: at, Args: []any{quote(c.Text(at.Start, at.End))}})
+			}
 			return true
 		}
-		if c.In() == "Elided" {
-			c.Abandon()
-		}
-		c.Abandon()
+		c.AbandonRound()
 		reportStray(c, 1)
 		c.Beside(1, lexicon.Stray)
 		return true

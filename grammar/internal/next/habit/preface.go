@@ -21,8 +21,8 @@ var preface = parse.Habit{
 		if !ok {
 			return false
 		}
-		for in := c.In(); in == "Round" || in == "Elided"; in = c.In() {
-			c.Abandon()
+		if in := c.In(); in == "Round" || in == "Elided" {
+			c.AbandonRound()
 		}
 		text := c.Text(line.Start, line.End)
 		if position, ok := positionOf(text); ok && mayAdd(c, "FEN") {

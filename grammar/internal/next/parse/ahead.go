@@ -55,6 +55,8 @@ func (c *Cursor) foresee(number int32, n int) {
 			waiting = append(waiting, none)
 		case kind == lexicon.Unclosed:
 			n = c.afterBraces(n) - 1
+		case kind == lexicon.TagOpen && !c.isTag(n): // the text after it may be read in another way
+			waiting = waiting[:0]
 		case c.isMove(n, line > 0):
 			waiting[line] = none
 		case numberEnds.Has(kind):
@@ -79,6 +81,17 @@ func (c *Cursor) foresee(number int32, n int) {
 	}
 	slices.Sort(alone)
 	c.ahead = foresight{until: c.peek(n).Start, alone: alone}
+}
+
+// isTag reports whether the bracket that is token n opens a tag with a name and a value.
+func (c *Cursor) isTag(n int) bool {
+	const longest = 5 // bracket, separator, name, separator, value
+	for end := n + longest; n < end; n++ {
+		if c.peek(n).Kind == lexicon.Value {
+			return true
+		}
+	}
+	return false
 }
 
 // numberEnds are the kinds that end the wait for a move.

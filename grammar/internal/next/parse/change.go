@@ -30,6 +30,7 @@ func (c *Cursor) Latest(r rules.Rule) (start int32, ok bool) {
 // Widen gives the latest finding another place and other words.
 func (c *Cursor) Widen(f Finding) {
 	l := &c.findings.last
+	c.findings.latest = l.finding + 1
 	if l.span = f.Span; l.finding >= 0 {
 		d := &c.findings.all[l.finding]
 		d.Span, d.Args = f.Span, f.Args
@@ -245,18 +246,28 @@ func (p *Parser) enter(kind lexicon.Kind) {
 	}
 }
 
-// Withdraw ends the round that has begun, which has no move, and sets its number aside. The tokens read since stay.
-func (c *Cursor) Withdraw() {
+// Withdraw ends the round that has begun, which has no move, and sets its number and its dots aside. It returns their places.
+// The tokens read since stay.
+func (c *Cursor) Withdraw() (aside []ast.Span) {
 	m, _ := c.begun("Round")
-	number := &c.toks[m.pos]
-	c.Report(Finding{Rule: ruleStray, Span: number.Span(), Args: []any{number.Text}})
-	number.Kind = lexicon.Stray
-	c.read[lexicon.Number]--
+	depth := 0
+	for i := m.pos; int(i) < c.pos; i++ {
+		switch t := &c.toks[i]; {
+		case t.Kind == lexicon.Open:
+			depth++
+		case t.Kind == lexicon.Close:
+			depth--
+		case depth == 0 && (t.Kind == lexicon.Number || t.Kind == lexicon.Dots):
+			aside = append(aside, t.Span())
+			c.read[t.Kind]--
+			t.Kind, t.Text, t.by = lexicon.Stray, c.text[t.Start:t.End], 0
+		}
+	}
 	p := c.parser()
 	for round := c.grammar.Named("Round"); ; p.pop() {
 		if s := &c.stacks.all[c.top]; s.op == opEnd && s.prod == round {
 			p.pop()
-			return
+			return aside
 		}
 	}
 }
@@ -272,9 +283,17 @@ func (c *Cursor) Omit() {
 
 // Abandon takes the innermost production back, and all that was read of it. It returns the number of its tokens, which are
 // to come again.
-func (c *Cursor) Abandon() (tokens int) {
-	m := c.open[len(c.open)-1]
-	for len(c.open) > 0 && c.open[len(c.open)-1] == m { // of productions that the same token begins
+func (c *Cursor) Abandon() (tokens int) { return c.abandon(c.open[len(c.open)-1]) }
+
+// AbandonRound does what Abandon does for the innermost round, and the productions within.
+func (c *Cursor) AbandonRound() (tokens int) {
+	m, _ := c.begun("Round")
+	return c.abandon(m)
+}
+
+// abandon goes back to a mark.
+func (c *Cursor) abandon(m mark) (tokens int) {
+	for len(c.open) > 0 && c.open[len(c.open)-1].pos >= m.pos { // the same token may begin several productions
 		c.open = c.open[:len(c.open)-1]
 	}
 	c.open = append(c.open, c.ended[m.ended:m.ended+m.ends]...)

@@ -158,11 +158,15 @@ func (c *Cursor) Result() (t Token, ok bool) {
 	return c.toks[ended-1], true
 }
 
-// VariedRound reports whether a variation was read since the innermost round began.
-func (c *Cursor) VariedRound() bool {
+// NumberOnly reports whether only the number of the innermost round was read of it, with white space and dots.
+func (c *Cursor) NumberOnly() bool {
 	m, _ := c.begun("Round")
-	c.work += c.pos - int(m.pos)
-	return slices.ContainsFunc(c.toks[m.pos:c.pos], func(t Token) bool { return t.Kind == lexicon.Open })
+	for _, t := range c.toks[m.pos+1 : c.pos] {
+		if c.work++; t.Kind != lexicon.Separator && t.Kind != lexicon.Break && t.Kind != lexicon.Dots && t.Kind != lexicon.Blank {
+			return false
+		}
+	}
+	return true
 }
 
 // GoesOn reports whether a round of a number goes on from the last round of its line, or begins the line.

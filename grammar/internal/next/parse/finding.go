@@ -112,6 +112,9 @@ func (f *findings) back(n int32) {
 			}
 		}
 	}
+	if int(f.latest) > len(f.all) {
+		f.latest = 0
+	}
 	f.last = f.log[n].before
 	f.log = f.log[:n]
 }

@@ -12,7 +12,6 @@ import (
 
 var (
 	ruleCharacter   = rules.MustByID("separator-character")
-	ruleStray       = rules.MustByID("stray-text")
 	rulePunctuation = rules.MustByID("separator-punctuation")
 )
 
