@@ -105,20 +105,3 @@ func numberLength(text string) int {
 	}
 	return len(text) - len(end)
 }
-
-// signBeforeMove returns the length of the sign that a text begins with, if a move follows; else 0.
-func signBeforeMove(text string) int {
-	t, _ := lexicon.Lex(text, 0, lexicon.Text)
-	for i, r := range text {
-		if i > 0 {
-			if t.Kind != lexicon.EOF && strictMove(text[i:]) > 0 {
-				return i
-			}
-			return 0
-		}
-		if !strings.ContainsRune("-+=#＋＃＝－‐‑‒–—―−→﹢﹣﹦", r) {
-			return 0
-		}
-	}
-	return 0
-}

@@ -1,6 +1,9 @@
 package habit
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
@@ -21,4 +24,13 @@ var moveSign = parse.Habit{
 		c.Beside(1, lexicon.Stray)
 		return true
 	},
+}
+
+// signBeforeMove returns the length of the sign that a text begins with, if a move follows; else 0.
+func signBeforeMove(text string) int {
+	sign, size := utf8.DecodeRuneInString(text)
+	if strings.ContainsRune("-+=#＋＃＝－‐‑‒–—―−→﹢﹣﹦", sign) && strictMove(text[size:]) > 0 {
+		return size
+	}
+	return 0
 }
