@@ -14,7 +14,7 @@ var moveNull = parse.Habit{
 		if c.BeforeMoves() || !c.Fits(lexicon.Move) && !c.Fits(lexicon.Number) {
 			return false
 		}
-		c.Become(lexicon.Move, c.At(0).Text)
+		joinMove(c, 1)
 		return true
 	},
 }

@@ -1,11 +1,13 @@
 package habit
 
 import (
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// roundNumber is a move without the number of its round. The semantic pass reports it, which knows whose turn it is.
+// roundNumber is a move without the number of its round. The semantic pass reports it, because it knows whose turn it is. If
+// none follows, the first such move of a line is reported here.
 var roundNumber = parse.Habit{
 	Name:  "round-number",
 	Kinds: lexicon.SetOf(lexicon.Move),
@@ -14,8 +16,13 @@ var roundNumber = parse.Habit{
 		if !c.Wants(lexicon.Number) {
 			return false
 		}
+		if c.SyntaxOnly() && !c.Told(ruleRoundNumber) {
+			c.Report(parse.Finding{Rule: ruleRoundNumber, Span: c.Here(), OfLine: true, Args: []any{numberDue}})
+		}
 		c.Settle(lexicon.Number)
 		c.Interpose("Ply")
 		return true
 	},
 }
+
+var numberDue = rules.Text{EN: "the number of the round is missing here", ZH: "这里缺少回合数"}

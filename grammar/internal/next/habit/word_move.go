@@ -19,7 +19,16 @@ var wordMove = parse.Habit{
 		if n == 0 || c.Kind(0) == lexicon.Null && n == 1 {
 			return false
 		}
-		c.Join(n, lexicon.Move, c.Source(n))
+		joinMove(c, n)
 		return true
 	},
+}
+
+// joinMove makes a move of the next n tokens, which do not have the form of one. If no semantic pass follows, the first such
+// word of a game is reported here.
+func joinMove(c *parse.Cursor, n int) {
+	if c.FirstFormless() {
+		c.Report(parse.Finding{Rule: ruleStrayText, Clause: "PGN-3.3", Span: c.Span(n), Args: []any{quote(c.Source(n))}})
+	}
+	c.Join(n, lexicon.Move, c.Source(n))
 }

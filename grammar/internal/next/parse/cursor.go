@@ -203,6 +203,17 @@ func (c *Cursor) Told(r rules.Rule) bool { return slices.Contains(c.lines[len(c.
 // Memo returns a number that the habit keeps during a game, for what it found further on. It is 0 at first.
 func (c *Cursor) Memo() *int32 { return &c.memos[c.asking] }
 
+// SyntaxOnly reports whether no semantic pass follows.
+func (c *Cursor) SyntaxOnly() bool { return c.limits.SyntaxOnly }
+
+// FirstFormless reports whether no semantic pass follows and this is the first call for the game. The caller has met a word
+// without the form of a move, of which one a game is reported.
+func (c *Cursor) FirstFormless() bool {
+	first := c.limits.SyntaxOnly && !c.formless
+	c.formless = true
+	return first
+}
+
 // Reported reports whether a rule has a finding in this game so far.
 func (c *Cursor) Reported(r rules.Rule) bool { return c.findings.has(r) }
 

@@ -11,6 +11,8 @@ import (
 type Limits struct {
 	Depth    int // of nested variations
 	Findings int // of a rule in a game; further ones are only counted
+
+	SyntaxOnly bool // no semantic pass follows, so the parser reports words that are no moves, and missing numbers
 }
 
 // A Parser reads the tokens of one game after the other.
@@ -31,6 +33,7 @@ type Parser struct {
 	findings findings
 	pairs    pairs
 	ahead    foresight
+	formless bool    // see FirstFormless
 	tries    int     // number of habits that changed something since a token was read
 	asking   int     // index of the habit that is asked
 	memos    []int32 // by habit: see Memo
@@ -117,7 +120,7 @@ func (p *Parser) begin(text string) {
 	}
 	p.findings.reset(p.limits.Findings)
 	p.lines, p.open, p.ended, p.read = append(p.lines[:0], line{}), p.open[:0], p.ended[:0], [lexicon.GrammarKinds]int32{}
-	p.pairs, p.ahead, p.tries, p.work = nil, foresight{}, 0, 0
+	p.pairs, p.ahead, p.formless, p.tries, p.work = nil, foresight{}, false, 0, 0
 	p.stacks.reset()
 	p.top = p.stacks.push(p.grammar.whole[0], p.stacks.push(p.grammar.finish, -1))
 	clear(p.memos)
