@@ -15,11 +15,11 @@ type Builder struct {
 	parser *parse.Parser
 
 	game  *ast.Game
-	name  *parse.Token // name of the tag that is being read
-	open  *parse.Token // bracket of that tag
-	lines []*line      // the main line, and the variations that are open
-	end   int32        // end of the last token, white space aside
-	moves int32        // offset at which the moves begin; -1 before that
+	name  parse.Token // name of the tag that is being read
+	open  parse.Token // bracket of that tag
+	lines []*line     // the main line, and the variations that are open
+	end   int32       // end of the last token, white space aside
+	moves int32       // offset at which the moves begin; -1 before that
 }
 
 // A line is a line of moves that is being read.
@@ -37,12 +37,13 @@ func New(p *parse.Parser) *Builder { return &Builder{parser: p} }
 func (b *Builder) Build(game *ast.Game) {
 	b.game, b.end, b.moves = game, 0, -1
 	b.lines = append(b.lines[:0], &line{Line: &game.Main})
-	toks := b.parser.Tokens()
-	for i := range toks {
-		if t := &toks[i]; t.Kind < lexicon.GrammarKinds {
-			b.leaf(t)
-		} else {
-			b.beside(t)
+	for i := range b.parser.Len() {
+		switch kind := b.parser.Kind(i); {
+		case kind == lexicon.Separator || kind == lexicon.Break || kind == lexicon.Blank || kind == lexicon.EOF:
+		case kind < lexicon.GrammarKinds:
+			b.leaf(b.parser.Token(i))
+		default:
+			b.beside(b.parser.Token(i))
 		}
 	}
 	b.line().settle()
@@ -56,13 +57,11 @@ func (b *Builder) Build(game *ast.Game) {
 func (b *Builder) line() *line { return b.lines[len(b.lines)-1] }
 
 // leaf takes a token of a production.
-func (b *Builder) leaf(t *parse.Token) {
+func (b *Builder) leaf(t parse.Token) {
 	l := b.line()
 	switch t.Kind {
-	case lexicon.Separator, lexicon.Break, lexicon.EOF, lexicon.Blank:
-		return
 	case lexicon.TagOpen:
-		b.open, b.name = t, nil
+		b.open, b.name = t, parse.Token{}
 	case lexicon.Name:
 		b.name = t
 	case lexicon.Value:
@@ -92,7 +91,7 @@ func (b *Builder) leaf(t *parse.Token) {
 }
 
 // comment returns the node of a comment.
-func comment(t *parse.Token) *ast.Comment {
+func comment(t parse.Token) *ast.Comment {
 	text := t.Text[len("{"):]
 	if !t.Unclosed {
 		text = text[:len(text)-len("}")]
@@ -101,10 +100,8 @@ func comment(t *parse.Token) *ast.Comment {
 }
 
 // beside takes a token that no production has.
-func (b *Builder) beside(t *parse.Token) {
+func (b *Builder) beside(t parse.Token) {
 	switch l := b.line(); t.Kind {
-	case lexicon.Blank:
-		return
 	case lexicon.Sign:
 		l.remarks = append(l.remarks, &ast.Glyph{Span: span(t), Text: t.Text})
 	case lexicon.Aside:
@@ -120,7 +117,7 @@ func (b *Builder) beside(t *parse.Token) {
 }
 
 // pass remembers the end of a token of the text, and where the moves begin.
-func (b *Builder) pass(t *parse.Token) {
+func (b *Builder) pass(t parse.Token) {
 	if !t.Written() {
 		return
 	}
@@ -131,14 +128,14 @@ func (b *Builder) pass(t *parse.Token) {
 }
 
 // span returns the place of a token.
-func span(t *parse.Token) ast.Span { return ast.Span{Start: t.Start, End: t.End} }
+func span(t parse.Token) ast.Span { return ast.Span{Start: t.Start, End: t.End} }
 
 // source returns the text of a token as it is written.
-func (b *Builder) source(t *parse.Token) string { return b.parser.Text()[t.Start:t.End] }
+func (b *Builder) source(t parse.Token) string { return b.parser.Text()[t.Start:t.End] }
 
 // value takes the value of a tag, which ends the tag. If a habit wrote a value of several lines on one, the tree has the
 // lines.
-func (b *Builder) value(t *parse.Token) {
+func (b *Builder) value(t parse.Token) {
 	tag := ast.Tag{Span: ast.Span{Start: b.open.Start, End: t.End}, Name: b.name.Text}
 	if tag.Name != "" {
 		tag.NameAt = span(b.name)
@@ -206,7 +203,7 @@ func (l *line) settle() {
 }
 
 // numbered takes the number of a round.
-func (l *line) numbered(t *parse.Token) {
+func (l *line) numbered(t parse.Token) {
 	if t.Start == t.End { // a habit put it there
 		return
 	}

@@ -8,6 +8,9 @@ type Token struct {
 	Start, End int32
 }
 
+// Written reports whether the token stands for text. Else a habit put it in.
+func (t Token) Written() bool { return t.Start < t.End }
+
 // A Mode is a part of a text that has tokens of its own.
 type Mode uint8
 

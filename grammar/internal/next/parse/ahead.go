@@ -105,7 +105,7 @@ func (c *Cursor) isMove(n int, variation bool) bool {
 	case lexicon.Other, lexicon.Dots:
 		return c.word(n) > 0
 	case lexicon.Outcome:
-		first, _ := utf8.DecodeRuneInString(t.Text)
+		first, _ := utf8.DecodeRuneInString(c.textOf(t))
 		return unicode.IsLetter(first) && !c.endsLine(n, variation || c.InVariation())
 	}
 	return false
@@ -153,21 +153,21 @@ func (c *Cursor) endsLine(n int, variation bool) bool {
 			depth++
 		case t.Kind == lexicon.Unclosed:
 			n = c.afterBraces(n) - 1
-		case depth == 0 && !mayTrail(t):
+		case depth == 0 && !mayTrail(t.Kind, c.textOf(t)):
 			return false
 		}
 	}
 }
 
 // mayTrail reports whether a token may follow the result of a line.
-func mayTrail(t *Token) bool {
-	switch t.Kind {
+func mayTrail(kind lexicon.Kind, text string) bool {
+	switch kind {
 	case lexicon.Move, lexicon.Number, lexicon.Word, lexicon.Digits, lexicon.Result, lexicon.Outcome, lexicon.Null, lexicon.Open,
 		lexicon.Bracketed, lexicon.Bracket, lexicon.Brace, lexicon.Starred:
 		return false
 	case lexicon.Marked, lexicon.Other, lexicon.Glyph:
-		first, size := utf8.DecodeRuneInString(t.Text)
-		second, _ := utf8.DecodeRuneInString(t.Text[size:])
+		first, size := utf8.DecodeRuneInString(text)
+		second, _ := utf8.DecodeRuneInString(text[size:])
 		return first == '(' || first == '（' || !unicode.IsLetter(first) && !unicode.IsDigit(first) && !unicode.IsDigit(second) && !unicode.IsLetter(second)
 	}
 	return true
@@ -181,15 +181,15 @@ func (c *Cursor) word(from int) int {
 	end, worded := 0, false
 	for n := from; ; n++ {
 		t := c.peek(n)
-		if t.Kind == lexicon.Dots && (n > from || t.Text == ".") || t.Kind == lexicon.Number && n > from && isPart(c.peek(n+1)) {
+		if t.Kind == lexicon.Dots && (n > from || c.textOf(t) == ".") || t.Kind == lexicon.Number && n > from && c.isPart(n+1) {
 			continue // if a part follows
 		}
-		if !isPart(t) {
+		if !c.isPart(n) {
 			break
 		}
 		end = n + 1 - from
 		worded = worded || t.Kind == lexicon.Word || t.Kind == lexicon.Digits
-		if endsMove(t.Text) {
+		if endsMove(c.textOf(t)) {
 			break
 		}
 	}
@@ -199,14 +199,15 @@ func (c *Cursor) word(from int) int {
 	return end
 }
 
-// isPart reports whether a token is letters, digits or signs.
-func isPart(t *Token) bool {
+// isPart reports whether the token n behind the next one is letters, digits or signs.
+func (c *Cursor) isPart(n int) bool {
+	t := c.peek(n)
 	switch t.Kind {
 	case lexicon.Word, lexicon.Digits, lexicon.Null:
 		return true
 	}
-	return t.Kind == lexicon.Other && strings.Trim(t.Text, signs) == "" ||
-		t.Kind == lexicon.Number && strings.Trim(t.Text, wideDigits) == ""
+	return t.Kind == lexicon.Other && strings.Trim(c.textOf(t), signs) == "" ||
+		t.Kind == lexicon.Number && strings.Trim(c.textOf(t), wideDigits) == ""
 }
 
 // signs are the signs of moves, wideDigits the digits of full width.

@@ -23,7 +23,7 @@ func (c *Cursor) Report(f Finding) {
 // token.
 func (c *Cursor) Latest(r rules.Rule) (start int32, ok bool) {
 	l := &c.findings.last
-	ok = l.rule == r && l.span.End <= c.peek(0).Start && strings.TrimSpace(c.text[l.span.End:c.peek(0).Start]) == ""
+	ok = l.rule == r && l.span.End <= c.peek(0).Start && strings.TrimSpace(c.source[l.span.End:c.peek(0).Start]) == ""
 	return l.span.Start, ok
 }
 
@@ -49,7 +49,17 @@ func (c *Cursor) Replace(n int, toks ...Token) {
 	for i := range toks {
 		toks[i].by = c.findings.latest
 	}
-	c.replace(n, toks...)
+	c.put(n, toks...)
+}
+
+// put puts tokens in place of the next n, each of the finding that wrote it.
+func (c *Cursor) put(n int, toks ...Token) {
+	var few [8]cell
+	cells := few[:0]
+	for _, t := range toks {
+		cells = append(cells, c.cell(t))
+	}
+	c.replace(n, cells...)
 }
 
 // Insert puts a token before the next one.
@@ -60,15 +70,17 @@ func (c *Cursor) Insert(kind lexicon.Kind, text string) {
 
 // InsertAt puts a token before the token that is n behind the next one.
 func (c *Cursor) InsertAt(n int, kind lexicon.Kind, text string) {
-	toks := append([]Token(nil), c.toks[c.head:c.head+n]...)
+	cells := append([]cell(nil), c.cells[c.head:c.head+n]...)
 	at := c.peek(n).Start
-	c.replace(n, append(toks, Token{Token: lexicon.Token{Kind: kind, Start: at, End: at}, Text: text, by: c.findings.latest})...)
+	t := Token{Token: lexicon.Token{Kind: kind, Start: at, End: at}, Text: text}
+	t.by = c.findings.latest
+	c.replace(n, append(cells, c.cell(t))...)
 }
 
 // Join makes one token of the next n.
 func (c *Cursor) Join(n int, kind lexicon.Kind, text string) {
 	at := c.Span(n)
-	c.Replace(n, Token{Token: lexicon.Token{Kind: kind, Start: at.Start, End: at.End}, Text: text, respelled: true})
+	c.Replace(n, Make(kind, at.Start, at.End, text))
 }
 
 // Become makes the next token one of another kind, with another text.
@@ -80,7 +92,8 @@ func (c *Cursor) SetKind(kind lexicon.Kind) { c.peek(0).Kind = kind }
 // Take takes the text of a token out of the fixed text.
 func (c *Cursor) Take(n int) {
 	t := c.peek(n)
-	t.Kind, t.Text, t.by = lexicon.Blank, "", c.findings.latest
+	t.Kind, t.by = lexicon.Blank, c.findings.latest
+	c.write(t, "")
 }
 
 // Pieces puts tokens in place of the next n. All their text is what these n stand for.
@@ -108,7 +121,7 @@ func (c *Cursor) Beside(n int, kind lexicon.Kind) { c.Join(n, kind, c.Source(n))
 func (c *Cursor) Extend(n int) {
 	t := c.peek(-1)
 	t.End = c.peek(n - 1).End
-	t.Text = c.text[t.Start:t.End]
+	t.text = 0
 	c.replace(n)
 }
 
@@ -119,25 +132,27 @@ func (c *Cursor) Drop() { c.replace(1) }
 // taken out.
 func (c *Cursor) Absorb(n int) {
 	t := c.peek(-1)
+	text := c.textOf(t)
 	t.End, t.by = c.peek(n-1).End, c.findings.latest
+	c.write(t, text)
 	c.replace(n)
 }
 
 // Lex reads the text anew from the next token on. Its first n bytes are a token of the kind.
 func (c *Cursor) Lex(kind lexicon.Kind, n int) {
 	at := c.peek(0).Start
-	c.LexAfter(Token{Token: lexicon.Token{Kind: kind, Start: at, End: at + int32(n)}, Text: c.text[at : at+int32(n)]})
+	c.LexAfter(Token{Token: lexicon.Token{Kind: kind, Start: at, End: at + int32(n)}, Text: c.source[at : at+int32(n)]})
 }
 
 // LexAs reads the text anew from the next token on. The first token is the longest one of the kind; if there is none, LexAs
 // changes nothing and returns false.
 func (c *Cursor) LexAs(kind lexicon.Kind) bool {
 	at := c.peek(0).Start
-	t, ok := lexicon.LexKind(c.text, int(at), kind)
+	t, ok := lexicon.LexKind(c.source, int(at), kind)
 	if !ok {
 		return false
 	}
-	c.LexAfter(Token{Token: t, Text: c.text[t.Start:t.End]})
+	c.LexAfter(Token{Token: t, Text: c.source[t.Start:t.End]})
 	return true
 }
 
@@ -147,15 +162,15 @@ func (c *Cursor) Cut(kind lexicon.Kind, n int) {
 	whole := c.At(0)
 	first := Make(kind, whole.Start, whole.Start+int32(n), whole.Text[:n])
 	if kind < lexicon.GrammarKinds {
-		if t, ok := lexicon.LexKind(c.text[:first.End], int(first.Start), kind); ok && t.End == first.End {
+		if t, ok := lexicon.LexKind(c.source[:first.End], int(first.Start), kind); ok && t.End == first.End {
 			first = Token{Token: t, Text: first.Text}
 		}
 	}
 	toks := []Token{first}
 	for at, mode := int(first.End), lexicon.Text; at < int(whole.End); {
 		var t lexicon.Token
-		t, mode = lexicon.Lex(c.text[:whole.End], at, mode)
-		toks, at = append(toks, Token{Token: t, Text: c.text[t.Start:t.End]}), int(t.End)
+		t, mode = lexicon.Lex(c.source[:whole.End], at, mode)
+		toks, at = append(toks, Token{Token: t, Text: c.source[t.Start:t.End]}), int(t.End)
 	}
 	c.Replace(1, toks...)
 }
@@ -176,14 +191,14 @@ func (c *Cursor) LexAfter(toks ...Token) {
 			n++
 		}
 		if t := c.peek(n); t.Start == at && (t.Mode == mode || t.Kind == lexicon.EOF) {
-			c.replace(n, toks...)
+			c.put(n, toks...)
 			return
 		}
 		t, ok := c.rest(at)
 		if !ok {
-			t, mode = lexicon.Lex(c.text, int(at), mode)
+			t, mode = lexicon.Lex(c.source, int(at), mode)
 		}
-		toks, at = append(toks, Token{Token: t, Text: c.text[t.Start:t.End]}), t.End
+		toks, at = append(toks, Token{Token: t, Text: c.source[t.Start:t.End]}), t.End
 	}
 }
 
@@ -191,7 +206,7 @@ func (c *Cursor) LexAfter(toks ...Token) {
 // for its end at each semicolon would not be linear.
 func (c *Cursor) rest(at int32) (t lexicon.Token, ok bool) {
 	t = c.peek(0).Token
-	if t.Kind != lexicon.Remainder || at >= t.End || c.text[at] != ';' || strings.TrimLeft(c.text[at+1:t.End], separators) == "" {
+	if t.Kind != lexicon.Remainder || at >= t.End || c.source[at] != ';' || strings.TrimLeft(c.source[at+1:t.End], separators) == "" {
 		return t, false
 	}
 	t.Start = at
@@ -252,15 +267,15 @@ func (c *Cursor) Withdraw() (aside []ast.Span) {
 	m, _ := c.begun("Round")
 	depth := 0
 	for i := m.pos; int(i) < c.pos; i++ {
-		switch t := &c.toks[i]; {
+		switch t := &c.cells[i]; {
 		case t.Kind == lexicon.Open:
 			depth++
 		case t.Kind == lexicon.Close:
 			depth--
 		case depth == 0 && (t.Kind == lexicon.Number || t.Kind == lexicon.Dots):
-			aside = append(aside, t.Span())
+			aside = append(aside, ast.Span{Start: t.Start, End: t.End})
 			c.read[t.Kind]--
-			t.Kind, t.Text, t.by = lexicon.Stray, c.text[t.Start:t.End], 0
+			t.Kind, t.text, t.by = lexicon.Stray, 0, 0
 		}
 	}
 	p := c.parser()
@@ -306,7 +321,7 @@ func (c *Cursor) abandon(m mark) (tokens int) {
 	for i := range tokens {
 		t := c.peek(i)
 		if t.Deviates() { // its spelling is to be reported again
-			t.Text, t.respelled = c.text[t.Start:t.End], false
+			t.text, t.respelled = 0, false
 		}
 		if t.Deviates() || int(t.by) > len(c.findings.all) {
 			t.by = 0
@@ -321,7 +336,7 @@ func (c *Cursor) unread(from int) {
 		c.lines = c.lines[:len(c.lines)-1]
 	}
 	l, depth := &c.lines[len(c.lines)-1], 0
-	for _, t := range c.toks[from:c.pos] {
+	for _, t := range c.cells[from:c.pos] {
 		if t.Kind >= lexicon.GrammarKinds {
 			continue
 		}
@@ -342,7 +357,7 @@ func (c *Cursor) unread(from int) {
 	}
 	for l.moved > int32(from) { // back to the move before
 		l.moved--
-		if l.moved <= l.begin || l.moved > 0 && c.toks[l.moved-1].Kind == lexicon.Move {
+		if l.moved <= l.begin || l.moved > 0 && c.cells[l.moved-1].Kind == lexicon.Move {
 			break
 		}
 	}
@@ -367,22 +382,23 @@ var rowRules = func() (all []rules.Rule) {
 // specification does.
 func (c *Cursor) Respell() { c.respell(c.peek(0)) }
 
-func (c *Cursor) respell(t *Token) {
+func (c *Cursor) respell(t *cell) {
 	if isWhite(t.Kind) {
 		c.Pause(1, t.Kind)
 		return
 	}
-	row := rows[t.Row]
-	plain := row.Canonical(t.Text)
-	start, end := row.Deviation(t.Text)
+	row, text := rows[t.Row], c.textOf(t)
+	plain := row.Canonical(text)
+	start, end := row.Deviation(text)
 	f := Finding{Rule: rowRules[t.Row], Span: ast.Span{Start: t.Start + int32(start), End: t.Start + int32(end)}}
 	f.Once = t.Kind != lexicon.Name
 	switch t.Kind {
 	case lexicon.Number, lexicon.Dots, lexicon.Name:
-		f.Args = []any{t.Text, plain}
+		f.Args = []any{text, plain}
 	case lexicon.Open, lexicon.Close:
-		f.Args, f.Clause = []any{t.Text}, "PGN-5"
+		f.Args, f.Clause = []any{text}, "PGN-5"
 	}
 	c.Report(f)
-	t.by, t.Text, t.respelled = c.findings.latest, plain, true
+	t.by, t.respelled = c.findings.latest, true
+	c.write(t, plain)
 }

@@ -14,7 +14,7 @@ import (
 type Cursor Parser
 
 // At returns a token. Beyond both ends of the game it is EOF.
-func (c *Cursor) At(n int) Token { return *c.peek(n) }
+func (c *Cursor) At(n int) Token { return c.token(c.peek(n)) }
 
 // Kind returns the kind of a token.
 func (c *Cursor) Kind(n int) lexicon.Kind { return c.peek(n).Kind }
@@ -83,7 +83,7 @@ func (c *Cursor) First(name string) (t Token, ok bool) {
 	if !ok {
 		return Token{}, false
 	}
-	return c.toks[m.pos], true
+	return c.token(&c.cells[m.pos]), true
 }
 
 // Read returns the number of tokens of a kind that the grammar has and that were read so far.
@@ -155,13 +155,13 @@ func (c *Cursor) Result() (t Token, ok bool) {
 	if ended == 0 {
 		return Token{}, false
 	}
-	return c.toks[ended-1], true
+	return c.token(&c.cells[ended-1]), true
 }
 
 // NumberOnly reports whether only the number of the innermost round was read of it, with white space and dots.
 func (c *Cursor) NumberOnly() bool {
 	m, _ := c.begun("Round")
-	for _, t := range c.toks[m.pos+1 : c.pos] {
+	for _, t := range c.cells[m.pos+1 : c.pos] {
 		if c.work++; t.Kind != lexicon.Separator && t.Kind != lexicon.Break && t.Kind != lexicon.Dots && t.Kind != lexicon.Blank {
 			return false
 		}
@@ -184,9 +184,9 @@ func (c *Cursor) GoesOn(number string) bool {
 // startRound returns the number of the first round: that of the FEN, or 1. It returns 0 if the FEN has none.
 func (c *Cursor) startRound() int32 {
 	for i := range c.pos - 1 {
-		if c.toks[i].Kind == lexicon.Name && c.toks[i].Text == "FEN" {
-			for _, t := range c.toks[i+1 : c.pos] {
-				if fields := strings.Fields(strings.TrimRight(t.Text, "\"]")); t.Kind == lexicon.Value && len(fields) > 5 {
+		if c.cells[i].Kind == lexicon.Name && c.textOf(&c.cells[i]) == "FEN" {
+			for _, t := range c.cells[i+1 : c.pos] {
+				if fields := strings.Fields(strings.TrimRight(c.textOf(&t), "\"]")); t.Kind == lexicon.Value && len(fields) > 5 {
 					return roundOf(fields[5])
 				} else if t.Kind == lexicon.Value {
 					return 0
@@ -228,21 +228,21 @@ func (c *Cursor) Source(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return c.text[c.peek(0).Start:c.peek(n-1).End]
+	return c.source[c.peek(0).Start:c.peek(n-1).End]
 }
 
 // Text returns the text of the game from one offset to another.
 func (c *Cursor) Text(from, to int32) string {
 	c.work += int(to - from)
-	return c.text[from:to]
+	return c.source[from:to]
 }
 
 // Length returns the length of the text of the game.
-func (c *Cursor) Length() int32 { return int32(len(c.text)) }
+func (c *Cursor) Length() int32 { return int32(len(c.source)) }
 
 // Rest returns the text of the game from the next token on. A habit that reads more of it than it takes must not decline
 // often.
-func (c *Cursor) Rest() string { return c.text[c.peek(0).Start:] }
+func (c *Cursor) Rest() string { return c.source[c.peek(0).Start:] }
 
 // Span returns the place of the next n tokens.
 func (c *Cursor) Span(n int) ast.Span {

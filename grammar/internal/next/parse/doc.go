@@ -3,7 +3,7 @@
 //
 //	p := parse.New(grammar, habits, limits)
 //	p.Parse(text)
-//	for _, t := range p.Tokens() { … }
+//	for i := range p.Len() { … p.Token(i) … }
 //
 // A habit looks and acts only through a [Cursor]. It never writes an edit: what the habits changed is found at the end by
 // comparing the tokens with the text, and becomes the fix of the findings.

@@ -13,6 +13,9 @@ import (
 // Findings returns the findings in the order of the text. Their fixes are what the habits changed: applied together, they
 // make the text that the tokens say.
 func (p *Parser) Findings() ast.Findings {
+	if len(p.findings.log) == 0 {
+		return ast.Findings{}
+	}
 	w := writer{parser: p}
 	w.write()
 	for i := range p.findings.all {
@@ -47,12 +50,12 @@ type writer struct {
 	round  int32 // offset of the last round's number
 	tags   int32 // end of the white space behind the tags
 	header int32 // end of the line of the last tag
-	moved  []*Token
+	moved  []*cell
 }
 
 // write adds each edit to the fix of the finding that it belongs to.
 func (w *writer) write() {
-	toks := w.parser.toks
+	toks := w.parser.cells
 	w.at = toks[0].Start
 	w.round, w.tags, w.header = w.at, w.at, w.at
 	for i := range toks {
@@ -63,22 +66,22 @@ func (w *writer) write() {
 			w.away(t)
 			continue
 		}
-		w.edit(t, t.Start, t.End, t.Text)
+		w.edit(t, t.Start, t.End, w.parser.textOf(t))
 		switch {
 		case t.Kind == lexicon.Number:
 			w.round = t.Start
 		case t.Kind == lexicon.Break && i > 0 && toks[i-1].Kind == lexicon.Value:
 			w.tags = t.End
-			w.header = t.Start + lineBreak(w.parser.text[t.Start:t.End])
+			w.header = t.Start + lineBreak(w.parser.source[t.Start:t.End])
 		case t.Kind == lexicon.Blank && i > 0 && w.tags == t.Start && w.tags == toks[i-1].End: // the line break goes on
 			w.tags = t.End
 		}
 	}
 	for _, t := range w.moved {
 		if t.Kind == lexicon.Comment {
-			w.edit(t, w.tags, w.tags, t.Text+"\n")
+			w.edit(t, w.tags, w.tags, w.parser.textOf(t)+"\n")
 		} else {
-			w.edit(t, w.header, w.header, t.Text)
+			w.edit(t, w.header, w.header, w.parser.textOf(t))
 		}
 	}
 	for i := range w.parser.findings.all {
@@ -100,22 +103,22 @@ func lineBreak(white string) int32 {
 }
 
 // away takes a token out, and puts it where it belongs.
-func (w *writer) away(t *Token) {
+func (w *writer) away(t *cell) {
 	if t.Home == After { // the token around it is already without it
-		w.edit(t, w.at, w.at, " "+t.Text)
+		w.edit(t, w.at, w.at, " "+w.parser.textOf(t))
 		return
 	}
 	w.edit(t, t.Start, t.End, "")
 	if t.Home == Before {
-		w.edit(t, w.round, w.round, t.Text+" ")
+		w.edit(t, w.round, w.round, w.parser.textOf(t)+" ")
 	} else {
 		w.moved = append(w.moved, t)
 	}
 }
 
 // edit adds an edit that makes the text from start to end what a token says, if it is not.
-func (w *writer) edit(t *Token, start, end int32, text string) {
-	if t.by == 0 || w.parser.text[start:end] == text {
+func (w *writer) edit(t *cell, start, end int32, text string) {
+	if t.by == 0 || w.parser.source[start:end] == text {
 		return
 	}
 	f := &w.parser.findings.all[t.by-1]

@@ -14,14 +14,14 @@ type pairs map[int32]int32
 // number of EOF.
 func (c *Cursor) Closing(n int) int {
 	if c.pairs == nil {
-		c.pairs = pairsOf(c.toks[c.head:])
-		c.work += len(c.toks) - c.head
+		c.pairs = pairsOf(c.cells[c.head:])
+		c.work += len(c.cells) - c.head
 	}
 	open := c.peek(n).Start
 	if offset, ok := c.pairs[open]; ok {
 		from := c.head + n
-		i := sort.Search(len(c.toks)-from, func(i int) bool { return c.toks[from+i].Start >= offset })
-		for i > 0 && c.toks[from+i].Kind != lexicon.Close && c.toks[from+i].Start == offset && from+i < len(c.toks)-1 {
+		i := sort.Search(len(c.cells)-from, func(i int) bool { return c.cells[from+i].Start >= offset })
+		for i > 0 && c.cells[from+i].Kind != lexicon.Close && c.cells[from+i].Start == offset && from+i < len(c.cells)-1 {
 			i++ // past what habits put in before it
 		}
 		return n + i
@@ -42,10 +42,10 @@ func (c *Cursor) Closing(n int) int {
 }
 
 // pairsOf returns the pairs of some tokens. The closing offset of a parenthesis that nothing closes is that of EOF.
-func pairsOf(toks []Token) pairs {
+func pairsOf(cells []cell) pairs {
 	all := pairs{}
 	var open []int32
-	for _, t := range toks {
+	for _, t := range cells {
 		switch t.Kind {
 		case lexicon.Open:
 			open = append(open, t.Start)
@@ -57,7 +57,7 @@ func pairsOf(toks []Token) pairs {
 		}
 	}
 	for _, start := range open {
-		all[start] = toks[len(toks)-1].Start
+		all[start] = cells[len(cells)-1].Start
 	}
 	return all
 }

@@ -23,7 +23,6 @@ type Parser struct {
 	asked   [lexicon.Blank + 1][]int // indices of the habits, by the kind of the next token
 	limits  Limits
 
-	text     string
 	stacks   stacks
 	top      int32  // the stack: what is still to be read
 	open     []mark // of the productions that have begun and not ended, the innermost last
@@ -80,7 +79,7 @@ func New(g *Grammar, habits []Habit, limits Limits) *Parser {
 func (p *Parser) Parse(text string) {
 	p.begin(text)
 	for {
-		kind := p.toks[p.head].Kind
+		kind := p.cells[p.head].Kind
 		if kind >= lexicon.GrammarKinds {
 			if kind < lexicon.Stray {
 				p.deviate()
@@ -95,7 +94,7 @@ func (p *Parser) Parse(text string) {
 			continue
 		}
 		if kind == lexicon.EOF {
-			p.toks = append(p.toks[:p.pos], p.toks[p.head])
+			p.cells = append(p.cells[:p.pos], p.cells[p.head])
 			return
 		}
 		p.take(p.stacks.steps[i])
@@ -104,23 +103,10 @@ func (p *Parser) Parse(text string) {
 
 // begin cuts the text into tokens, and forgets the game before.
 func (p *Parser) begin(text string) {
-	p.text, p.toks, p.pos, p.head, p.near = text, p.toks[:0], 0, 0, nearby{}
-	for at, mode := 0, lexicon.Text; ; {
-		if n := len(p.toks); n < cap(p.toks) {
-			p.toks = p.toks[:n+1]
-		} else {
-			p.toks = append(p.toks, Token{})
-		}
-		t := &p.toks[len(p.toks)-1]
-		t.Token, mode = lexicon.Lex(text, at, mode)
-		t.Text, t.Home, t.Unclosed, t.by, t.respelled = text[t.Start:t.End], Here, false, 0, false // cheaper than a copy
-		if at = int(t.End); t.Kind == lexicon.EOF {
-			break
-		}
-	}
+	p.load(text)
 	p.findings.reset(p.limits.Findings)
 	p.lines, p.open, p.ended, p.read = append(p.lines[:0], line{}), p.open[:0], p.ended[:0], [lexicon.GrammarKinds]int32{}
-	p.pairs, p.ahead, p.formless, p.tries, p.work = nil, foresight{}, false, 0, 0
+	p.pairs, p.ahead, p.formless, p.tries = nil, foresight{}, false, 0
 	p.stacks.reset()
 	p.top = p.stacks.push(p.grammar.whole[0], p.stacks.push(p.grammar.finish, -1))
 	clear(p.memos)
@@ -128,10 +114,10 @@ func (p *Parser) begin(text string) {
 
 // take reads the next token, as a step says. A spelling that the specification does not have is reported.
 func (p *Parser) take(s step) {
-	t, reports := &p.toks[p.head], int32(len(p.findings.log))
+	t, reports := &p.cells[p.head], int32(len(p.findings.log))
 	if !t.respelled && t.Deviates() {
 		(*Cursor)(p).respell(t)
-		t = &p.toks[p.head]
+		t = &p.cells[p.head]
 	}
 	rest := len(p.open) - int(s.ends) - int(s.closes)
 	if s.begins > 0 {
@@ -145,7 +131,7 @@ func (p *Parser) take(s step) {
 		p.open = p.open[:rest]
 	}
 	p.top = s.to
-	kind, text := t.Kind, t.Text
+	kind, text := t.Kind, p.textOf(t)
 	p.advance()
 	p.tries = 0
 	p.count(kind, text)
@@ -199,7 +185,7 @@ func roundOf(text string) (n int32) {
 
 // deviate asks the habits until one knows what was meant. The last one always does.
 func (p *Parser) deviate() {
-	asked := p.asked[p.toks[p.head].Kind]
+	asked := p.asked[p.cells[p.head].Kind]
 	if p.tries++; p.tries > mostTries {
 		asked = asked[len(asked)-1:]
 	}
@@ -209,15 +195,20 @@ func (p *Parser) deviate() {
 			return
 		}
 	}
-	panic("parse: no habit takes a " + p.toks[p.head].Kind.String())
+	panic("parse: no habit takes a " + p.cells[p.head].Kind.String())
 }
 
 // Text returns the text of the game.
-func (p *Parser) Text() string { return p.text }
+func (p *Parser) Text() string { return p.source }
 
-// Tokens returns the tokens of the game in the order in which they were read, EOF last. Those that no production has are of
-// the kinds Stray, Sign and Blank.
-func (p *Parser) Tokens() []Token { return p.toks }
+// Len returns the number of tokens of the game that was read, EOF included. They are in the order in which they were read.
+func (p *Parser) Len() int { return len(p.cells) }
+
+// Kind returns the kind of a token. Tokens that no production has are of the kinds Stray, Sign, Aside and Blank.
+func (p *Parser) Kind(i int) lexicon.Kind { return p.cells[i].Kind }
+
+// Token returns a token.
+func (p *Parser) Token(i int) Token { return p.token(&p.cells[i]) }
 
 // Work returns the number of tokens and bytes that habits looked at.
 func (p *Parser) Work() int { return p.work }

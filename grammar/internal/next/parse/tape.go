@@ -8,29 +8,31 @@ import (
 // A Token is a token of the game as it is to be written. Its offsets are those of the text that it stands for.
 type Token struct {
 	lexicon.Token
-	by        int32  // index of the finding that wrote it, plus one; 0 if it is as in the text
-	Text      string // as written in the text, or as a habit wrote it
-	Home      Home   // where it is to be written
-	Unclosed  bool   // of a comment: no brace closes it
-	respelled bool   // the deviation of its spelling was reported
+	Text string // as written in the text, or as a habit wrote it
+	form
+}
+
+// A form is what the tape keeps of a token besides its kind and place.
+type form struct {
+	Home      Home  // where it is to be written
+	Unclosed  bool  // of a comment: no brace closes it
+	respelled bool  // the deviation of its spelling was reported
+	by        int32 // index of the finding that wrote it, plus one; 0 if it is as in the text
 }
 
 // Make returns a token that stands for the text from start to end, and is to be written as another.
 func Make(kind lexicon.Kind, start, end int32, text string) Token {
-	return Token{Token: lexicon.Token{Kind: kind, Start: start, End: end}, Text: text, respelled: true}
+	return Token{Token: lexicon.Token{Kind: kind, Start: start, End: end}, Text: text, form: form{respelled: true}}
 }
 
 // Span returns the place of the token in the text of the game.
 func (t Token) Span() ast.Span { return ast.Span{Start: t.Start, End: t.End} }
 
-// Written reports whether the token stands for text of the game. Else a habit put it in.
-func (t Token) Written() bool { return t.Start < t.End }
-
 // Respelled reports whether a deviation of the token's spelling was reported.
 func (t Token) Respelled() bool { return t.respelled }
 
 // Inserted reports whether a habit put the token in, and the fixed text has it.
-func (t Token) Inserted() bool { return !t.Written() && t.Text != "" }
+func (t Token) Inserted() bool { return !t.Token.Written() && t.Text != "" }
 
 // A Home is the part of a game where the specification has what a token says.
 type Home uint8
@@ -43,14 +45,69 @@ const (
 	After              // after the token before it, which encloses it
 )
 
+// A cell is a token on the tape. It has no pointer: the text of most tokens is that of the game.
+type cell struct {
+	lexicon.Token
+	form
+	text int32 // index of the text that a habit wrote, plus one; 0 for that of the game
+}
+
 // A tape holds the tokens of a game: those that were read, and those to come. Room between them takes what habits write, so
 // a change costs as much as it changes, wherever it is.
 type tape struct {
-	toks []Token
-	pos  int // number of tokens that were read
-	head int // index of the next token
-	near nearby
-	work int // number of tokens and bytes that habits looked at
+	source string
+	texts  []string // that habits wrote
+	cells  []cell
+	pos    int // number of tokens that were read
+	head   int // index of the next token
+	near   nearby
+	beyond cell // what lies beyond both ends
+	work   int  // number of tokens and bytes that habits looked at
+}
+
+// load cuts a text into tokens, all of them to come.
+func (t *tape) load(text string) {
+	t.source, t.texts, t.cells, t.pos, t.head, t.near, t.work = text, t.texts[:0], t.cells[:0], 0, 0, nearby{}, 0
+	for at, mode := 0, lexicon.Text; ; {
+		if n := len(t.cells); n < cap(t.cells) {
+			t.cells = t.cells[:n+1]
+		} else {
+			t.cells = append(t.cells, cell{})
+		}
+		c := &t.cells[len(t.cells)-1]
+		c.Token, mode = lexicon.Lex(text, at, mode)
+		c.form, c.text = form{}, 0
+		if at = int(c.End); c.Kind == lexicon.EOF {
+			return
+		}
+	}
+}
+
+// textOf returns the text of a cell.
+func (t *tape) textOf(c *cell) string {
+	if c.text > 0 {
+		return t.texts[c.text-1]
+	}
+	return t.source[c.Start:c.End]
+}
+
+// token returns the token of a cell.
+func (t *tape) token(c *cell) Token { return Token{Token: c.Token, Text: t.textOf(c), form: c.form} }
+
+// cell returns the cell of a token.
+func (t *tape) cell(k Token) cell {
+	c := cell{Token: k.Token, form: k.form}
+	t.write(&c, k.Text)
+	return c
+}
+
+// write gives a cell another text.
+func (t *tape) write(c *cell, text string) {
+	c.text = 0
+	if t.source[c.Start:c.End] != text {
+		t.texts = append(t.texts, text)
+		c.text = int32(len(t.texts))
+	}
 }
 
 // nearby remembers the next token of some sets, so that looking for it again costs nothing.
@@ -61,21 +118,18 @@ type nearby struct {
 	used int
 }
 
-// end is what lies beyond both ends of a tape.
-var end = Token{}
-
-// peek returns the token n behind the next one, or before it if n is negative; -1 is the last one that was read.
-func (t *tape) peek(n int) *Token {
+// peek returns the cell n behind the next one, or before it if n is negative; -1 is the last one that was read.
+func (t *tape) peek(n int) *cell {
 	t.work++
 	i := t.head + n
 	if n < 0 {
 		i = t.pos + n
 	}
-	if i < 0 || i >= len(t.toks) {
-		end = Token{}
-		return &end
+	if i < 0 || i >= len(t.cells) {
+		t.beyond = cell{}
+		return &t.beyond
 	}
-	return &t.toks[i]
+	return &t.cells[i]
 }
 
 // next returns how many tokens before the first one of a set stand from the next token on. Every set has EOF.
@@ -96,7 +150,7 @@ func (t *tape) next(set lexicon.Set) int {
 	if i < t.head {
 		i = max(t.near.then[slot], t.head)
 	}
-	for i < len(t.toks)-1 && !set.Has(t.toks[i].Kind) {
+	for i < len(t.cells)-1 && !set.Has(t.cells[i].Kind) {
 		i++
 		t.work++
 	}
@@ -107,7 +161,7 @@ func (t *tape) next(set lexicon.Set) int {
 // advance reads the next token.
 func (t *tape) advance() {
 	if t.pos != t.head {
-		t.toks[t.pos] = t.toks[t.head]
+		t.cells[t.pos] = t.cells[t.head]
 	}
 	t.pos, t.head = t.pos+1, t.head+1
 }
@@ -115,29 +169,29 @@ func (t *tape) advance() {
 // back makes the tokens read since pos those to come again.
 func (t *tape) back(pos int) {
 	t.head -= t.pos - pos
-	copy(t.toks[t.head:], t.toks[pos:t.pos])
+	copy(t.cells[t.head:], t.cells[pos:t.pos])
 	n := t.pos - pos
 	t.pos = pos
 	t.renew(n)
 }
 
-// replace puts tokens in place of the next n.
-func (t *tape) replace(n int, toks ...Token) {
+// replace puts cells in place of the next n.
+func (t *tape) replace(n int, cells ...cell) {
 	t.head += n
-	if room := t.head - t.pos; room < len(toks) {
-		more := len(toks) + len(t.toks)/4 + 16
-		wider := make([]Token, len(t.toks)+more)
-		copy(wider, t.toks[:t.pos])
-		copy(wider[t.head+more:], t.toks[t.head:])
-		t.toks, t.head = wider, t.head+more
+	if room := t.head - t.pos; room < len(cells) {
+		more := len(cells) + len(t.cells)/4 + 16
+		wider := make([]cell, len(t.cells)+more)
+		copy(wider, t.cells[:t.pos])
+		copy(wider[t.head+more:], t.cells[t.head:])
+		t.cells, t.head = wider, t.head+more
 		for i := range t.near.at {
 			t.near.at[i] += more
 			t.near.then[i] += more
 		}
 	}
-	t.head -= len(toks)
-	copy(t.toks[t.head:], toks)
-	t.renew(len(toks))
+	t.head -= len(cells)
+	copy(t.cells[t.head:], cells)
+	t.renew(len(cells))
 }
 
 // renew makes nearby right when the next n tokens are new.
@@ -149,7 +203,7 @@ func (t *tape) renew(n int) {
 		}
 		then = max(then, at)
 		for k := t.head + n - 1; k >= t.head; k-- {
-			if t.near.sets[i].Has(t.toks[k].Kind) {
+			if t.near.sets[i].Has(t.cells[k].Kind) {
 				at, then = k, at
 			}
 		}

@@ -37,7 +37,7 @@ func (c *Cursor) Pause(n int, kind lexicon.Kind) {
 		at, text = t.End, text[t.End-t.Start:]
 	}
 	pieces[0].Kind = kind
-	c.replace(n, pieces...)
+	c.put(n, pieces...)
 }
 
 // odd reports the first character of a text, which does not separate, and returns its token. set says whether white space
