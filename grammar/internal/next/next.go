@@ -50,19 +50,23 @@ func Read(text string, habits []parse.Habit) *ast.Game {
 // A reader reads one game after the other in the same memory.
 type reader struct {
 	parser  *parse.Parser
-	builder *build.Builder
+	builder build.Builder
 }
 
 // newReader returns a reader with some habits.
 func newReader(habits []parse.Habit) *reader {
 	p := parse.New(Strict(), habits, parse.Limits{Depth: maxDepth, Findings: ast.DefaultMaxFindings})
-	return &reader{p, build.New(p)}
+	return &reader{parser: p}
 }
 
 // read reads the text of a game into an empty tree.
 func (r *reader) read(text string, game *ast.Game) {
+	if r.clean(text, game) {
+		return
+	}
+	game.Tags, game.Main = game.Tags[:0], ast.Line{Plies: game.Main.Plies[:0]}
 	r.parser.Parse(text)
-	r.builder.Build(game)
+	r.builder.Build(r.parser, game)
 }
 
 // readers are kept for games to come.

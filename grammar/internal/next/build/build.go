@@ -10,16 +10,17 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// A Builder builds trees. Its memory serves one game after the other.
+// A Builder builds trees. Its memory serves one game after the other. For a game without deviations the caller gives it the
+// tokens one by one, between [Builder.Begin] and [Builder.End]. Else [Builder.Build] takes them from the parser.
 type Builder struct {
-	parser *parse.Parser
-
 	game  *ast.Game
-	name  parse.Token // name of the tag that is being read
-	open  parse.Token // bracket of that tag
-	lines []*line     // the main line, and the variations that are open
-	end   int32       // end of the last token, white space aside
-	moves int32       // offset at which the moves begin; -1 before that
+	text  string        // of the game
+	open  lexicon.Token // bracket of the tag that is being read
+	name  lexicon.Token // name of that tag
+	named string        // text of the name
+	lines []line        // the main line, and the variations that are open
+	end   int32         // end of the last token, white space aside
+	moves int32         // offset at which the moves begin; -1 before that
 }
 
 // A line is a line of moves that is being read.
@@ -30,82 +31,88 @@ type line struct {
 	ended   bool         // the result was read
 }
 
-// New returns a builder for what a parser reads.
-func New(p *parse.Parser) *Builder { return &Builder{parser: p} }
-
-// Build adds the tags, the moves and the findings of the game that the parser read to an empty game.
-func (b *Builder) Build(game *ast.Game) {
-	b.game, b.end, b.moves = game, 0, -1
-	b.lines = append(b.lines[:0], &line{Line: &game.Main})
-	for i := range b.parser.Len() {
-		switch kind := b.parser.Kind(i); {
-		case kind == lexicon.Separator || kind == lexicon.Break || kind == lexicon.Blank || kind == lexicon.EOF:
-		case kind < lexicon.GrammarKinds:
-			b.leaf(b.parser.Token(i))
-		default:
-			b.beside(b.parser.Token(i))
-		}
-	}
-	b.line().settle()
-	if b.moves >= 0 && b.moves < b.end {
-		game.Main.Span = ast.Span{Start: b.moves, End: b.end}
-	}
-	game.Findings = b.parser.Findings()
+// Begin begins an empty game of a text.
+func (b *Builder) Begin(text string, game *ast.Game) {
+	b.game, b.text, b.end, b.moves = game, text, 0, -1
+	b.lines = append(b.lines[:0], line{Line: &game.Main})
 }
 
-// line returns the innermost line.
-func (b *Builder) line() *line { return b.lines[len(b.lines)-1] }
+// End ends the game.
+func (b *Builder) End() {
+	b.line().settle()
+	if b.moves >= 0 && b.moves < b.end {
+		b.game.Main.Span = ast.Span{Start: b.moves, End: b.end}
+	}
+}
 
-// leaf takes a token of a production.
-func (b *Builder) leaf(t parse.Token) {
+// Build makes an empty game that which the parser read, with its findings.
+func (b *Builder) Build(p *parse.Parser, game *ast.Game) {
+	b.Begin(p.Text(), game)
+	for i := range p.Len() {
+		switch kind := p.Kind(i); {
+		case kind == lexicon.Separator || kind == lexicon.Break || kind == lexicon.Blank || kind == lexicon.EOF:
+		case kind < lexicon.GrammarKinds:
+			t := p.Token(i)
+			if t.Unclosed {
+				t.Text += "}"
+			}
+			b.Leaf(t.Token, t.Text)
+		default:
+			t := p.Token(i)
+			b.beside(t.Token, t.Text)
+		}
+	}
+	b.End()
+	game.Findings = p.Findings()
+}
+
+// Depth returns the number of open variations.
+func (b *Builder) Depth() int { return len(b.lines) - 1 }
+
+// line returns the innermost line.
+func (b *Builder) line() *line { return &b.lines[len(b.lines)-1] }
+
+// Leaf takes a token of a production that is no white space, and its text as the specification writes it.
+func (b *Builder) Leaf(t lexicon.Token, text string) {
 	l := b.line()
 	switch t.Kind {
 	case lexicon.TagOpen:
-		b.open, b.name = t, parse.Token{}
+		b.open, b.name, b.named = t, lexicon.Token{}, ""
 	case lexicon.Name:
-		b.name = t
+		b.name, b.named = t, text
 	case lexicon.Value:
-		b.value(t)
+		b.value(t, text)
 	case lexicon.Number:
-		l.numbered(t)
+		l.numbered(t, text)
 	case lexicon.Dots:
 		l.number.End, l.number.Ellipsis = t.End, true
 	case lexicon.Move:
 		l.settle()
-		l.Plies = append(l.Plies, ast.Ply{Span: span(t), Number: l.number, Text: t.Text})
+		l.Plies = append(l.Plies, ast.Ply{Span: span(t), Number: l.number, Text: text})
 		l.number = ast.Number{}
 	case lexicon.Comment:
-		l.remarks = append(l.remarks, comment(t))
+		l.remarks = append(l.remarks, &ast.Comment{Span: span(t), Text: ast.PairBraces(text[len("{") : len(text)-len("}")])})
 	case lexicon.Open:
-		b.lines = append(b.lines, &line{Line: &ast.Line{Span: span(t)}})
+		b.lines = append(b.lines, line{Line: &ast.Line{Span: span(t)}})
 	case lexicon.Close:
 		b.pass(t)
 		b.leave()
 	case lexicon.Result:
 		l.settle()
-		if l.ended = true; t.Start < t.End { // else a habit put it there
+		if l.ended = true; t.Written() { // else a habit put it there
 			l.Result = ast.Result{Span: span(t), Text: b.source(t)}
 		}
 	}
 	b.pass(t)
 }
 
-// comment returns the node of a comment.
-func comment(t parse.Token) *ast.Comment {
-	text := t.Text[len("{"):]
-	if !t.Unclosed {
-		text = text[:len(text)-len("}")]
-	}
-	return &ast.Comment{Span: span(t), Text: ast.PairBraces(text)}
-}
-
 // beside takes a token that no production has.
-func (b *Builder) beside(t parse.Token) {
+func (b *Builder) beside(t lexicon.Token, text string) {
 	switch l := b.line(); t.Kind {
 	case lexicon.Sign:
-		l.remarks = append(l.remarks, &ast.Glyph{Span: span(t), Text: t.Text})
+		l.remarks = append(l.remarks, &ast.Glyph{Span: span(t), Text: text})
 	case lexicon.Aside:
-		comment := &ast.Comment{Text: ast.PairBraces(t.Text)}
+		comment := &ast.Comment{Text: ast.PairBraces(text)}
 		if t.Written() {
 			comment.Span, comment.Text = span(t), ast.PairBraces(b.source(t))
 		}
@@ -117,7 +124,7 @@ func (b *Builder) beside(t parse.Token) {
 }
 
 // pass remembers the end of a token of the text, and where the moves begin.
-func (b *Builder) pass(t parse.Token) {
+func (b *Builder) pass(t lexicon.Token) {
 	if !t.Written() {
 		return
 	}
@@ -128,19 +135,19 @@ func (b *Builder) pass(t parse.Token) {
 }
 
 // span returns the place of a token.
-func span(t parse.Token) ast.Span { return ast.Span{Start: t.Start, End: t.End} }
+func span(t lexicon.Token) ast.Span { return ast.Span{Start: t.Start, End: t.End} }
 
 // source returns the text of a token as it is written.
-func (b *Builder) source(t parse.Token) string { return b.parser.Text()[t.Start:t.End] }
+func (b *Builder) source(t lexicon.Token) string { return b.text[t.Start:t.End] }
 
 // value takes the value of a tag, which ends the tag. If a habit wrote a value of several lines on one, the tree has the
 // lines.
-func (b *Builder) value(t parse.Token) {
-	tag := ast.Tag{Span: ast.Span{Start: b.open.Start, End: t.End}, Name: b.name.Text}
+func (b *Builder) value(t lexicon.Token, text string) {
+	tag := ast.Tag{Span: ast.Span{Start: b.open.Start, End: t.End}, Name: b.named}
 	if tag.Name != "" {
 		tag.NameAt = span(b.name)
 	}
-	source, value := b.source(t), unquoted(t.Text)
+	source, value := b.source(t), unquoted(text)
 	at := strings.Index(source, value)
 	if at < 0 && t.Written() {
 		value = unquoted(source)
@@ -203,18 +210,18 @@ func (l *line) settle() {
 }
 
 // numbered takes the number of a round.
-func (l *line) numbered(t parse.Token) {
-	if t.Start == t.End { // a habit put it there
+func (l *line) numbered(t lexicon.Token, text string) {
+	if !t.Written() { // a habit put it there
 		return
 	}
 	value := int64(0)
-	for i := 0; i < len(t.Text) && '0' <= t.Text[i] && t.Text[i] <= '9'; i++ {
-		digit := int64(t.Text[i] - '0')
+	for i := 0; i < len(text) && '0' <= text[i] && text[i] <= '9'; i++ {
+		digit := int64(text[i] - '0')
 		if value > (math.MaxInt64-digit)/10 {
 			value = math.MaxInt64
 			break
 		}
 		value = value*10 + digit
 	}
-	l.number = ast.Number{Span: span(t), Value: value, Ellipsis: strings.HasSuffix(t.Text, "...")}
+	l.number = ast.Number{Span: span(t), Value: value, Ellipsis: strings.HasSuffix(text, "...")}
 }

@@ -66,7 +66,7 @@ func modeAfter(kind Kind, first byte, mode Mode) Mode {
 }
 
 // Deviates reports whether the specification does not have the token's spelling.
-func (t Token) Deviates() bool { return rows[t.Row].Deviates != "" }
+func (t Token) Deviates() bool { return deviates[t.Row] }
 
 // LexKind returns the longest token of a kind of the productions at an offset of a text outside of tags. ok is false if
 // no such token begins there.
@@ -74,6 +74,14 @@ func LexKind(text string, at int, kind Kind) (t Token, ok bool) {
 	row, end := match(text, at, kindStarts[kind])
 	return Token{Kind: kind, Row: row, Start: int32(at), End: int32(end)}, end > at
 }
+
+// deviates says of each row whether the specification does not have it.
+var deviates = func() (all [1 << 8]bool) {
+	for i, row := range rows {
+		all[i] = row.Deviates != ""
+	}
+	return all
+}()
 
 // kindOf has the kind of each row.
 var kindOf = func() (all [1 << 8]Kind) {

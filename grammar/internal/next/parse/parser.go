@@ -107,8 +107,7 @@ func (p *Parser) begin(text string) {
 	p.findings.reset(p.limits.Findings)
 	p.lines, p.open, p.ended, p.read = append(p.lines[:0], line{}), p.open[:0], p.ended[:0], [lexicon.GrammarKinds]int32{}
 	p.pairs, p.ahead, p.formless, p.tries = nil, foresight{}, false, 0
-	p.stacks.reset()
-	p.top = p.stacks.push(p.grammar.whole[0], p.stacks.push(p.grammar.finish, -1))
+	p.top = p.Start()
 	clear(p.memos)
 }
 
@@ -196,6 +195,22 @@ func (p *Parser) deviate() {
 		}
 	}
 	panic("parse: no habit takes a " + p.cells[p.head].Kind.String())
+}
+
+// Start returns the state before the first token of a game, for [Parser.Step].
+func (p *Parser) Start() int32 {
+	p.stacks.reset()
+	return p.stacks.push(p.grammar.whole[0], p.stacks.push(p.grammar.finish, -1))
+}
+
+// Step returns the state after a token of a kind. ok is false if the grammar does not allow it. Who reads a game by steps
+// alone asks no habit.
+func (p *Parser) Step(from int32, kind lexicon.Kind) (to int32, ok bool) {
+	i := p.stacks.step(from, kind)
+	if i == none {
+		return 0, false
+	}
+	return p.stacks.steps[i].to, true
 }
 
 // Text returns the text of the game.
