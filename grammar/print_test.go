@@ -70,6 +70,25 @@ func strayStart(game *ast.Game) bool {
 	return !scan.HasMoveForm(first.Text) || slices.ContainsFunc(first.Remarks, isStray)
 }
 
+// printSeeds are texts whose games are hard to print.
+var printSeeds = []string{
+	"[A \"x\\\"] y\"]\n[B \"a\"b\"]\n[C \"\\\"]\n[D \"{[(\"]\n[E]\n[\"\"]\n{a {b} c} {d { e",
+	"1. a {x} (1. b !? {y} (2. c 1-0) ; rest\n 3. d) ) } [ x ] 59. {z} 1-0 {t} 9. more {u} text // end",
+	"! $1 1. a ! ? !? (? b?!) 2. ！ c$3$4{d} ？ // e\n!! ![ *", "! [A \"b\"]1. a!! *", "! [ 1. a",
+	"1、a，b；2) c。(1) d; \n(e 3) f)；{g}，1-0。h，i。 {j}；k ，", ",1. a", "!, ，; [ b 第一回合 十、 c ①", "，[ b", "1、，[ b", "(1. a *，2) b", "1) 2） *", "a. b. . c {d}. (1). e ). (. f.) * g. h .", "1-；0. ", "1 ，- 0", "* 1-，0， a — ，b", "A0,;0", "1:;0", "1. a ( 1 ) (二、) ( 五 ) ( 五 六) *", "* 1) (2) 三、; x\n。",
+	"(1-0 00//", "(* a;", "12341-0", "h2e21-01-0",
+	"... 炮二平五 7 . 马８进７ 12... ｛a } b｝ （x） 0. y 99999999999999999999. z",
+	"[Event \"abc [d\n*", "[E \"a [b\\\"c\" ]\n*", "[E \"a\nb\"]\n[F \"[a\n]\\b\"]*",
+	"1.[ 炮二平五 *", "1... [ ... a [ [ b \"c\" *", "{c} [ b 1-0 {d} [Foo 二]", "★ [ b",
+	"炮二 [A \"x\"] 平五", "炮二[A \"x\"][B \"y\"]平五 马 [C \"z\"] ８进７",
+	"(1. a 1-0 [Foo \"x\"] [b ) \"c\" d) *", "(1. a * (b {c", "1. a * (b (c", "* [a\n{\"]}",
+	strings.Repeat("(1. a ", grammar.DefaultMaxDepth) + "(b", strings.Repeat("(1. a ", grammar.DefaultMaxDepth) + "(b) [ {c}",
+	"[Game \"x\"]<br>\n1. a ; b&<!A>&nbsp;0",
+	"1--0[A\"", "[A{\n;&nbsp}", "1 -0![A\"[A\"", "红胜 ! [A \"x\"]\n! ! [B \"y\"] ! {c} ! [C \"z\"] (a)", "*0<A(>", "红胜([A)\"0", "[<A\">", "[</a\"\n> b", "红胜(a)[A \"x\"](b)", "a 红胜 [A \"x\"](b) {c}\n[D \"x\"]", "[Red \n[GAme ]\n[Red ", "[Red \"a\"]\n[Event \"x\"]\n[Red \"b\"]\n[Event \"y\"] *", "[Event \"a\"]\n[Red \"x\"]\n[Game \"b\"]\n[Event \"y\"] *",
+	"(1-0[A0\"[A\"0\n)[A\"", "[0[A[event\"]0\n[A", "[B \"b\"]\n[A \"x\"\n][Event \"]0\"]\n[A \"y\"]\n*", "[Event\n[GAme]\n[Event[GAme",
+	"{x\n[Event \"y\"] z} [ \"a\"", "｛甲 } 1-0\n[Site \"x\"]\n｝ 59. {a} ... 1-0 . [",
+}
+
 // FuzzPrint holds what holdPrint says for the games of any text.
 func FuzzPrint(f *testing.F) {
 	_, blocks := readSpec(f)
@@ -78,23 +97,7 @@ func FuzzPrint(f *testing.F) {
 			f.Add(text)
 		}
 	}
-	for _, text := range []string{
-		"[A \"x\\\"] y\"]\n[B \"a\"b\"]\n[C \"\\\"]\n[D \"{[(\"]\n[E]\n[\"\"]\n{a {b} c} {d { e",
-		"1. a {x} (1. b !? {y} (2. c 1-0) ; rest\n 3. d) ) } [ x ] 59. {z} 1-0 {t} 9. more {u} text // end",
-		"! $1 1. a ! ? !? (? b?!) 2. ！ c$3$4{d} ？ // e\n!! ![ *", "! [A \"b\"]1. a!! *", "! [ 1. a",
-		"1、a，b；2) c。(1) d; \n(e 3) f)；{g}，1-0。h，i。 {j}；k ，", ",1. a", "!, ，; [ b 第一回合 十、 c ①", "，[ b", "1、，[ b", "(1. a *，2) b", "1) 2） *", "a. b. . c {d}. (1). e ). (. f.) * g. h .", "1-；0. ", "1 ，- 0", "* 1-，0， a — ，b", "A0,;0", "1:;0", "1. a ( 1 ) (二、) ( 五 ) ( 五 六) *", "* 1) (2) 三、; x\n。",
-		"(1-0 00//", "(* a;", "12341-0", "h2e21-01-0",
-		"... 炮二平五 7 . 马８进７ 12... ｛a } b｝ （x） 0. y 99999999999999999999. z",
-		"[Event \"abc [d\n*", "[E \"a [b\\\"c\" ]\n*", "[E \"a\nb\"]\n[F \"[a\n]\\b\"]*",
-		"1.[ 炮二平五 *", "1... [ ... a [ [ b \"c\" *", "{c} [ b 1-0 {d} [Foo 二]", "★ [ b",
-		"炮二 [A \"x\"] 平五", "炮二[A \"x\"][B \"y\"]平五 马 [C \"z\"] ８进７",
-		"(1. a 1-0 [Foo \"x\"] [b ) \"c\" d) *", "(1. a * (b {c", "1. a * (b (c", "* [a\n{\"]}",
-		strings.Repeat("(1. a ", grammar.DefaultMaxDepth) + "(b", strings.Repeat("(1. a ", grammar.DefaultMaxDepth) + "(b) [ {c}",
-		"[Game \"x\"]<br>\n1. a ; b&<!A>&nbsp;0",
-		"1--0[A\"", "[A{\n;&nbsp}", "1 -0![A\"[A\"", "红胜 ! [A \"x\"]\n! ! [B \"y\"] ! {c} ! [C \"z\"] (a)", "*0<A(>", "红胜([A)\"0", "[<A\">", "[</a\"\n> b", "红胜(a)[A \"x\"](b)", "a 红胜 [A \"x\"](b) {c}\n[D \"x\"]", "[Red \n[GAme ]\n[Red ", "[Red \"a\"]\n[Event \"x\"]\n[Red \"b\"]\n[Event \"y\"] *", "[Event \"a\"]\n[Red \"x\"]\n[Game \"b\"]\n[Event \"y\"] *",
-		"(1-0[A0\"[A\"0\n)[A\"", "[0[A[event\"]0\n[A", "[B \"b\"]\n[A \"x\"\n][Event \"]0\"]\n[A \"y\"]\n*", "[Event\n[GAme]\n[Event[GAme",
-		"{x\n[Event \"y\"] z} [ \"a\"", "｛甲 } 1-0\n[Site \"x\"]\n｝ 59. {a} ... 1-0 . [",
-	} {
+	for _, text := range printSeeds {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -194,17 +197,23 @@ func TestPrintManyJoinedTags(t *testing.T) {
 	}
 }
 
-// Whatever names and values the tags of a game have, it is printed as one game with as many tags.
-func TestPrintTagsInAnyOrder(t *testing.T) {
+// tagsInAnyOrder returns a game of tags with few names and values.
+func tagsInAnyOrder(seed uint64) *ast.Game {
 	names := [...]string{"Game", "Event", "X", "Site", "FEN", "A", "Zed", "X!", "Date", "游戏"}
 	values := [...]string{"", "1", "2", "]a", "a\nb", `"`, "[", "\n\n", "]\n[", "a\"]\n", "]"}
+	r := rand.New(rand.NewPCG(seed, 0))
+	game := new(ast.Game)
+	fewNames, fewValues := 1+r.IntN(len(names)), 1+r.IntN(len(values))
+	for range 2 + r.IntN(60) {
+		game.Tags = append(game.Tags, ast.Tag{Name: names[r.IntN(fewNames)], Value: values[r.IntN(fewValues)]})
+	}
+	return game
+}
+
+// Whatever names and values the tags of a game have, it is printed as one game with as many tags.
+func TestPrintTagsInAnyOrder(t *testing.T) {
 	for seed := range uint64(testdata.Size(3_000, 100_000)) {
-		r := rand.New(rand.NewPCG(seed, 0))
-		game := new(ast.Game)
-		fewNames, fewValues := 1+r.IntN(len(names)), 1+r.IntN(len(values))
-		for range 2 + r.IntN(60) {
-			game.Tags = append(game.Tags, ast.Tag{Name: names[r.IntN(fewNames)], Value: values[r.IntN(fewValues)]})
-		}
+		game := tagsInAnyOrder(seed)
 		printed, err := grammar.Append(nil, game)
 		if err != nil {
 			continue
