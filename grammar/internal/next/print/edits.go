@@ -1,0 +1,237 @@
+package print
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+)
+
+// Edits returns the changes that bring the text of a game up to date with its edited tree. was is the tree that was read
+// from the text. Text between two nodes that stay is not changed. If the reader does not read the changed text as the
+// edited tree, one edit replaces the whole text by that of [Append].
+func Edits(was, edited *ast.Game, read Reader) ([]ast.Edit, *Refusal) {
+	var old list
+	old.game(was)
+	d := begin(edited, read)
+	defer d.release()
+	if slices.EqualFunc(old, d.plan, same) {
+		return nil, nil
+	}
+	if edits := localEdits(edited.Text, old, d.plan); edits != nil {
+		if text, err := ast.ApplyEdits(edited.Text, edits); err == nil && !d.compare("", text).differs {
+			return edits, nil
+		}
+	}
+	text, refused := Append(nil, edited, read)
+	if refused != nil {
+		return nil, refused
+	}
+	return []ast.Edit{{Span: ast.Span{End: int32(len(edited.Text))}, New: string(text)}}, nil
+}
+
+// localEdits returns the edits between the pieces that stay. It returns nil if no piece stays, or if the text has the old
+// pieces in another order.
+func localEdits(text string, old, new list) []ast.Edit {
+	e := editor{text: text, old: old.written(text), new: new.written(text)}
+	end := int32(0)
+	for i := range e.old {
+		if at := e.old[i].at; at.Len() <= 0 || at.Start < end {
+			return nil
+		}
+		end = e.old[i].at.End
+	}
+	kept := e.kept()
+	if len(kept) == 0 {
+		return nil
+	}
+	last := pair{-1, -1}
+	for _, next := range append(kept, pair{len(e.old), len(e.new)}) {
+		if next.old != last.old+1 || next.new != last.new+1 {
+			e.between(last, next)
+		}
+		last = next
+	}
+	return e.edits
+}
+
+// written returns the pieces for which something is written. The place of a parenthesis is that of its character.
+func (l list) written(text string) (all list) {
+	for _, p := range l {
+		at := &p.at
+		switch {
+		case p.kind == endKind && p.text == "":
+			continue
+		case p.kind != openKind && p.kind != closeKind:
+		case at.Start < 0 || at.Len() <= 0 || int(at.End) > len(text):
+			*at = ast.Span{}
+		case p.kind == openKind:
+			r, size := utf8.DecodeRuneInString(text[at.Start:])
+			at.End = at.Start + int32(size*strings.Count("(（", string(r)))
+		default:
+			r, size := utf8.DecodeLastRuneInString(text[:at.End])
+			at.Start = at.End - int32(size*strings.Count(")）", string(r)))
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// An editor makes the edits between pieces that stay.
+type editor struct {
+	text     string
+	old, new list
+	edits    []ast.Edit
+}
+
+// A pair has the indexes of a piece that stays.
+type pair struct{ old, new int }
+
+// kept returns the pieces that stay: the longest list of pieces with the same text, place and order in both games.
+func (e *editor) kept() []pair {
+	var found []pair
+	for i := range e.new {
+		j, ok := slices.BinarySearchFunc(e.old, e.new[i].at.Start, func(p piece, start int32) int { return cmp.Compare(p.at.Start, start) })
+		if ok && e.old[j].at == e.new[i].at && same(e.old[j], e.new[i]) {
+			found = append(found, pair{j, i})
+		}
+	}
+	var ends []int                    // by length of a list: the pair that ends the list with the smallest old index
+	before := make([]int, len(found)) // the pair before a pair in its list
+	for i := range found {
+		n := sort.Search(len(ends), func(n int) bool { return found[ends[n]].old >= found[i].old })
+		if n > 0 {
+			before[i] = ends[n-1]
+		}
+		if n == len(ends) {
+			ends = append(ends, i)
+		}
+		ends[n] = i
+	}
+	kept := make([]pair, len(ends))
+	for n := len(ends) - 1; n >= 0; n-- {
+		kept[n] = found[ends[n]]
+		if n > 0 {
+			ends[n-1] = before[ends[n]]
+		}
+	}
+	return kept
+}
+
+// between makes the edit between two pieces that stay. An index before the first or after the last is an end of the text.
+func (e *editor) between(a, b pair) {
+	start, end := int32(0), int32(len(e.text))
+	if a.old >= 0 {
+		start = e.old[a.old].at.End
+	}
+	if b.old < len(e.old) {
+		end = e.old[b.old].at.Start
+	}
+	first, last := e.text[start:end], e.text[start:end] // white space after a and before b
+	deleted := b.old - a.old - 1
+	if deleted > 0 {
+		first = e.text[start:e.old[a.old+1].at.Start]
+		last = e.text[e.old[b.old-1].at.End:end]
+	}
+	switch kind := e.new[max(0, b.new-1)].kind; {
+	case b.new == a.new+1:
+		if deleted > 0 && a.old >= 0 && e.old[a.old].kind == tagKind {
+			first = e.afterTags(a.old, b.old, first)
+		}
+		if strings.Count(first, "\n")+strings.Count(first, "\r") > strings.Count(last, "\n")+strings.Count(last, "\r") {
+			last = first
+		}
+	case deleted > 0:
+	case a.old < 0 || b.old < len(e.old) && (kind == numberKind || kind == openKind): // the new pieces belong to b
+		last = ""
+	default:
+		first = ""
+	}
+	e.edit(start, end, e.fill(a, b, first, last))
+}
+
+// afterTags returns the white space between the last tag and the moves, if both are among the pieces between two.
+func (e *editor) afterTags(a, b int, given string) string {
+	i := b - 1
+	for e.old[i].kind != tagKind {
+		i--
+	}
+	if i+1 < b {
+		return e.text[e.old[i].at.End:e.old[i+1].at.Start]
+	}
+	return given
+}
+
+// fill returns the new pieces between two pieces that stay, with white space. first is that before them, last that after
+// them.
+func (e *editor) fill(a, b pair, first, last string) string {
+	var out strings.Builder
+	line := ""
+	if a.old >= 0 {
+		line = lastLine(e.text[:e.old[a.old].at.End])
+	}
+	for i := a.new + 1; i < b.new; i++ {
+		gap, text := e.space(i-1, first), e.new[i].written()
+		if gap == " " && columns(line)+1+columns(text) > lineWidth {
+			gap = e.lineBreak()
+		}
+		out.WriteString(gap + text)
+		line, first = lastLine(line+gap+text), ""
+	}
+	return out.String() + e.space(b.new-1, last)
+}
+
+// lastLine returns the text after the last line break.
+func lastLine(text string) string { return text[strings.LastIndexAny(text, "\r\n")+1:] }
+
+// space returns the white space after a piece: the given one if it separates the piece from the next.
+func (e *editor) space(i int, given string) string {
+	if i < 0 || i+1 == len(e.new) {
+		return given
+	}
+	before, next := e.new[i].kind, &e.new[i+1]
+	broken := strings.ContainsAny(given, "\r\n")
+	switch {
+	case before == tagKind && !broken && next.kind == tagKind:
+		return e.lineBreak()
+	case before == tagKind && !broken:
+		return e.lineBreak() + e.lineBreak()
+	case given != "" || before == openKind || next.kind == closeKind || before == plyKind && next.isSuffix():
+		return given
+	}
+	return " "
+}
+
+// lineBreak returns the first line break of the text.
+func (e *editor) lineBreak() string {
+	rest := e.text[max(0, strings.IndexAny(e.text, "\r\n")):]
+	for _, end := range []string{"\r\n", "\r"} {
+		if strings.HasPrefix(rest, end) {
+			return end
+		}
+	}
+	return "\n"
+}
+
+// edit replaces a part of the text. What both texts begin and end with stays.
+func (e *editor) edit(start, end int32, text string) {
+	old := e.text[start:end]
+	for old != "" {
+		r, size := utf8.DecodeLastRuneInString(old)
+		if last, _ := utf8.DecodeLastRuneInString(text); last != r || text == "" {
+			break
+		}
+		old, text, end = old[:len(old)-size], text[:len(text)-size], end-int32(size)
+	}
+	for old != "" {
+		r, size := utf8.DecodeRuneInString(old)
+		if first, _ := utf8.DecodeRuneInString(text); first != r || text == "" {
+			break
+		}
+		old, text, start = old[size:], text[size:], start+int32(size)
+	}
+	e.edits = append(e.edits, ast.Edit{Span: ast.Span{Start: start, End: end}, New: text})
+}

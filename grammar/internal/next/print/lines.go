@@ -1,0 +1,229 @@
+package print
+
+import (
+	"strconv"
+	"strings"
+)
+
+// lineWidth is the number of columns of a line of moves. A character beyond Latin takes two. Comments are not broken.
+const lineWidth = 80
+
+// A writer lays pieces out in lines. A round stays on one line where it can.
+type writer struct {
+	out    []byte
+	end    int  // length of out after the last word
+	column int  // columns of the current line
+	width  int  // columns that a line may have
+	depth  int  // number of open variations
+	ended  bool // the result of the main line is written
+	early  bool // the number of the next move is written
+	start  bool // nothing is on the current line
+	tight  bool // no space before the next word
+	apart  bool // a space before the next parenthesis that closes
+}
+
+// pieces writes the pieces of a game.
+func (w *writer) pieces(all []piece) {
+	for i := range all {
+		p := &all[i]
+		if p.kind != tagKind && i > 0 && all[i-1].kind == tagKind {
+			w.out = append(w.out, '\n')
+		}
+		switch p.kind {
+		case tagKind:
+			if p.form&joined != 0 {
+				w.join(&all[i-1])
+			}
+			w.out = append(appendTag(w.out, p), '\n')
+		case numberKind:
+			w.reserve(roundWidth(all[i:]))
+			if !w.early {
+				w.number(p)
+			}
+			w.early = false
+		case plyKind:
+			w.word(p.text)
+			w.comma(p)
+			w.tight = i+1 < len(all) && all[i+1].isSuffix()
+		case commentKind:
+			w.comment(p.text)
+		case strayKind:
+			w.stray(all[i:], i > 0 && all[i-1].kind == commentKind)
+		case openKind:
+			w.word(p.text)
+			w.tight, w.apart = true, p.form&spaced != 0
+			w.depth++
+		case closeKind:
+			w.depth--
+			w.tight, w.apart = !w.apart, false
+			w.word(p.text)
+		case endKind:
+			w.ended = w.depth == 0
+			if p.text != "" {
+				w.word(p.text)
+			}
+		case glyphKind:
+			w.word(p.text)
+		}
+	}
+}
+
+// join takes back the end of the line of a tag, and with the form broken its bracket.
+func (w *writer) join(before *piece) {
+	n := len(w.out)
+	if w.out[n-1] = ' '; before.form&broken != 0 {
+		w.out[n-2], w.out[n-1] = '\n', ']'
+	}
+}
+
+// appendTag appends a tag. Quotation marks in a value need no escapes, and every reader takes them, but together with a
+// bracket they may look like the end of the tag.
+func appendTag(out []byte, p *piece) []byte {
+	out = append(append(out, '['), p.name...)
+	if p.name != "" {
+		out = append(out, ' ')
+	}
+	value := p.text
+	if strings.Contains(value, `\`) || strings.Contains(value, `"`) && strings.ContainsAny(value, "[]") {
+		value = escape.Replace(value)
+	}
+	return append(append(append(out, '"'), value...), `"]`...)
+}
+
+var escape = strings.NewReplacer(`"`, `\"`, `\`, `\\`)
+
+// number writes the number of a round.
+func (w *writer) number(p *piece) {
+	var space [24]byte
+	digits := append(strconv.AppendInt(space[:0], p.n, 10), '.')
+	w.makeRoom(len(digits))
+	w.out = append(w.out, digits...)
+	w.column += len(digits)
+	if p.text != "" {
+		w.word(p.text)
+	}
+}
+
+// nextNumber returns the number of the next move, or nil if that move has none.
+func nextNumber(all []piece) *piece {
+	for i := range all {
+		switch all[i].kind {
+		case numberKind:
+			return &all[i]
+		case plyKind, openKind, endKind:
+			return nil
+		}
+	}
+	return nil
+}
+
+// roundWidth returns the columns of the round that begins with a number: its moves up to a remark.
+func roundWidth(all []piece) int {
+	width := len("1. ") + columns(all[1].text)
+	for n := all[0].n; n >= 10; n /= 10 {
+		width++
+	}
+	if all[0].text != "" {
+		width += len("... ")
+	}
+	rest := all[2:]
+	if rest[0].kind == plyKind {
+		width += len(" ") + columns(rest[0].text)
+		rest = rest[1:]
+	}
+	if rest[0].isSuffix() {
+		width += columns(rest[0].text)
+	}
+	return width
+}
+
+// comment writes a comment, in the main line on lines of its own.
+func (w *writer) comment(text string) {
+	if w.depth > 0 {
+		w.word("{" + text + "}")
+		return
+	}
+	w.newLine()
+	w.out = append(append(append(w.out, '{'), text...), "}\n"...)
+	w.end = len(w.out) - len("\n")
+}
+
+// stray writes a stray. It begins no line by its length, because there it might begin a tag or a game. A stray that may
+// reach to the end of its line ends it. After the result it follows a comment on the comment's line: a line of its own
+// might be the title of the next game.
+func (w *writer) stray(all []piece, comment bool) {
+	p := &all[0]
+	if p.form&ahead != 0 && !w.early {
+		w.number(nextNumber(all))
+		w.early = true
+	}
+	if p.form&after != 0 || comment && w.ended && w.depth == 0 {
+		w.out = w.out[:len(w.out)-1]
+		w.start = false
+	}
+	w.column = 0
+	w.word(p.text)
+	w.comma(p)
+	if strings.ContainsAny(p.text, "[;") || strings.Contains(p.text, "//") {
+		w.newLine()
+	}
+}
+
+// comma writes the comma after a piece that asks for one.
+func (w *writer) comma(p *piece) {
+	if p.form&comma != 0 {
+		w.out = append(w.out, "，"...)
+	}
+}
+
+// word writes a word, on the next line if it does not fit.
+func (w *writer) word(s string) {
+	width := columns(s)
+	w.makeRoom(width)
+	w.out = append(w.out, s...)
+	if i := strings.LastIndexByte(s, '\n'); i >= 0 {
+		w.column, width = 0, columns(s[i+1:])
+	}
+	w.column += width
+	w.end = len(w.out)
+}
+
+// makeRoom writes the space or the end of the line before a word.
+func (w *writer) makeRoom(width int) {
+	w.reserve(width)
+	if !w.start && !w.tight {
+		w.out = append(w.out, ' ')
+		w.column++
+	}
+	w.start, w.tight = false, false
+}
+
+// reserve begins a new line unless a word of a width fits on this one.
+func (w *writer) reserve(width int) {
+	if !w.start && !w.tight && w.column+1+width > w.width {
+		w.newLine()
+	}
+}
+
+// newLine ends the line.
+func (w *writer) newLine() {
+	if !w.start {
+		w.out = append(w.out, '\n')
+	}
+	w.column, w.start, w.tight = 0, true, false
+}
+
+// columns returns the columns of a text. Characters from U+1100 on take two.
+func columns(s string) int {
+	n := 0
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c > 0xe1 || c == 0xe1 && i+1 < len(s) && s[i+1] >= 0x84:
+			n += 2
+			i += 2
+		case c < 0x80 || c > 0xbf:
+			n++
+		}
+	}
+	return n
+}
