@@ -3,6 +3,7 @@ package next
 import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
 // Most games deviate nowhere from the specification. Their tokens go from the lexicon to the tree one by one: nothing is
@@ -11,7 +12,7 @@ import (
 // clean reads the text of a game that does not deviate. It returns false at the first deviation.
 func (r *reader) clean(text string, game *ast.Game) bool {
 	r.builder.Begin(text, game)
-	state, ok := r.parser.Start(), false
+	state, room, ok := r.parser.Start(), r.parser.Room(text), false
 	for at, mode := 0, lexicon.Text; ; {
 		var t lexicon.Token
 		t, mode = lexicon.Lex(text, at, mode)
@@ -28,6 +29,9 @@ func (r *reader) clean(text string, game *ast.Game) bool {
 		case lexicon.Separator, lexicon.Break:
 		default:
 			r.builder.Leaf(t, text[t.Start:t.End])
+			if room -= parse.Charge(t, r.builder.Remarks()); room < 0 {
+				return false
+			}
 		}
 		at = int(t.End)
 	}

@@ -55,7 +55,7 @@ type reader struct {
 
 // newReader returns a reader with some habits.
 func newReader(habits []parse.Habit) *reader {
-	p := parse.New(Strict(), habits, parse.Limits{Depth: maxDepth, Findings: ast.DefaultMaxFindings})
+	p := parse.New(Strict(), habits, parse.Limits{Depth: maxDepth, Findings: ast.DefaultMaxFindings, Room: room})
 	return &reader{parser: p}
 }
 
@@ -71,6 +71,9 @@ func (r *reader) read(text string, game *ast.Game) {
 
 // readers are kept for games to come.
 var readers = sync.Pool{New: func() any { return newReader(habit.All) }}
+
+// room is the number of bytes that a tree may take.
+const room = 64 << 20
 
 // maxDepth is the depth to which variations nest.
 const maxDepth = 512

@@ -16,7 +16,7 @@ import (
 // TestSyntaxOnly holds that moves without a number and words without the form of a move are found as the old reader finds
 // them, if no semantic pass follows.
 func TestSyntaxOnly(t *testing.T) {
-	p := parse.New(next.Strict(), habit.All, parse.Limits{Depth: 512, Findings: ast.DefaultMaxFindings, SyntaxOnly: true})
+	p := parse.New(next.Strict(), habit.All, parse.Limits{Depth: 512, Findings: ast.DefaultMaxFindings, Room: 64 << 20, SyntaxOnly: true})
 	for _, text := range []string{
 		"炮二平五 马８进７ 马二进三 *",
 		"1. 炮二平五 马８进７ 马二进三 车９平８ *",

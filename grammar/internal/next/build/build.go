@@ -69,6 +69,9 @@ func (b *Builder) Build(p *parse.Parser, game *ast.Game) {
 // Depth returns the number of open variations.
 func (b *Builder) Depth() int { return len(b.lines) - 1 }
 
+// Remarks returns the number of remarks since the last move.
+func (b *Builder) Remarks() int { return len(b.line().remarks) }
+
 // line returns the innermost line.
 func (b *Builder) line() *line { return &b.lines[len(b.lines)-1] }
 

@@ -104,7 +104,7 @@ func TestAlone(t *testing.T) {
 				some = append(some, h)
 			}
 		}
-		p := parse.New(next.Strict(), some, parse.Limits{Depth: 512, Findings: 1000})
+		p := parse.New(next.Strict(), some, parse.Limits{Depth: 512, Findings: 1000, Room: 64 << 20})
 		p.Parse(text)
 		at := int32(0)
 		for i := range p.Len() {
@@ -123,7 +123,7 @@ func TestAlone(t *testing.T) {
 // TestLinear holds that the work on an example of a habit grows as the text does, if the text is repeated.
 func TestLinear(t *testing.T) {
 	work := func(text string) int {
-		p := parse.New(next.Strict(), habit.All, parse.Limits{Depth: 512, Findings: 1000})
+		p := parse.New(next.Strict(), habit.All, parse.Limits{Depth: 512, Findings: 1000, Room: 64 << 20})
 		p.Parse(text)
 		return p.Work()
 	}

@@ -11,6 +11,7 @@ import (
 type Limits struct {
 	Depth    int // of nested variations
 	Findings int // of a rule in a game; further ones are only counted
+	Room     int // bytes that the tree may take, besides four for each byte of the text
 
 	SyntaxOnly bool // no semantic pass follows, so the parser reports words that are no moves, and missing numbers
 }
@@ -33,6 +34,9 @@ type Parser struct {
 	pairs    pairs
 	ahead    foresight
 	formless bool    // see FirstFormless
+	room     int     // bytes that the tree may still take
+	full     bool    // there is no room any more
+	remarks  int     // number of remarks since the last move
 	tries    int     // number of habits that changed something since a token was read
 	asking   int     // index of the habit that is asked
 	memos    []int32 // by habit: see Memo
@@ -103,7 +107,8 @@ func (p *Parser) Parse(text string) {
 
 // begin cuts the text into tokens, and forgets the game before.
 func (p *Parser) begin(text string) {
-	p.load(text)
+	p.room, p.full, p.remarks = p.limits.roomFor(text), false, 0
+	p.load(text, max(1, p.room/cellSize))
 	p.findings.reset(p.limits.Findings)
 	p.lines, p.open, p.ended, p.read = append(p.lines[:0], line{}), p.open[:0], p.ended[:0], [lexicon.GrammarKinds]int32{}
 	p.pairs, p.ahead, p.formless, p.tries = nil, foresight{}, false, 0
@@ -130,23 +135,32 @@ func (p *Parser) take(s step) {
 		p.open = p.open[:rest]
 	}
 	p.top = s.to
-	kind, text := t.Kind, p.textOf(t)
+	read, text := t.Token, p.textOf(t)
 	p.advance()
 	p.tries = 0
-	p.count(kind, text)
+	p.count(read.Kind, text)
+	p.spend(Charge(read, p.remarks))
 }
 
 // pass reads the next token beside the grammar.
 func (p *Parser) pass() {
+	white := p.cells[p.head].Kind == lexicon.Blank
 	p.advance()
 	p.tries = 0
+	if !white {
+		p.remarks++
+		p.spend(costly)
+	}
 }
 
 // count keeps count of the tokens and of the plies of the lines.
 func (p *Parser) count(kind lexicon.Kind, text string) {
 	p.read[kind]++
 	switch l := &p.lines[len(p.lines)-1]; kind {
+	case lexicon.Comment:
+		p.remarks++
 	case lexicon.Move:
+		p.remarks = 0
 		l.plies, l.moved = l.plies+1, int32(p.pos)
 		if l.next > 0 {
 			l.round, l.next = l.next, 0
@@ -156,6 +170,7 @@ func (p *Parser) count(kind lexicon.Kind, text string) {
 	case lexicon.Result:
 		l.ended = int32(p.pos)
 	case lexicon.Open:
+		p.remarks++
 		p.lines = append(p.lines, line{plies: max(0, l.plies-1), begin: int32(p.pos)})
 	case lexicon.Close:
 		p.lines = p.lines[:max(1, len(p.lines)-1)]

@@ -65,8 +65,8 @@ type tape struct {
 	work   int  // number of tokens and bytes that habits looked at
 }
 
-// load cuts a text into tokens, all of them to come.
-func (t *tape) load(text string) {
+// load cuts a text into tokens, all of them to come. If they are more than most, the rest of the text is one token.
+func (t *tape) load(text string, most int) {
 	t.source, t.texts, t.cells, t.pos, t.head, t.near, t.work = text, t.texts[:0], t.cells[:0], 0, 0, nearby{}, 0
 	for at, mode := 0, lexicon.Text; ; {
 		if n := len(t.cells); n < cap(t.cells) {
@@ -75,7 +75,14 @@ func (t *tape) load(text string) {
 			t.cells = append(t.cells, cell{})
 		}
 		c := &t.cells[len(t.cells)-1]
-		c.Token, mode = lexicon.Lex(text, at, mode)
+		if len(t.cells) < most {
+			c.Token, mode = lexicon.Lex(text, at, mode)
+		} else {
+			c.Token = lexicon.Token{Kind: lexicon.Other, Start: int32(at), End: int32(len(text))}
+			if at == len(text) {
+				c.Kind = lexicon.EOF
+			}
+		}
 		c.form, c.text = form{}, 0
 		if at = int(c.End); c.Kind == lexicon.EOF {
 			return
