@@ -25,7 +25,7 @@ var Strict = sync.OnceValue(func() *parse.Grammar {
 	return g
 })
 
-// Game reads the text of one game.
+// Game reads the text of a game.
 func Game(text string) *ast.Game {
 	game := new(ast.Game)
 	GameInto(text, game)
@@ -40,7 +40,7 @@ func GameInto(text string, game *ast.Game) {
 	readers.Put(r)
 }
 
-// Read reads the text of one game with some habits.
+// Read reads the text of a game with some habits.
 func Read(text string, habits []parse.Habit) *ast.Game {
 	game := new(ast.Game)
 	newReader(habits).read(text, game)

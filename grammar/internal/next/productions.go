@@ -1,6 +1,6 @@
 package next
 
-// The grammar of the specification, top down. Above each production stand the clauses that it mirrors. Participle reads
+// The grammar of the specification, top down. The comment of each production ends with the clauses that it mirrors. Participle reads
 // the struct tags: TestStrictEBNF holds strict.ebnf, from which the parser is made, to what participle prints of them.
 //
 // White space is a token and belongs to the word before it, so one token of lookahead decides everywhere.
@@ -41,7 +41,7 @@ type round struct {
 	Black  *ply    `parser:"  @@? )"`
 }
 
-// elided is the rest of a round whose first move is left out. Dots stand for that move.
+// elided is the rest of a round whose first move is left out. Dots take the place of that move.
 //
 //	PGN-3.2
 type elided struct {
@@ -81,7 +81,7 @@ type variation struct {
 	Sep      string    `parser:"(@Separator | @Break | (?= Comment | Open | Close))"`
 }
 
-// ending is the result, and the comments behind it.
+// ending is the result, and the comments after it.
 //
 //	PGN-3.6, PGN-3.7
 type ending struct {

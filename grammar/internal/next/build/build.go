@@ -1,4 +1,4 @@
-// Package build makes the tree of a game of what the parser read.
+// Package build makes the tree of a game from its tokens.
 package build
 
 import (
@@ -14,20 +14,20 @@ import (
 // tokens one by one, between [Builder.Begin] and [Builder.End]. Else [Builder.Build] takes them from the parser.
 type Builder struct {
 	game  *ast.Game
-	text  string        // of the game
-	open  lexicon.Token // bracket of the tag that is being read
-	name  lexicon.Token // name of that tag
+	text  string        // text of the game
+	open  lexicon.Token // bracket of the open tag
+	name  lexicon.Token // name of the open tag
 	named string        // text of the name
 	lines []line        // the main line, and the variations that are open
 	end   int32         // end of the last token, white space aside
 	moves int32         // offset at which the moves begin; -1 before that
 }
 
-// A line is a line of moves that is being read.
+// A line is an open line of moves.
 type line struct {
 	*ast.Line
-	number  ast.Number   // of the next move
-	remarks []ast.Remark // behind the last move
+	number  ast.Number   // number of the next move
+	remarks []ast.Remark // remarks after the last move
 	ended   bool         // the result was read
 }
 
@@ -45,7 +45,7 @@ func (b *Builder) End() {
 	}
 }
 
-// Build makes an empty game that which the parser read, with its findings.
+// Build makes the tree of the game that the parser read, in an empty game, and adds its findings.
 func (b *Builder) Build(p *parse.Parser, game *ast.Game) {
 	b.Begin(p.Text(), game)
 	for i := range p.Len() {
@@ -75,7 +75,7 @@ func (b *Builder) Remarks() int { return len(b.line().remarks) }
 // line returns the innermost line.
 func (b *Builder) line() *line { return &b.lines[len(b.lines)-1] }
 
-// Leaf takes a token of a production that is no white space, and its text as the specification writes it.
+// Leaf takes a token of a production, not white space, with its text in the fixed game.
 func (b *Builder) Leaf(t lexicon.Token, text string) {
 	l := b.line()
 	switch t.Kind {
@@ -140,7 +140,7 @@ func (b *Builder) pass(t lexicon.Token) {
 // span returns the place of a token.
 func span(t lexicon.Token) ast.Span { return ast.Span{Start: t.Start, End: t.End} }
 
-// source returns the text of a token as it is written.
+// source returns the original text of a token.
 func (b *Builder) source(t lexicon.Token) string { return b.text[t.Start:t.End] }
 
 // value takes the value of a tag, which ends the tag. If a habit wrote a value of several lines on one, the tree has the

@@ -48,10 +48,10 @@ type braces struct {
 	at    int // offset of the brace that was found
 	open  int // number of braces that are open, the comment's own included
 	wide  int // offset of the next ｝ that is known, or of the end of the text; 0 if none was looked for
-	opens int // likewise of the next brace that opens
+	opens int // likewise for the next opening brace
 }
 
-// next goes to the next brace that matters at or after the offset. It returns false if there is none.
+// next goes to the next brace that matters at or after the offset. It returns false at the end of the text.
 func (b *braces) next() bool {
 	for ; b.at < len(b.text); b.at++ {
 		if c := b.text[b.at]; c == '{' || c == '}' || strings.HasPrefix(b.text[b.at:], "｝") {
@@ -61,7 +61,7 @@ func (b *braces) next() bool {
 	return false
 }
 
-// wideFollows reports whether a ｝ stands behind the offset before another brace opens.
+// wideFollows reports whether a ｝ follows the offset before another brace opens.
 func (b *braces) wideFollows() bool {
 	after := func(known int, marks string) int {
 		if known > b.at {

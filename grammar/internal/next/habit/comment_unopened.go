@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// commentUnopened is words behind a move, and a brace that closes them: the brace before them was lost.
+// commentUnopened is words after a move, and a brace that closes them: the brace before them was lost.
 var commentUnopened = parse.Habit{
 	Name:  "comment-unopened",
 	Rule:  ruleBraceUnmatched,

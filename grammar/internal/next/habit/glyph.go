@@ -5,7 +5,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// glyph is a sign of chess PGN behind a move, such as !? or $1. The tree keeps it with the move.
+// glyph is a sign of chess PGN after a move, such as !? or $1. The tree keeps it with the move.
 var glyph = parse.Habit{
 	Name:  "glyph",
 	Rule:  ruleMoveGlyph,

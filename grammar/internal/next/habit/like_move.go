@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
-// likeMove reports whether a word is a move, a part of one, or one that somebody damaged. Such a word has the form of a
+// likeMove reports whether a word is a move, part of a move, or a damaged move. Such a word has the form of a
 // move in one of the notations; or it is short, and has two of a piece, a file and a direction, or is a piece alone.
 func likeMove(word string) bool {
 	if t, _ := lexicon.Lex(word, 0, lexicon.Text); t.Kind == lexicon.Move && int(t.End) == len(word) {
@@ -57,7 +57,7 @@ func startsWithAny(text, characters string) bool {
 	return strings.ContainsRune(characters, r)
 }
 
-// likeLatinMove reports whether a word of ASCII may be a move of WXF, ICCS, UCI or SAN, or a part of one: letters for a
+// likeLatinMove reports whether a word of ASCII may be a move of WXF, ICCS, UCI or SAN, or part of a move: letters for a
 // piece or a file, and digits.
 func likeLatinMove(word string) bool {
 	const longest = 2 * len("Che10")

@@ -8,7 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// marked is words in other marks than braces. Behind a move they are a comment, unless a word is like a move, a number or a
+// marked is words in other marks than braces. After a move they are a comment, unless a word is like a move, a number or a
 // result.
 var marked = parse.Habit{
 	Name:  "marked",

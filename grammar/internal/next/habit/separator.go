@@ -39,7 +39,7 @@ var separator = parse.Habit{
 	},
 }
 
-// reportJoined reports that no separator stands between a token of a kind and the next word.
+// reportJoined reports the missing separator between a token of a kind and the next word.
 func reportJoined(c *parse.Cursor, before lexicon.Kind, next parse.Token) {
 	f := parse.Finding{Rule: ruleSeparatorMissing, Span: ast.Span{Start: next.Start, End: next.Start}, Once: true, Args: []any{kindWords[before], kindWords[next.Kind]}}
 	switch {

@@ -5,8 +5,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// starred is an asterisk with letters right behind it. At the end of a line it is the result and text behind it; before
-// moves it has no meaning, since no result stands there.
+// starred is an asterisk followed by letters without a space. At the end of a line it is the result and text after it. Before
+// moves it has no meaning.
 var starred = parse.Habit{
 	Name:  "starred",
 	Rule:  ruleTextAfterResult,

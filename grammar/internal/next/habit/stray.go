@@ -43,7 +43,7 @@ func bothMarks(before, text string) bool {
 	return isMark(last) && isMark(first)
 }
 
-// isMark reports whether a character is punctuation that is no bracket, period or sign of moves.
+// isMark reports whether a character is punctuation other than brackets, periods and signs of moves.
 func isMark(r rune) bool {
 	t, _ := lexicon.Lex(string(r), 0, lexicon.Text)
 	return t.Kind == lexicon.Other && (unicode.IsPunct(r) || unicode.IsSymbol(r)) && !strings.ContainsRune("+-=＋－＝#＃→", r)

@@ -35,13 +35,13 @@ var variationDoubled = parse.Habit{
 	},
 }
 
-// onlyBlanks reports whether nothing but white space stands between a token that was read and the next one.
+// onlyBlanks reports whether only white space separates a token from the next one.
 func onlyBlanks(c *parse.Cursor, t parse.Token) bool {
 	return strings.TrimLeft(c.Text(t.End, c.At(0).Start), " \t\r\n") == ""
 }
 
 // doubled returns the number of tokens up to the parenthesis that closes around variations, or to the end of the game, if
-// nothing but variations stands there; else 0.
+// they are variations only; else 0.
 func doubled(c *parse.Cursor) int {
 	for n := 0; ; n++ {
 		switch c.Kind(n) {

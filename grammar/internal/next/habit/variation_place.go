@@ -15,7 +15,7 @@ var variationPlace = parse.Habit{
 		if !c.Numbered() || !c.HasMove() {
 			return false
 		}
-		if c.Wants(lexicon.Separator) { // that of the number
+		if c.Wants(lexicon.Separator) { // separator of the number
 			c.Insert(lexicon.Separator, "")
 			return true
 		}

@@ -24,7 +24,7 @@ var wordMove = parse.Habit{
 	},
 }
 
-// joinMove makes a move of the next n tokens, which do not have the form of one. If no semantic pass follows, the first such
+// joinMove makes a move of the next n tokens, which do not have the form of a move. If no semantic pass follows, the first such
 // word of a game is reported here.
 func joinMove(c *parse.Cursor, n int) {
 	if c.FirstFormless() {

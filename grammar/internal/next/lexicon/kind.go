@@ -33,7 +33,7 @@ const (
 	Marked                           // words in other marks, such as （ ） or 【 】; in parentheses only words without a period
 	Quote                            // a quotation mark of a tag and the text up to the next one, or several values
 	Bare                             // other text within a tag, a ] among it
-	Starred                          // an asterisk and the letters right behind it
+	Starred                          // an asterisk and the letters directly after it
 	Quoting                          // a comment with a line that may be a Game or Event tag
 	Unclosed                         // { and the text after it, up to the next brace
 	Brace                            // } that closes nothing

@@ -8,7 +8,7 @@ type Token struct {
 	Start, End int32
 }
 
-// Written reports whether the token stands for text. Else a habit put it in.
+// Written reports whether the token has text. A token without text was put in by a habit.
 func (t Token) Written() bool { return t.Start < t.End }
 
 // A Mode is a part of a text that has tokens of its own.

@@ -199,7 +199,7 @@ func (c *Cursor) word(from int) int {
 	return end
 }
 
-// isPart reports whether the token n behind the next one is letters, digits or signs.
+// isPart reports whether token n is letters, digits or signs.
 func (c *Cursor) isPart(n int) bool {
 	t := c.peek(n)
 	switch t.Kind {

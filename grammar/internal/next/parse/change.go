@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
-// What a habit does. Each change belongs to the finding that was reported last: it becomes part of that finding's fix.
+// The verbs of a habit. Each change belongs to the latest finding, and becomes part of its fix.
 
 // Report adds a finding.
 func (c *Cursor) Report(f Finding) {
@@ -68,7 +68,7 @@ func (c *Cursor) Insert(kind lexicon.Kind, text string) {
 	c.Replace(0, Token{Token: lexicon.Token{Kind: kind, Start: at, End: at}, Text: text})
 }
 
-// InsertAt puts a token before the token that is n behind the next one.
+// InsertAt puts a token before token n.
 func (c *Cursor) InsertAt(n int, kind lexicon.Kind, text string) {
 	cells := append([]cell(nil), c.cells[c.head:c.head+n]...)
 	at := c.peek(n).Start
@@ -96,7 +96,7 @@ func (c *Cursor) Take(n int) {
 	c.write(t, "")
 }
 
-// Pieces puts tokens in place of the next n. All their text is what these n stand for.
+// Pieces puts tokens in place of the next n. Together they take the place of the text of the n tokens.
 func (c *Cursor) Pieces(n int, toks ...Token) {
 	at := c.Span(n)
 	for i := range toks {
@@ -114,7 +114,7 @@ func (c *Cursor) Move(n int, home Home) {
 	}
 }
 
-// Beside gives the next n tokens up as one. The tree keeps it beside the grammar, as it is written.
+// Beside gives the next n tokens up as one. The tree keeps its text beside the grammar.
 func (c *Cursor) Beside(n int, kind lexicon.Kind) { c.Join(n, kind, c.Source(n)) }
 
 // Extend makes the next n tokens part of the token before them, which was read.
@@ -138,14 +138,14 @@ func (c *Cursor) Absorb(n int) {
 	c.replace(n)
 }
 
-// Lex reads the text anew from the next token on. Its first n bytes are a token of the kind.
+// Lex cuts the text into tokens again from the next token on. Its first n bytes are a token of the kind.
 func (c *Cursor) Lex(kind lexicon.Kind, n int) {
 	at := c.peek(0).Start
 	c.LexAfter(Token{Token: lexicon.Token{Kind: kind, Start: at, End: at + int32(n)}, Text: c.source[at : at+int32(n)]})
 }
 
-// LexAs reads the text anew from the next token on. The first token is the longest one of the kind; if there is none, LexAs
-// changes nothing and returns false.
+// LexAs cuts the text into tokens again from the next token on. The first token is the longest one of the kind. If the text
+// begins with no such token, LexAs changes nothing and returns false.
 func (c *Cursor) LexAs(kind lexicon.Kind) bool {
 	at := c.peek(0).Start
 	t, ok := lexicon.LexKind(c.source, int(at), kind)
@@ -156,8 +156,8 @@ func (c *Cursor) LexAs(kind lexicon.Kind) bool {
 	return true
 }
 
-// Cut makes the first n bytes of the next token a token of the kind, and reads the rest of it anew, as if the text ended
-// with it.
+// Cut makes the first n bytes of the next token a token of the kind, and cuts the rest of it into tokens again, as if the text
+// ended with it.
 func (c *Cursor) Cut(kind lexicon.Kind, n int) {
 	whole := c.At(0)
 	first := Make(kind, whole.Start, whole.Start+int32(n), whole.Text[:n])
@@ -175,8 +175,8 @@ func (c *Cursor) Cut(kind lexicon.Kind, n int) {
 	c.Replace(1, toks...)
 }
 
-// LexAfter puts tokens in place of the next ones, and reads the text anew behind them, until its tokens are those that are
-// there already. A tagOpen as the last of them begins a tag.
+// LexAfter puts tokens in place of the next ones, and cuts the text after them into tokens again, up to the first token
+// of the tape again. A tagOpen as the last of them begins a tag.
 func (c *Cursor) LexAfter(toks ...Token) {
 	last := toks[len(toks)-1]
 	at, mode, n := last.End, lexicon.Text, 0
@@ -213,20 +213,20 @@ func (c *Cursor) rest(at int32) (t lexicon.Token, ok bool) {
 	return t, true
 }
 
-// Interpose lets a whole production stand where the grammar does not have it. The next token must begin it. Productions
+// Interpose reads a whole production where the grammar does not have it. The next token must begin it. Productions
 // that may end here end before it.
 func (c *Cursor) Interpose(name string) {
 	c.endComplete(c.peek(0).Kind)
 	c.Nest(name)
 }
 
-// Nest lets a whole production stand where the grammar does not have it. The next token must begin it. Everything goes on
+// Nest reads a whole production where the grammar does not have it. The next token must begin it. Everything goes on
 // after it as if it were not there.
 func (c *Cursor) Nest(name string) {
 	c.top = c.stacks.push(c.grammar.whole[c.grammar.Named(name)], c.top)
 }
 
-// endComplete ends the innermost productions of which nothing more has to come before a token of the kind.
+// endComplete ends the innermost productions that may end before a token of the kind.
 func (c *Cursor) endComplete(kind lexicon.Kind) {
 	p, to := c.parser(), c.top
 	for i := c.top; i >= 0 && c.stacks.all[i].skip.Has(kind); i = c.stacks.all[i].below {
@@ -320,7 +320,7 @@ func (c *Cursor) abandon(m mark) (tokens int) {
 	c.top = m.top
 	for i := range tokens {
 		t := c.peek(i)
-		if t.Deviates() { // its spelling is to be reported again
+		if t.Deviates() { // report its spelling again
 			t.text, t.respelled = 0, false
 		}
 		if t.Deviates() || int(t.by) > len(c.findings.all) {

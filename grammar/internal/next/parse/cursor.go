@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
-// A Cursor is what a habit sees of the parser: the tokens, and what the grammar allows before the next one. Offsets are
-// bytes of the game's text. Tokens are counted from the next one, which is 0; the last one that was read is -1.
+// A Cursor shows a habit the tokens, and the kinds that the grammar allows at the next one. Offsets are bytes of the game's
+// text. Token 0 is the next one, and token -1 is the last one read.
 type Cursor Parser
 
 // At returns a token. Beyond both ends of the game it is EOF.
@@ -22,7 +22,7 @@ func (c *Cursor) Kind(n int) lexicon.Kind { return c.peek(n).Kind }
 // Wants reports whether the grammar allows a token of the kind here.
 func (c *Cursor) Wants(kind lexicon.Kind) bool { return c.stacks.step(c.top, kind) != none }
 
-// Fits reports whether the grammar allows a token of the kind here, or here behind a separator.
+// Fits reports whether the grammar allows a token of the kind here, or here after a separator.
 func (c *Cursor) Fits(kind lexicon.Kind) bool {
 	if c.Wants(kind) {
 		return true
@@ -89,7 +89,7 @@ func (c *Cursor) First(name string) (t Token, ok bool) {
 // Read returns the number of tokens of a kind that the grammar has and that were read so far.
 func (c *Cursor) Read(kind lexicon.Kind) int { return int(c.read[kind]) }
 
-// Missing returns the name of the production, or the kind of the token, that must stand before the next token.
+// Missing returns the name of the production, or the kind of the token, that must come before the next token.
 func (c *Cursor) Missing() string {
 	i, kind := c.top, c.peek(0).Kind
 	for c.stacks.all[i].skip.Has(kind) {
@@ -108,7 +108,7 @@ func (c *Cursor) Missing() string {
 	return ""
 }
 
-// HasMove reports whether a move stands before the next token, in the same line of moves.
+// HasMove reports whether the line of moves has a move before the next token.
 func (c *Cursor) HasMove() bool { return c.lines[len(c.lines)-1].moved > 0 }
 
 // AfterStray reports whether the last word that was read has no meaning.
@@ -140,7 +140,7 @@ func (c *Cursor) AfterMove() bool {
 // Plies returns the number of plies of the line of moves up to the next token.
 func (c *Cursor) Plies() int { return int(c.lines[len(c.lines)-1].plies) }
 
-// Numbered reports whether the number of a round was read, and no move of that round.
+// Numbered reports whether the round that has begun has a number and no move yet.
 func (c *Cursor) Numbered() bool {
 	if in := c.In(); in != "Round" && in != "Elided" {
 		return false
@@ -200,14 +200,14 @@ func (c *Cursor) startRound() int32 {
 // Told reports whether a finding of the rule that is marked as OfLine was reported in the innermost line of moves.
 func (c *Cursor) Told(r rules.Rule) bool { return slices.Contains(c.lines[len(c.lines)-1].told, r) }
 
-// Memo returns a number that the habit keeps during a game, for what it found further on. It is 0 at first.
+// Memo returns a number that the habit keeps during a game, such as the offset up to which it has searched. It is 0 at first.
 func (c *Cursor) Memo() *int32 { return &c.memos[c.asking] }
 
 // SyntaxOnly reports whether no semantic pass follows.
 func (c *Cursor) SyntaxOnly() bool { return c.limits.SyntaxOnly }
 
-// FirstFormless reports whether no semantic pass follows and this is the first call for the game. The caller has met a word
-// without the form of a move, of which one a game is reported.
+// FirstFormless reports whether no semantic pass follows and this is the first call for the game. A habit calls it for a
+// word without the form of a move: only the first such word of a game is reported.
 func (c *Cursor) FirstFormless() bool {
 	first := c.limits.SyntaxOnly && !c.formless
 	c.formless = true
@@ -223,7 +223,7 @@ func (c *Cursor) Next(kinds ...lexicon.Kind) int { return c.next(lexicon.SetOf(k
 // Line returns the number of tokens from the next one to the end of its line.
 func (c *Cursor) Line() int { return c.Next(lexicon.Break) }
 
-// Source returns the text of the next n tokens, as it stands in the game.
+// Source returns the text of the next n tokens in the game.
 func (c *Cursor) Source(n int) string {
 	if n == 0 {
 		return ""

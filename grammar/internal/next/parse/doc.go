@@ -1,10 +1,10 @@
-// Package parse reads the tokens of one game by a strict grammar. Where the grammar allows no token like the next one, it
-// asks habits, which change the tokens to what was meant and report what they changed:
+// Package parse reads the tokens of a game by a strict grammar. Where the grammar does not allow the next token, it asks
+// habits. They replace tokens by those of the specification, and report each change:
 //
 //	p := parse.New(grammar, habits, limits)
 //	p.Parse(text)
 //	for i := range p.Len() { … p.Token(i) … }
 //
-// A habit looks and acts only through a [Cursor]. It never writes an edit: what the habits changed is found at the end by
-// comparing the tokens with the text, and becomes the fix of the findings.
+// A habit looks and acts only through a [Cursor]. It never writes an edit. The fixes of the findings come from the
+// comparison of the tokens with the text at the end.
 package parse

@@ -8,7 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
-// An op is what a node of a production is.
+// An op is the type of a node.
 type op uint8
 
 const (
@@ -26,23 +26,23 @@ const (
 type node struct {
 	op    op
 	kids  []*node
-	prod  Production  // of a ref or an end
+	prod  Production  // production of a ref or an end
 	first lexicon.Set // kinds of the tokens that it can begin with
 	skip  lexicon.Set // kinds of the tokens before which it may be absent
 
-	last  *node                         // of a ref: the end of its production
-	plans [lexicon.GrammarKinds][]*node // what is still to come once its first token was read, the last part first
+	last  *node                         // the end of a ref's production
+	plans [lexicon.GrammarKinds][]*node // parts to read after its first token, the last part first
 }
 
 // A Production is the index of a production in its grammar. The first one is that of a whole text.
 type Production uint8
 
-// A Grammar is a set of productions that one token of lookahead tells apart.
+// A Grammar is a set of LL(1) productions.
 type Grammar struct {
 	names  []string
 	bodies []*node
-	whole  []*node // by production: a node that stands for it
-	finish *node   // the end of the text behind it
+	whole  []*node // node of each production
+	finish *node   // end of the text
 }
 
 // Compile makes a grammar of participle's EBNF: a production a line, as "Ply = <move> (<separator> | (?= <open>)) Comment* .".
@@ -66,7 +66,7 @@ func Compile(ebnf string) (*Grammar, error) {
 		}
 		g.bodies = append(g.bodies, n)
 	}
-	for range g.names { // as often as sets can grow
+	for range g.names { // sets grow at most so often
 		for _, body := range g.bodies {
 			g.measure(body)
 		}
@@ -84,7 +84,7 @@ func Compile(ebnf string) (*Grammar, error) {
 	return g, nil
 }
 
-// Named returns the production of a name. It panics if there is none, since names stand in the program.
+// Named returns the production of a name. It panics for an unknown name.
 func (g *Grammar) Named(name string) Production {
 	i := slices.Index(g.names, name)
 	if i < 0 {
@@ -109,7 +109,7 @@ type reader struct {
 	err     error
 }
 
-// peek returns the next word, "" behind the last one.
+// peek returns the next word, "" after the last one.
 func (r *reader) peek() string {
 	if len(r.words) == 0 {
 		return ""
@@ -171,7 +171,7 @@ func (r *reader) part() *node {
 	return &node{}
 }
 
-// repeated reads the sign behind a part, and returns the nodes of both.
+// repeated reads the sign after a part, and returns the nodes of both.
 func (r *reader) repeated(part *node) []*node {
 	switch r.peek() {
 	case "?":
@@ -195,12 +195,12 @@ func joined(op op, kids []*node) *node {
 	return &node{op: op, kids: kids}
 }
 
-// reference returns a node that stands for a production.
+// reference returns a node that refers to a production.
 func (g *Grammar) reference(p Production) *node {
 	return &node{op: opRef, prod: p, last: &node{op: opEnd, prod: p, skip: lexicon.All}}
 }
 
-// measure sets first and skip of a node and of those below it, as far as those of productions are known.
+// measure sets first and skip of a node and of the nodes below it. It relies on the sets of productions found so far.
 func (g *Grammar) measure(n *node) {
 	for _, kid := range n.kids {
 		g.measure(kid)
@@ -248,7 +248,7 @@ func (g *Grammar) distinct(n *node) error {
 	return nil
 }
 
-// plan sets the plans of a node and of those below it.
+// plan sets the plans of a node and of the nodes below it.
 func (g *Grammar) plan(n *node) {
 	for _, kid := range n.kids {
 		g.plan(kid)
@@ -260,7 +260,7 @@ func (g *Grammar) plan(n *node) {
 	}
 }
 
-// rest returns what is still to come of a node, the last part first, when it begins with a token of the kind.
+// rest returns the parts of a node after a first token of the kind, the last part first.
 func (g *Grammar) rest(n *node, kind lexicon.Kind) []*node {
 	begins := func(kid *node) bool { return kid.first.Has(kind) }
 	switch n.op {

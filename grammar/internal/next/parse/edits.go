@@ -10,8 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
-// Findings returns the findings in the order of the text. Their fixes are what the habits changed: applied together, they
-// make the text that the tokens say.
+// Findings returns the findings in the order of the text. Their fixes are the changes of the habits. Applied
+// together, they make the text of the tokens.
 func (p *Parser) Findings() ast.Findings {
 	if len(p.findings.log) == 0 {
 		return ast.Findings{}
@@ -48,7 +48,7 @@ type writer struct {
 	parser *Parser
 	at     int32 // offset up to which the text is accounted for
 	round  int32 // offset of the last round's number
-	tags   int32 // end of the white space behind the tags
+	tags   int32 // end of the white space after the tags
 	header int32 // end of the line of the last tag
 	moved  []*cell
 }
@@ -116,7 +116,7 @@ func (w *writer) away(t *cell) {
 	}
 }
 
-// edit adds an edit that makes the text from start to end what a token says, if it is not.
+// edit adds an edit that replaces the text from start to end by that of a token, if they differ.
 func (w *writer) edit(t *cell, start, end int32, text string) {
 	if t.by == 0 || w.parser.source[start:end] == text {
 		return

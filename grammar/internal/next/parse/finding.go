@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Finding is what a habit reports.
+// A Finding is the report of a habit.
 type Finding struct {
 	Rule        rules.Rule
 	Clause      string   // "" for the rule's own
@@ -20,7 +20,7 @@ type Finding struct {
 	Once        bool // a writer's habit: all reports of the rule are one finding, at the first place
 }
 
-// findings are those of the game that is being read. A log of the reports makes it possible to go back.
+// findings holds the findings of the game. A log of the reports makes it possible to go back.
 type findings struct {
 	all  []finding
 	log  []report
@@ -43,7 +43,7 @@ type finding struct {
 	ast.Diagnostic
 	places int32 // number of reports that became this finding
 	once   bool
-	kept   bool // there is no fix: the text stays as it is
+	kept   bool // there is no fix
 }
 
 // A report says which finding a report became; -1 if it was only counted.

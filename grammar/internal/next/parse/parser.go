@@ -7,16 +7,16 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
-// Limits bound what a text can cost.
+// Limits bound the cost of a game.
 type Limits struct {
-	Depth    int // of nested variations
-	Findings int // of a rule in a game; further ones are only counted
+	Depth    int // depth of nested variations
+	Findings int // number of findings of a rule in a game; further ones are only counted
 	Room     int // bytes that the tree may take, besides four for each byte of the text
 
 	SyntaxOnly bool // no semantic pass follows, so the parser reports words that are no moves, and missing numbers
 }
 
-// A Parser reads the tokens of one game after the other.
+// A Parser reads games, one after the other.
 type Parser struct {
 	tape
 	grammar *Grammar
@@ -25,8 +25,8 @@ type Parser struct {
 	limits  Limits
 
 	stacks   stacks
-	top      int32  // the stack: what is still to be read
-	open     []mark // of the productions that have begun and not ended, the innermost last
+	top      int32  // index of the stack of parts to be read
+	open     []mark // marks of the open productions, the innermost last
 	ended    []mark // marks of the productions that ended where another began
 	lines    []line // the main line and the variations that are open
 	read     [lexicon.GrammarKinds]int32
@@ -51,7 +51,7 @@ type mark struct {
 	ended   int32 // number of productions that had ended before
 }
 
-// A line counts the plies of a line of moves that is being read.
+// A line counts the plies of an open line of moves.
 type line struct {
 	plies int32        // begun so far; a variation counts from the move that it replaces
 	moved int32        // number of tokens read up to its last move; 0 before the first one
@@ -59,7 +59,7 @@ type line struct {
 	ended int32        // number of tokens read up to its result; 0 if it has none
 	round int32        // number of the last round with a move; 0 if none is known
 	next  int32        // number of the round that has begun; 0 if none is known
-	told  []rules.Rule // of the findings marked as OfLine
+	told  []rules.Rule // rules of the findings marked as OfLine
 }
 
 // mostTries is how many habits may change something before one token is read. Beyond it the token is given up, so that no
@@ -79,7 +79,7 @@ func New(g *Grammar, habits []Habit, limits Limits) *Parser {
 	return p
 }
 
-// Parse reads a game. The results stand in the parser until the next call.
+// Parse reads a game. The parser keeps the results until the next call.
 func (p *Parser) Parse(text string) {
 	p.begin(text)
 	for {
@@ -197,7 +197,7 @@ func roundOf(text string) (n int32) {
 	return n
 }
 
-// deviate asks the habits until one knows what was meant. The last one always does.
+// deviate asks the habits until one takes the token. The last one always does.
 func (p *Parser) deviate() {
 	asked := p.asked[p.cells[p.head].Kind]
 	if p.tries++; p.tries > mostTries {
@@ -218,7 +218,7 @@ func (p *Parser) Start() int32 {
 	return p.stacks.push(p.grammar.whole[0], p.stacks.push(p.grammar.finish, -1))
 }
 
-// Step returns the state after a token of a kind. ok is false if the grammar does not allow it. Who reads a game by steps
+// Step returns the state after a token of a kind. ok is false if the grammar does not allow it. Reading by steps
 // alone asks no habit.
 func (p *Parser) Step(from int32, kind lexicon.Kind) (to int32, ok bool) {
 	i := p.stacks.step(from, kind)
@@ -234,7 +234,7 @@ func (p *Parser) Text() string { return p.source }
 // Len returns the number of tokens of the game that was read, EOF included. They are in the order in which they were read.
 func (p *Parser) Len() int { return len(p.cells) }
 
-// Kind returns the kind of a token. Tokens that no production has are of the kinds Stray, Sign, Aside and Blank.
+// Kind returns the kind of a token. Tokens beside the grammar have the kinds Stray, Sign, Aside and Blank.
 func (p *Parser) Kind(i int) lexicon.Kind { return p.cells[i].Kind }
 
 // Token returns a token.

@@ -9,7 +9,7 @@ import (
 // A tree takes more memory than its text, and a hostile text can make it take very much more. Limits.Room bounds that: each
 // part of the tree is charged, and when the room is used up the rest of the text is one text without meaning.
 
-// What parts of a tree are charged, in bytes, with what becomes of them when the game is played.
+// Charges for parts of a tree, in bytes. They include the memory that playing the game takes for them.
 const (
 	plySize    = 128
 	lineSize   = 128
@@ -23,7 +23,7 @@ const (
 // mostRemarks is the number of remarks on a move beyond which each is costly. Only made games have more.
 const mostRemarks = 32
 
-// Charge returns what a token is charged that the grammar has, if so many remarks follow the move before it.
+// Charge returns the charge for a token of the grammar. remarks is the number of remarks since the last move.
 func Charge(t lexicon.Token, remarks int) int {
 	switch t.Kind {
 	case lexicon.Move:

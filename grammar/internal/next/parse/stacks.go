@@ -4,7 +4,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
-// A stack is what the parser has still to read: a part of a production, and the stack below it. Stacks never change, and
+// A stack holds the parts still to be read: a part of a production, and the stack below it. Stacks never change, and
 // equal ones are one, so that the parser can go back to any of them, and the step that a kind of token takes from a stack
 // is found only once.
 type stack struct {
@@ -13,7 +13,7 @@ type stack struct {
 	steps [lexicon.GrammarKinds]int32
 }
 
-// What a stack knows of the step for a kind of token, besides the index of a step.
+// Values in place of the index of a step.
 const (
 	unknown int32 = 0
 	none    int32 = -1 // the grammar does not allow such a token here

@@ -5,22 +5,22 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
-// A Token is a token of the game as it is to be written. Its offsets are those of the text that it stands for.
+// A Token is a token of the game with its text in the fixed game. Its offsets are the place of the original text.
 type Token struct {
 	lexicon.Token
-	Text string // as written in the text, or as a habit wrote it
+	Text string // text in the game, or the text that a habit wrote
 	form
 }
 
-// A form is what the tape keeps of a token besides its kind and place.
+// A form holds the properties of a token besides its kind, place and text.
 type form struct {
-	Home      Home  // where it is to be written
-	Unclosed  bool  // of a comment: no brace closes it
+	Home      Home  // place in the fixed text
+	Unclosed  bool  // no brace closes the comment
 	respelled bool  // the deviation of its spelling was reported
 	by        int32 // index of the finding that wrote it, plus one; 0 if it is as in the text
 }
 
-// Make returns a token that stands for the text from start to end, and is to be written as another.
+// Make returns a token for the text from start to end, with another text in the fixed game.
 func Make(kind lexicon.Kind, start, end int32, text string) Token {
 	return Token{Token: lexicon.Token{Kind: kind, Start: start, End: end}, Text: text, form: form{respelled: true}}
 }
@@ -34,12 +34,12 @@ func (t Token) Respelled() bool { return t.respelled }
 // Inserted reports whether a habit put the token in, and the fixed text has it.
 func (t Token) Inserted() bool { return !t.Token.Written() && t.Text != "" }
 
-// A Home is the part of a game where the specification has what a token says.
+// A Home is the part of the fixed game to which a token goes.
 type Home uint8
 
 // The homes.
 const (
-	Here   Home = iota // where the token is
+	Here   Home = iota // its own place
 	Header             // at the end of the tags
 	Before             // before the number of the round
 	After              // after the token before it, which encloses it
@@ -52,16 +52,16 @@ type cell struct {
 	text int32 // index of the text that a habit wrote, plus one; 0 for that of the game
 }
 
-// A tape holds the tokens of a game: those that were read, and those to come. Room between them takes what habits write, so
+// A tape holds the tokens of a game, read and unread. Room between them takes what habits write, so
 // a change costs as much as it changes, wherever it is.
 type tape struct {
 	source string
-	texts  []string // that habits wrote
+	texts  []string // texts that habits wrote
 	cells  []cell
 	pos    int // number of tokens that were read
 	head   int // index of the next token
 	near   nearby
-	beyond cell // what lies beyond both ends
+	beyond cell // cell beyond both ends
 	work   int  // number of tokens and bytes that habits looked at
 }
 
@@ -125,7 +125,7 @@ type nearby struct {
 	used int
 }
 
-// peek returns the cell n behind the next one, or before it if n is negative; -1 is the last one that was read.
+// peek returns cell n: 0 is the next one, and -1 the last one read.
 func (t *tape) peek(n int) *cell {
 	t.work++
 	i := t.head + n
@@ -139,7 +139,7 @@ func (t *tape) peek(n int) *cell {
 	return &t.cells[i]
 }
 
-// next returns how many tokens before the first one of a set stand from the next token on. Every set has EOF.
+// next returns the number of tokens before the first one of a set, counted from the next token. Every set has EOF.
 func (t *tape) next(set lexicon.Set) int {
 	set |= lexicon.SetOf(lexicon.EOF)
 	slot := -1
