@@ -85,11 +85,10 @@ func (d *draft) takeOne(change int, found difference) bool {
 	if c.rewrite == nil {
 		return true
 	}
-	name, text := p.name, p.text
+	before := p.content
 	c.rewrite(p)
-	changed := p.name != name || p.text != text
-	d.rewritten = d.rewritten || changed
-	return changed
+	d.rewritten = d.rewritten || p.content != before
+	return p.content != before
 }
 
 // canonicalName gives a tag the name that the specification has for its name.
@@ -124,5 +123,5 @@ func beforeWord(d *draft, found difference) bool {
 		return false
 	}
 	next := &d.plan[found.at+1]
-	return next.kind == plyKind || next.kind == strayKind || next.kind == endKind && next.text != ""
+	return next.isWord() || next.kind == endKind && !next.none()
 }

@@ -36,7 +36,7 @@ func Edits(was, edited *ast.Game, read Reader) ([]ast.Edit, *Refusal) {
 // localEdits returns the edits between the pieces that stay. It returns nil if no piece stays, or if the text has the old
 // pieces in another order.
 func localEdits(text string, old, new list) []ast.Edit {
-	e := editor{text: text, old: old.written(text), new: new.written(text)}
+	e := editor{text: text, old: old.placed(text), new: new.placed(text)}
 	end := int32(0)
 	for i := range e.old {
 		if at := e.old[i].at; at.Len() <= 0 || at.Start < end {
@@ -58,12 +58,12 @@ func localEdits(text string, old, new list) []ast.Edit {
 	return e.edits
 }
 
-// written returns the pieces for which something is written. The place of a parenthesis is that of its character.
-func (l list) written(text string) (all list) {
+// placed returns the pieces for which something is written. The place of a parenthesis is that of its character.
+func (l list) placed(text string) (all list) {
 	for _, p := range l {
 		at := &p.at
 		switch {
-		case p.kind == endKind && p.text == "":
+		case p.none():
 			continue
 		case p.kind != openKind && p.kind != closeKind:
 		case at.Start < 0 || at.Len() <= 0 || int(at.End) > len(text):

@@ -22,49 +22,69 @@ type writer struct {
 	apart  bool // a space before the next parenthesis that closes
 }
 
+// kinds has a method for each kind of piece. It writes the piece at an index.
+var kinds = [...]func(w *writer, all []piece, i int){
+	tagKind: (*writer).tag, numberKind: (*writer).round, plyKind: (*writer).ply, commentKind: (*writer).comment,
+	glyphKind: (*writer).text, strayKind: (*writer).stray, openKind: (*writer).open, endKind: (*writer).result,
+	closeKind: (*writer).close, missingKind: func(*writer, []piece, int) {},
+}
+
 // pieces writes the pieces of a game.
 func (w *writer) pieces(all []piece) {
 	for i := range all {
-		p := &all[i]
-		if p.kind != tagKind && i > 0 && all[i-1].kind == tagKind {
-			w.out = append(w.out, '\n')
-		}
-		switch p.kind {
-		case tagKind:
-			if p.form&joined != 0 {
-				w.join(&all[i-1])
-			}
-			w.out = append(appendTag(w.out, p), '\n')
-		case numberKind:
-			w.reserve(roundWidth(all[i:]))
-			if !w.early {
-				w.number(p)
-			}
-			w.early = false
-		case plyKind:
-			w.word(p.text)
-			w.comma(p)
-			w.tight = i+1 < len(all) && all[i+1].isSuffix()
-		case commentKind:
-			w.comment(p.text)
-		case strayKind:
-			w.stray(all[i:], i > 0 && all[i-1].kind == commentKind)
-		case openKind:
-			w.word(p.text)
-			w.tight, w.apart = true, p.form&spaced != 0
-			w.depth++
-		case closeKind:
-			w.depth--
-			w.tight, w.apart = !w.apart, false
-			w.word(p.text)
-		case endKind:
-			w.ended = w.depth == 0
-			if p.text != "" {
-				w.word(p.text)
-			}
-		case glyphKind:
-			w.word(p.text)
-		}
+		kinds[all[i].kind](w, all, i)
+	}
+}
+
+// text writes a piece that is a word.
+func (w *writer) text(all []piece, i int) { w.word(all[i].text) }
+
+// tag writes a tag on a line of its own, and an empty line after the last tag.
+func (w *writer) tag(all []piece, i int) {
+	if all[i].form&joined != 0 {
+		w.join(&all[i-1])
+	}
+	w.out = append(appendTag(w.out, &all[i]), '\n')
+	if i+1 == len(all) || all[i+1].kind != tagKind {
+		w.out = append(w.out, '\n')
+	}
+}
+
+// round writes the number of a round, unless it is written already. The round goes on the next line if it does not fit.
+func (w *writer) round(all []piece, i int) {
+	w.reserve(roundWidth(all[i:]))
+	if !w.early {
+		w.number(&all[i])
+	}
+	w.early = false
+}
+
+// ply writes a move.
+func (w *writer) ply(all []piece, i int) {
+	w.word(all[i].text)
+	w.comma(&all[i])
+	w.tight = i+1 < len(all) && all[i+1].isSuffix()
+}
+
+// open writes the parenthesis before a variation.
+func (w *writer) open(all []piece, i int) {
+	w.word(all[i].text)
+	w.tight, w.apart = true, all[i].form&spaced != 0
+	w.depth++
+}
+
+// close writes the parenthesis after a variation.
+func (w *writer) close(all []piece, i int) {
+	w.depth--
+	w.tight, w.apart = !w.apart, false
+	w.word(all[i].text)
+}
+
+// result writes the result of a line.
+func (w *writer) result(all []piece, i int) {
+	w.ended = w.depth == 0
+	if !all[i].none() {
+		w.word(all[i].text)
 	}
 }
 
@@ -138,26 +158,25 @@ func roundWidth(all []piece) int {
 }
 
 // comment writes a comment, in the main line on lines of its own.
-func (w *writer) comment(text string) {
+func (w *writer) comment(all []piece, i int) {
 	if w.depth > 0 {
-		w.word("{" + text + "}")
+		w.word(all[i].written())
 		return
 	}
 	w.newLine()
-	w.out = append(append(append(w.out, '{'), text...), "}\n"...)
+	w.out = append(append(append(w.out, '{'), all[i].text...), "}\n"...)
 	w.end = len(w.out) - len("\n")
 }
 
 // stray writes a stray. It begins no line by its length, because there it might begin a tag or a game. A stray that may
-// reach to the end of its line ends it. After the result it follows a comment on the comment's line: a line of its own
-// might be the title of the next game.
-func (w *writer) stray(all []piece, comment bool) {
-	p := &all[0]
+// reach to the end of its line ends it.
+func (w *writer) stray(all []piece, i int) {
+	p := &all[i]
 	if p.form&ahead != 0 && !w.early {
-		w.number(nextNumber(all))
+		w.number(nextNumber(all[i:]))
 		w.early = true
 	}
-	if p.form&after != 0 || comment && w.ended && w.depth == 0 {
+	if p.form&after != 0 || w.afterComment(all, i) {
 		w.out = w.out[:len(w.out)-1]
 		w.start = false
 	}
@@ -167,6 +186,12 @@ func (w *writer) stray(all []piece, comment bool) {
 	if strings.ContainsAny(p.text, "[;") || strings.Contains(p.text, "//") {
 		w.newLine()
 	}
+}
+
+// afterComment reports whether a stray follows a comment after the result. It goes on the comment's line: a line of its own
+// might be the title of the next game.
+func (w *writer) afterComment(all []piece, i int) bool {
+	return w.ended && w.depth == 0 && i > 0 && all[i-1].kind == commentKind
 }
 
 // comma writes the comma after a piece that asks for one.

@@ -25,22 +25,31 @@ const (
 
 // A piece is a part of a game that is written as one. The pieces of a game in order hold all that its tree says.
 type piece struct {
-	kind kind
+	content
 	form form     // how it is written; see changes
-	n    int64    // value of a number
-	name string   // name of a tag
-	text string   // value of a tag, dots of a number, text between the braces of a comment; else as written
 	at   ast.Span // place in the game's text; that of a parenthesis is the whole variation
 	node ast.Node
 }
+
+// A content is the meaning of a piece. Pieces with equal contents say the same.
+type content struct {
+	kind kind
+	n    int64  // value of a number
+	name string // name of a tag
+	text string // value of a tag, dots of a number, text between the braces of a comment; else as written
+}
+
+// none reports whether nothing is written for a piece: the end of a line without a result.
+func (p *piece) none() bool { return p.kind == endKind && p.text == "" }
+
+// isWord reports whether a piece is a move or a stray.
+func (p *piece) isWord() bool { return p.kind == plyKind || p.kind == strayKind }
 
 // isSuffix reports whether a piece is written right after a move, as !? is and $1 is not.
 func (p *piece) isSuffix() bool { return p.kind == glyphKind && !strings.HasPrefix(p.text, "$") }
 
 // same reports whether two pieces say the same.
-func same(a, b piece) bool {
-	return a.kind == b.kind && a.n == b.n && a.text == b.text && a.name == b.name
-}
+func same(a, b piece) bool { return a.content == b.content }
 
 // written returns the text of a piece by itself.
 func (p *piece) written() string {
@@ -62,7 +71,7 @@ type list []piece
 func (l *list) game(g *ast.Game) {
 	for i := range g.Tags {
 		t := &g.Tags[i]
-		*l = append(*l, piece{kind: tagKind, name: t.Name, text: t.Value, at: t.Span, node: t})
+		*l = append(*l, piece{content: content{kind: tagKind, name: t.Name, text: t.Value}, at: t.Span, node: t})
 	}
 	l.line(&g.Main)
 }
@@ -72,20 +81,27 @@ func (l *list) line(line *ast.Line) {
 	l.remarks(line.Leading)
 	for i := range line.Plies {
 		m := &line.Plies[i]
-		if n := &m.Number; n.Value != 0 || n.Ellipsis || n.Len() > 0 {
-			dots := ""
-			if n.Ellipsis {
-				dots = "..."
-			}
-			*l = append(*l, piece{kind: numberKind, n: n.Value, text: dots, at: n.Span, node: m})
-		}
-		*l = append(*l, piece{kind: plyKind, text: m.Text, at: m.Span, node: m})
+		l.number(m)
+		*l = append(*l, piece{content: content{kind: plyKind, text: m.Text}, at: m.Span, node: m})
 		if len(m.Remarks) > 0 {
 			l.remarks(m.Remarks)
 		}
 	}
-	*l = append(*l, piece{kind: endKind, text: line.Result.Text, at: line.Result.Span, node: &line.Result})
+	*l = append(*l, piece{content: content{kind: endKind, text: line.Result.Text}, at: line.Result.Span, node: &line.Result})
 	l.remarks(line.Trailing)
+}
+
+// number adds the number of a move, if it has one.
+func (l *list) number(m *ast.Ply) {
+	n := &m.Number
+	if n.Value == 0 && !n.Ellipsis && n.Len() <= 0 {
+		return
+	}
+	dots := ""
+	if n.Ellipsis {
+		dots = "..."
+	}
+	*l = append(*l, piece{content: content{kind: numberKind, n: n.Value, text: dots}, at: n.Span, node: m})
 }
 
 // remarks adds the pieces of remarks.
@@ -93,17 +109,17 @@ func (l *list) remarks(remarks []ast.Remark) {
 	for _, r := range remarks {
 		switch r := r.(type) {
 		case *ast.Line:
-			*l = append(*l, piece{kind: openKind, text: "(", at: r.Span, node: r})
+			*l = append(*l, piece{content: content{kind: openKind, text: "("}, at: r.Span, node: r})
 			l.line(r)
-			*l = append(*l, piece{kind: closeKind, text: ")", at: r.Span, node: r})
+			*l = append(*l, piece{content: content{kind: closeKind, text: ")"}, at: r.Span, node: r})
 		case *ast.Comment:
-			*l = append(*l, piece{kind: commentKind, text: ast.PairBraces(r.Text), at: r.Span, node: r})
+			*l = append(*l, piece{content: content{kind: commentKind, text: ast.PairBraces(r.Text)}, at: r.Span, node: r})
 		case *ast.Glyph:
-			*l = append(*l, piece{kind: glyphKind, text: r.Text, at: r.Span, node: r})
+			*l = append(*l, piece{content: content{kind: glyphKind, text: r.Text}, at: r.Span, node: r})
 		case *ast.Stray:
-			*l = append(*l, piece{kind: strayKind, text: r.Text, at: r.Span, node: r})
+			*l = append(*l, piece{content: content{kind: strayKind, text: r.Text}, at: r.Span, node: r})
 		default:
-			*l = append(*l, piece{kind: missingKind})
+			*l = append(*l, piece{content: content{kind: missingKind}})
 		}
 	}
 }

@@ -35,18 +35,27 @@ func Append(dst []byte, g *ast.Game, read Reader) ([]byte, *Refusal) {
 		out := d.write(dst)
 		text := string(out[len(dst):])
 		found := d.readBack(text)
-		switch valid := utf8.ValidString(text); {
-		case valid && !found.differs && !found.page:
-			if !d.rewritten {
-				return out, nil
-			}
-			for again := range read(text) { // changed texts may need fewer other changes
-				return Append(dst, again.Clone(), read)
-			}
-		case !valid || !found.differs || !d.change(found, pieces):
+		switch {
+		case found.differs && d.change(found, pieces):
+		case found.differs || found.page || !utf8.ValidString(text):
 			return dst, d.refusal(found, text)
+		case d.rewritten:
+			return again(dst, text, read)
+		default:
+			return out, nil
 		}
 	}
+}
+
+// again appends the game of a text in which nodes were written otherwise. It may need fewer changes than the game that the
+// text was made of, and both must be written in the same way.
+func again(dst []byte, text string, read Reader) (out []byte, refused *Refusal) {
+	out, refused = dst, &Refusal{Why: nothing}
+	for g := range read(text) {
+		out, refused = Append(dst, g.Clone(), read)
+		break
+	}
+	return out, refused
 }
 
 // singleChanges is the number of attempts that change one piece. After that each attempt changes twice as many pieces, so
@@ -106,7 +115,7 @@ func (d *draft) write(dst []byte) []byte {
 // lastText returns the index of the last piece that is neither a parenthesis that closes nor a result that is absent.
 func lastText(all []piece) int {
 	i := len(all) - 1
-	for i > 0 && (all[i].kind == closeKind || all[i].kind == endKind && all[i].text == "") {
+	for i > 0 && (all[i].kind == closeKind || all[i].none()) {
 		i--
 	}
 	return i
@@ -138,18 +147,19 @@ func (d *draft) readBack(text string) difference {
 
 // titles counts the tags with which a game may begin after other games: the first tag, and Game and Event tags further
 // down than in the specification's header.
-func (d *draft) titles() int {
-	n := 0
-	for i := range d.plan {
-		p := &d.plan[i]
-		if p.kind != tagKind {
-			break
-		}
-		if i == 0 || p.name == "Game" || p.name == "Event" && (i > 1 || d.plan[0].name != "Game") {
+func (d *draft) titles() (n int) {
+	for i := 0; d.plan[i].kind == tagKind; i++ {
+		if i == 0 || d.isTitle(i) {
 			n++
 		}
 	}
 	return n
+}
+
+// isTitle reports whether a tag after the first may begin a game: a Game tag, or an Event tag that is not right after a
+// Game tag at the beginning.
+func (d *draft) isTitle(i int) bool {
+	return d.plan[i].name == "Game" || d.plan[i].name == "Event" && (i > 1 || d.plan[0].name != "Game")
 }
 
 // compare reads a text back after another game. It returns how the reading differs from the plan.

@@ -1,6 +1,7 @@
 package print
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -31,24 +32,31 @@ var LikePage = rules.Text{EN: "it would be read as a web page, or as a listing",
 
 // refusal returns the refusal of a draft that was read otherwise, or is not UTF-8.
 func (d *draft) refusal(found difference, text string) *Refusal {
-	for i := range d.plan {
-		if p := &d.plan[i]; !utf8.ValidString(p.text) || !utf8.ValidString(p.name) {
-			return &Refusal{p.node, p.written(), notUTF8}
-		}
+	if i := slices.IndexFunc(d.plan, isInvalid); i >= 0 {
+		return &Refusal{d.plan[i].node, d.plan[i].written(), notUTF8}
 	}
 	if found.page {
 		return &Refusal{nil, text, LikePage}
 	}
-	p := &d.plan[found.at]
-	if p.kind == endKind && p.text == "" && found.at+1 < len(d.plan) { // nothing is written for p
-		p = &d.plan[found.at+1]
-	}
-	if p.kind == closeKind || p.text == "" && p.kind == endKind {
-		p = &d.plan[found.at-1]
-	}
+	p := d.blamed(found.at)
 	why := reasons[p.kind]
 	if _, ok := nameToken(p.name); p.kind == tagKind && p.name != "" && !ok {
 		why = badName
 	}
 	return &Refusal{p.node, p.written(), why}
+}
+
+// isInvalid reports whether a piece is not UTF-8.
+func isInvalid(p piece) bool { return !utf8.ValidString(p.text) || !utf8.ValidString(p.name) }
+
+// blamed returns the piece at an index. If nothing is written for it, or it is the end of a variation, that is the piece
+// beside it.
+func (d *draft) blamed(at int) *piece {
+	if d.plan[at].none() && at+1 < len(d.plan) {
+		at++
+	}
+	if p := &d.plan[at]; p.kind == closeKind || p.none() {
+		at--
+	}
+	return &d.plan[at]
 }
