@@ -92,7 +92,7 @@ func TestNextUntouched(t *testing.T) {
 			now[f] += is[f]
 		}
 		if was != is && testing.Verbose() {
-			t.Log(fmt.Sprintf("batch %d in %v, %s: %v, was %v: %s", i, b.encoding, b.class, is, was, b.firstDifference(raw, next)))
+			t.Logf("batch %d in %v, %s: %v, was %v: %s", i, b.encoding, b.class, is, was, b.firstDifference(raw, next))
 		}
 	}
 	t.Logf("alone, longer, joined, torn: %v, of a Decoder %v", now, old)

@@ -6,7 +6,6 @@ import "github.com/xqpgn/xqpgn/ast/rules"
 var (
 	ruleTagSyntax             = rules.MustByID("tag-syntax")
 	ruleTagUnterminated       = rules.MustByID("tag-unterminated")
-	ruleTagName               = rules.MustByID("tag-name")
 	ruleTagValues             = rules.MustByID("tag-values")
 	ruleTagLine               = rules.MustByID("tag-line")
 	ruleTagInMovetext         = rules.MustByID("tag-in-movetext")
@@ -14,7 +13,6 @@ var (
 	ruleRoundPeriodSeparator  = rules.MustByID("round-period-separator")
 	ruleRoundForm             = rules.MustByID("round-form")
 	ruleSeparatorMissing      = rules.MustByID("separator-missing")
-	ruleSeparatorCharacter    = rules.MustByID("separator-character")
 	ruleSeparatorPunctuation  = rules.MustByID("separator-punctuation")
 	ruleBracketCharacter      = rules.MustByID("bracket-character")
 	ruleMoveSplit             = rules.MustByID("move-split")
