@@ -23,6 +23,7 @@ type source struct {
 	closing int    // offset up to which no brace closes the comment at offset at
 	lost    string // braces of the comment that the text begins in, after a call of Forget
 	search  search // the last search for a brace
+	looks   int    // number of tokens and bytes that were looked at
 }
 
 // grow replaces the text by a longer text with the same beginning.
@@ -36,6 +37,7 @@ func (s *source) grow(text string, all bool) {
 
 // token returns a token by its index, and EOF after the last. If that takes more text, it panics with errShort.
 func (s *source) token(i int) lexicon.Token {
+	s.looks++
 	if i < len(s.toks) {
 		return s.toks[i]
 	}
@@ -77,6 +79,7 @@ func (s *source) lex() bool {
 	if !whole && int(t.End) > s.settled {
 		panic(errShort)
 	}
+	s.looks += int(t.End - t.Start)
 	s.toks, s.at, s.mode, s.closing = append(s.toks, t), int(t.End), mode, 0
 	if !endsLine(t) {
 		s.lexLine()
@@ -96,6 +99,7 @@ func (s *source) lexLine() {
 			break
 		}
 	}
+	s.looks += at - s.at
 	s.at, s.mode, s.toks = at, mode, toks
 }
 
@@ -160,7 +164,8 @@ func (s *source) commentEnd() int {
 	braces := bracesOf(s.text[s.at:])
 	s.closing = max(s.closing, s.at+1)
 	n := strings.IndexAny(s.text[s.closing:], braces)
-	if n < 0 {
+	if s.looks += n; n < 0 {
+		s.looks += len(s.text) - s.closing
 		s.closing = max(s.closing, len(s.text)-len("｝")+1) // the last character may be cut
 		s.need()
 		return len(s.text)
@@ -183,11 +188,13 @@ func (s *source) nextBrace(i int, marks string) int {
 	}
 	end := min(len(s.text), i+Reach)
 	if !last.found && last.at < end {
+		before := last.at
 		if n := strings.IndexAny(s.text[last.at:end], marks); n >= 0 {
 			last.at, last.found = last.at+n, true
 		} else {
 			last.at = max(last.at, end-len("｝")+1) // the last character may be cut
 		}
+		s.looks += last.at - before
 	}
 	switch {
 	case last.found:

@@ -22,6 +22,7 @@ type Splitter struct {
 	i     int             // index of the next token
 	next  []lexicon.Token // tokens of the next game that are known already
 	taken bool            // a game was returned, and toks are still its tokens
+	wait  int             // length of the text up to which another try is not worth its cost
 }
 
 // A game is the state of the current game. A game begins with the zero value.
@@ -78,6 +79,9 @@ func (s *Splitter) Next(text string, all bool) (g Game, ok bool) {
 	if s.taken {
 		s.toks, s.next, s.taken = s.next, s.toks[:0], false
 	}
+	if len(text) < s.wait && !all {
+		return Game{}, false
+	}
 	s.grow(text, all)
 	cut, ok := try(s.end)
 	if !ok {
@@ -85,9 +89,20 @@ func (s *Splitter) Next(text string, all bool) (g Game, ok bool) {
 		ok = ok && cut > 0
 	}
 	if !ok {
+		s.postpone(len(text))
 		return Game{}, false
 	}
+	s.wait = 0
 	return s.take(cut), true
+}
+
+// postpone makes Next wait for more text after a try with n bytes that was too early. A try looks at the text of a long
+// line again, so the text of a long game has to grow by a quarter between tries.
+func (s *Splitter) postpone(n int) {
+	const long = 4 * Reach
+	if n > long {
+		s.wait = n + n/4
+	}
 }
 
 // try calls a function. ok is false if it panicked because it needs more text.
@@ -168,6 +183,7 @@ func (s *Splitter) merge() {
 // Forget drops the text before the next token of a game that is too large, and returns its length. The text of the next
 // call must begin after it. The game has no tokens then.
 func (s *Splitter) Forget() (n int) {
+	s.wait = 0
 	n = s.at
 	if s.i < len(s.toks) {
 		n = int(s.toks[s.i].Start)
