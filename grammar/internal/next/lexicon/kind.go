@@ -89,3 +89,13 @@ func SetOf(kinds ...Kind) (s Set) {
 
 // Has reports whether the set has a kind.
 func (s Set) Has(k Kind) bool { return s>>k&1 != 0 }
+
+// Kinds returns the kinds of the set in their order.
+func (s Set) Kinds() (all []Kind) {
+	for k := range Kind(len(kindNames)) {
+		if s.Has(k) {
+			all = append(all, k)
+		}
+	}
+	return all
+}
