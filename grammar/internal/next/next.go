@@ -11,14 +11,14 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// strictEBNF is participle's text of the productions.
+// EBNF is participle's text of the productions, one on a line.
 //
 //go:embed strict.ebnf
-var strictEBNF string
+var EBNF string
 
 // Strict returns the grammar of the specification.
 var Strict = sync.OnceValue(func() *parse.Grammar {
-	g, err := parse.Compile(strictEBNF)
+	g, err := parse.Compile(EBNF)
 	if err != nil {
 		panic(err) // TestStrictEBNF holds the text
 	}
@@ -55,8 +55,12 @@ type reader struct {
 
 // newReader returns a reader with some habits.
 func newReader(habits []parse.Habit) *reader {
-	p := parse.New(Strict(), habits, parse.Limits{Depth: maxDepth, Findings: ast.DefaultMaxFindings, Room: room})
-	return &reader{parser: p}
+	return &reader{parser: NewParser(habits)}
+}
+
+// NewParser returns a parser with some habits and the usual limits.
+func NewParser(habits []parse.Habit) *parse.Parser {
+	return parse.New(Strict(), habits, parse.Limits{Depth: maxDepth, Findings: ast.DefaultMaxFindings, Room: room})
 }
 
 // read reads the text of a game into an empty tree.
