@@ -147,7 +147,7 @@ func (r *Recogniser) Accepts(text string) bool {
 			return false
 		case "tagOpen":
 			context = "tag"
-		case "tagClose":
+		case "tagClose", "value":
 			context = "text"
 		}
 		r.tokens, text = append(r.tokens, kind), text[n:]

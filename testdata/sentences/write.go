@@ -267,7 +267,7 @@ func (w *writer) token(kind string, deviate bool) {
 		switch kind {
 		case "tagOpen":
 			w.context = "tag"
-		case "tagClose":
+		case "tagClose", "value":
 			w.context = "text"
 		}
 		w.tokens = append(w.tokens, Token{Kind: kind, Text: text, Deviates: w.deviates})
