@@ -41,6 +41,7 @@ var arrows = map[string][]string{
 	"grammar/compile":                  {"ast/rules", "grammar/token", "grammar/internal/lexicon"},
 	"grammar/internal/next":            {"ast", "ast/rules", "grammar/internal/next/"},
 	"grammar/internal/next/":           {"ast", "ast/rules", "grammar/internal/next/", "golang.org/x/text", "grammar/internal/text", "grammar/internal/scan", "grammar/token"},
+	"grammar/internal/next/publish":    {"ast", "ast/rules", "grammar/internal/next", "grammar/internal/next/"},
 	"grammar/internal/next/lexicon/":   {"ast", "ast/rules", "grammar/internal/next/lexicon"},
 	"grammar/internal/markup":          {"grammar/internal/scan", "grammar/internal/text", "grammar/token", "ast", "ast/rules", "golang.org/x/text"},
 	"grammar/internal/split":           {"grammar/internal/markup", "grammar/internal/scan", "grammar/internal/text", "grammar/token", "ast", "ast/rules", "golang.org/x/text"},

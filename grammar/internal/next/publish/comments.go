@@ -1,0 +1,47 @@
+package publish
+
+import (
+	_ "embed" // comments.json
+	"encoding/json"
+	"strings"
+	"sync"
+)
+
+// commentsJSON has the doc comments of productions, kinds and habits. TestComments holds it to the source.
+//
+//go:embed comments.json
+var commentsJSON []byte
+
+// comments are descriptions by name.
+type comments struct {
+	Productions map[string]production `json:"productions"`
+	Kinds       map[string]string     `json:"kinds"`
+	Habits      map[string]string     `json:"habits"`
+}
+
+// A production is the doc comment of a production.
+type production struct {
+	Doc     string   `json:"doc"`
+	Clauses []string `json:"clauses"` // of the specification that it mirrors
+}
+
+// described returns the descriptions.
+var described = sync.OnceValue(func() (c comments) {
+	mustRead(commentsJSON, &c)
+	return c
+})
+
+// mustRead reads a JSON file of this package.
+func mustRead(data []byte, to any) {
+	if err := json.Unmarshal(data, to); err != nil {
+		panic(err) // a test wrote the file
+	}
+}
+
+// firstSentence returns the first sentence of a description.
+func firstSentence(doc string) string {
+	if i := strings.Index(doc, ". "); i >= 0 {
+		return doc[:i+1]
+	}
+	return doc
+}

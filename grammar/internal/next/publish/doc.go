@@ -1,0 +1,15 @@
+// Package publish writes the grammar, the lexicon and the habits for people and for other programs:
+//
+//	fmt.Print(publish.Strict())       // the grammar of the specification, on one screen
+//	fmt.Print(publish.Tolerant())     // with the other spellings and the habits
+//	os.Stdout.Write(publish.JSON())   // the same for programs
+//
+// All of it comes from the tables that the parser runs on: strict.ebnf, the rows of the lexicon and habit.All. The
+// descriptions are the doc comments of productions, kinds and habits. comments.json has a copy of them, since a program
+// does not have its own source.
+//
+// After a change of a production, a row, a kind or a habit run go generate in this folder. It writes comments.json and
+// the golden files.
+package publish
+
+//go:generate go test -update .
