@@ -6,10 +6,10 @@
 //
 // All of it comes from the tables that the parser runs on: strict.ebnf, the rows of the lexicon and habit.All. The
 // descriptions are the doc comments of productions, kinds and habits. comments.json has a copy of them, since a program
-// does not have its own source.
+// does not have its own source. counts.json says how often real files show each habit.
 //
-// After a change of a production, a row, a kind or a habit run go generate in this folder. It writes comments.json and
-// the golden files.
+// After a change of a production, a row, a kind or a habit run go generate in this folder. It writes comments.json, the
+// golden files and ../HABITS.md. Beside the real files it also counts the habits.
 package publish
 
 //go:generate go test -update .
