@@ -3,6 +3,7 @@
 //	fmt.Print(publish.Strict())       // the grammar of the specification, on one screen
 //	fmt.Print(publish.Tolerant())     // with the other spellings and the habits
 //	os.Stdout.Write(publish.JSON())   // the same for programs
+//	fmt.Print(publish.Explain(text))  // a text through all stages, from tokens to the fixed text
 //
 // All of it comes from the tables that the parser runs on: strict.ebnf, the rows of the lexicon and habit.All. The
 // descriptions are the doc comments of productions, kinds and habits. comments.json has a copy of them, since a program
