@@ -28,8 +28,9 @@ const (
 	// A word ends with the numeral after a direction, where a Chinese move ends, unless the direction comes first.
 	wordRest = `(?:[<word-inner>]|[<direction>]+[<word-turned>])*(?:[<direction>]+[<count>]?)?`
 
-	// A word that begins with 第 is no number of a round.
-	ordinalWord = `第(?:[<number>]*(?:[<ordinal-first>]` + wordRest + `)?|[<round>]` + wordRest + `|[<number>]+[<round>](?:[<ordinal-last>]` + wordRest + `)?)`
+	// A word that begins with 第 is no number of a round. The rest of a word is written once, since it is long.
+	wordStart   = `(?:[<word-first>]|第(?:[<number>]*[<ordinal-first>]|[<round>]|[<number>]+[<round>][<ordinal-last>]))`
+	ordinalWord = `第(?:[<number>]*|[<number>]+[<round>])`
 
 	roundEnd    = `(?:[<period>]+|[、﹑<colon>])`
 	roundNumber = `(?:#?[<digit>]+|No\.[<digit>]+|第(?:[<digit>]+|[<numeral>]+)[<round>]合|[<number-sign>])`
@@ -113,7 +114,7 @@ var rows = []Row{
 	{Kind: Other, Pattern: `[0-9]{4}\.[0-9]{1,2}(?:\.[0-9]{1,2})?|[<digit>]+(?:[/／<colon>][<digit>]+)+|[A-Za-z]+://[^<separator><blank><bracket><quote>]*`},
 
 	// Words: text, and moves that the specification does not have, as in SAN. Package semantic reads them.
-	{Kind: Word, Pattern: `[<word-first>]` + wordRest + `|` + ordinalWord},
+	{Kind: Word, Pattern: wordStart + wordRest + `|` + ordinalWord},
 	// Moves in WXF with a period: in other characters, with a sign or the pawn's letter first, with two signs or a digit for
 	// the piece. Moves with candidates.
 	{Kind: Word, Pattern: `(?:[<latin>][<count><wxf-mark>]|[<latin><wxf-mark>][<latin>]|[<sign>]{2})[<wxf-mark>][<count>]|[<keypad>][1-9１-９<wxf-mark>][<wxf-mark>][1-9１-９]`},
