@@ -14,5 +14,8 @@ func TestNumberAlone(t *testing.T) {
 		{text: "1. 炮二平五 马８进７ 2", tree: "1.炮二平五 马８进７ <2>", findings: "stray-text 29-30, result-missing 30-30"},
 		{text: "1. 炮二平五 (1. 马二进三 2.) 马８进７ *", tree: "1.炮二平五 (1.马二进三 <2.>) 马８进７ =*", findings: "stray-text 33-35"},
 		{text: "1. 炮二平五 马８进７ 2. ... {好} [ *", tree: "1.炮二平五 马８进７ <2.> <...> {好} <[> =*", findings: "stray-text 29-31, stray-text 32-35, comment-place 36-41, stray-text 42-43"},
+		{text: "1. 炮二平五 马８进７ 2.{ 好", tree: "1.炮二平五 马８进７ <2.> { 好}", findings: "stray-text 29-31, comment-unterminated 31-32"},
+		{text: "1. 炮二平五 马８进７ 2{好}.. [ *", tree: "1.炮二平五 马８进７ <2> {好} <..> <[> =*", findings: "stray-text 29-30, comment-place 30-35, stray-text 35-37, stray-text 38-39"},
+		{text: "1. 炮二平五 1. )马８进７ *", tree: "1.炮二平五 <)> 1.马８进７ =*", findings: "parenthesis-unmatched 19-20"},
 	})
 }

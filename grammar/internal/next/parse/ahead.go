@@ -20,7 +20,7 @@ type foresight struct {
 // MoveFollows reports whether a word that can be a move follows the number of the round that has begun, in the same line of
 // moves and before another number or the result.
 func (c *Cursor) MoveFollows() bool {
-	if numberEnds.Has(c.peek(0).Kind) {
+	if k := c.peek(0).Kind; numberEnds.Has(k) && (k != lexicon.Close || c.InVariation()) {
 		return c.isMove(0, c.InVariation())
 	}
 	first, _ := c.First("Round")
@@ -53,6 +53,7 @@ func (c *Cursor) foresee(number int32, n int) {
 		switch kind := c.peek(n).Kind; {
 		case kind == lexicon.Open:
 			waiting = append(waiting, none)
+		case kind == lexicon.Close && line == 0 && !c.InVariation(): // it closes nothing
 		case kind == lexicon.Unclosed:
 			n = c.afterBraces(n) - 1
 		case kind == lexicon.TagOpen && !c.isTag(n): // the text after it may be read in another way
@@ -181,15 +182,15 @@ func (c *Cursor) word(from int) int {
 	end, worded := 0, false
 	for n := from; ; n++ {
 		t := c.peek(n)
-		if t.Kind == lexicon.Dots && (n > from || c.textOf(t) == ".") || t.Kind == lexicon.Number && n > from && c.isPart(n+1) {
+		if t.Kind == lexicon.Dots && (n > from || c.textOf(t) == ".") || t.Kind == lexicon.Number && n > from && c.IsPart(n+1) {
 			continue // if a part follows
 		}
-		if !c.isPart(n) {
+		if !c.IsPart(n) {
 			break
 		}
 		end = n + 1 - from
 		worded = worded || t.Kind == lexicon.Word || t.Kind == lexicon.Digits
-		if endsMove(c.textOf(t)) {
+		if EndsMove(c.textOf(t)) {
 			break
 		}
 	}
@@ -199,8 +200,8 @@ func (c *Cursor) word(from int) int {
 	return end
 }
 
-// isPart reports whether token n is letters, digits or signs.
-func (c *Cursor) isPart(n int) bool {
+// IsPart reports whether token n is letters, digits or signs, of which words are made.
+func (c *Cursor) IsPart(n int) bool {
 	t := c.peek(n)
 	switch t.Kind {
 	case lexicon.Word, lexicon.Digits, lexicon.Null:
@@ -213,8 +214,8 @@ func (c *Cursor) isPart(n int) bool {
 // signs are the signs of moves, wideDigits the digits of full width.
 const wideDigits, signs = "０１２３４５６７８９", "-+=#＋＃＝－‐‑‒–—―−→﹢﹣﹦"
 
-// endsMove reports whether a text ends as a move in Chinese does, with a direction and a numeral.
-func endsMove(text string) bool {
+// EndsMove reports whether a text ends as a move in Chinese does, with a direction and a numeral.
+func EndsMove(text string) bool {
 	_, last := utf8.DecodeLastRuneInString(text)
 	direction, size := utf8.DecodeLastRuneInString(text[:len(text)-last])
 	return len(text) > last+size && strings.ContainsRune("进進退平", direction)

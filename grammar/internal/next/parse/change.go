@@ -262,7 +262,7 @@ func (p *Parser) enter(kind lexicon.Kind) {
 }
 
 // Withdraw ends the round that has begun, which has no move, and sets its number and its dots aside. It returns their places.
-// The tokens read since stay.
+// What was reported of them is taken back. The other tokens read since stay.
 func (c *Cursor) Withdraw() (aside []ast.Span) {
 	m, _ := c.begun("Round")
 	depth := 0
@@ -275,7 +275,11 @@ func (c *Cursor) Withdraw() (aside []ast.Span) {
 		case depth == 0 && (t.Kind == lexicon.Number || t.Kind == lexicon.Dots):
 			aside = append(aside, ast.Span{Start: t.Start, End: t.End})
 			c.read[t.Kind]--
-			t.Kind, t.text, t.by = lexicon.Stray, 0, 0
+			c.unreport(t)
+			t.Kind = lexicon.Stray
+		case depth == 0 && t.Kind == lexicon.Separator && !t.Written():
+			c.unreport(t)
+			t.Kind = lexicon.Blank
 		}
 	}
 	p := c.parser()
@@ -285,6 +289,14 @@ func (c *Cursor) Withdraw() (aside []ast.Span) {
 			return aside
 		}
 	}
+}
+
+// unreport takes back the report that wrote a token, and what it wrote.
+func (c *Cursor) unreport(t *cell) {
+	if t.by > 0 {
+		c.findings.retract(t.by - 1)
+	}
+	t.text, t.by = 0, 0
 }
 
 // Omit goes on as if the part that the grammar wants here were absent.

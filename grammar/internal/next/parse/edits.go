@@ -29,11 +29,13 @@ func (p *Parser) Findings() ast.Findings {
 	}
 	var out ast.Findings
 	for i := range p.findings.all {
-		out.Diagnostics = append(out.Diagnostics, p.findings.all[i].Diagnostic)
+		if f := &p.findings.all[i]; f.places > 0 {
+			out.Diagnostics = append(out.Diagnostics, f.Diagnostic)
+		}
 	}
 	slices.SortStableFunc(out.Diagnostics, func(a, b ast.Diagnostic) int { return int(a.Span.Start - b.Span.Start) })
 	for _, r := range p.findings.log {
-		if r.finding < 0 {
+		if r.finding == dropped {
 			if out.Dropped == nil {
 				out.Dropped = map[rules.Rule]int{}
 			}

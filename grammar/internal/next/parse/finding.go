@@ -46,12 +46,18 @@ type finding struct {
 	kept   bool // there is no fix
 }
 
-// A report says which finding a report became; -1 if it was only counted.
+// A report says which finding a report became, or that it was only counted or taken back.
 type report struct {
 	finding int32
 	rule    rules.Rule
 	before  last // the finding that had been reported last
 }
+
+// Reports that are no finding.
+const (
+	dropped   = -1 // only counted
+	retracted = -2 // taken back
+)
 
 // A tall counts the reports of a rule.
 type tall struct {
@@ -71,7 +77,7 @@ func (f *findings) has(r rules.Rule) bool { return f.tall[r].count > 0 }
 func (f *findings) add(given Finding, ply int32) int32 {
 	rule := &f.tall[given.Rule]
 	rule.count++
-	i := int32(-1)
+	i := int32(dropped)
 	switch {
 	case given.Once && rule.first > 0:
 		i = rule.first - 1
@@ -102,7 +108,10 @@ func (f *findings) back(n int32) {
 	for i := int32(len(f.log)) - 1; i >= n; i-- {
 		r := f.log[i]
 		rule := &f.tall[r.rule]
-		if rule.count--; r.finding < 0 {
+		if r.finding == retracted {
+			continue
+		}
+		if rule.count--; r.finding == dropped {
 			continue
 		}
 		if f.all[r.finding].places--; f.all[r.finding].places == 0 { // then it is the last one
@@ -117,6 +126,23 @@ func (f *findings) back(n int32) {
 	}
 	f.last = f.log[n].before
 	f.log = f.log[:n]
+}
+
+// retract takes back the latest report of a finding. A finding without reports is left out.
+func (f *findings) retract(finding int32) {
+	for i := len(f.log) - 1; i >= 0; i-- {
+		r := &f.log[i]
+		if r.finding != finding {
+			continue
+		}
+		rule := &f.tall[r.rule]
+		rule.count--
+		if f.all[finding].places--; f.all[finding].places == 0 && rule.first == finding+1 {
+			rule.first = 0
+		}
+		r.finding = retracted
+		return
+	}
 }
 
 // places says in how many places a finding is, if they are several.
