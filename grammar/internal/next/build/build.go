@@ -151,13 +151,10 @@ func (b *Builder) value(t lexicon.Token, text string) {
 		tag.NameAt = span(b.name)
 	}
 	source, value := b.source(t), unquoted(text)
-	at := strings.Index(source, value)
+	at := valueIndex(source, value)
 	if at < 0 && t.Written() {
 		value = unquoted(source)
-		at = strings.Index(source, value)
-	}
-	if value == "" && strings.HasPrefix(source, `"`) {
-		at = 1
+		at = valueIndex(source, value)
 	}
 	switch {
 	case !t.Written() && value != "": // a habit put it there
@@ -170,6 +167,19 @@ func (b *Builder) value(t lexicon.Token, text string) {
 		tag.Value = unescape(value)
 	}
 	b.game.Tags = append(b.game.Tags, tag)
+}
+
+// valueIndex returns the offset of a value in the text of its token, -1 if it is written in another way there.
+func valueIndex(source, value string) int {
+	mark := 0
+	if strings.HasPrefix(source, `"`) {
+		mark = 1
+	}
+	i := strings.Index(source[mark:], value)
+	if i < 0 {
+		return i
+	}
+	return mark + i
 }
 
 // unquoted returns the value in a token, without quotation marks and the bracket.
