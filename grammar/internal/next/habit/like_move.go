@@ -16,6 +16,9 @@ func likeMove(word string) bool {
 	if isASCII(word) {
 		return likeLatinMove(word)
 	}
+	if narrow := narrowed(word); isASCII(narrow) {
+		return isStrictMove(narrow)
+	}
 	const longest = 6 // characters
 	count, piece, direction, file := 0, false, false, false
 	for _, r := range word {
@@ -41,6 +44,21 @@ const (
 	places     = "前中后後一二三四五"
 	pieces     = "车車俥伡马馬傌炮砲包象相士仕将將帅帥兵卒"
 )
+
+// narrowed returns a text with the ASCII characters that full-width ones and other dashes stand for.
+func narrowed(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case '！' <= r && r <= '～':
+			return r - '！' + '!'
+		case strings.ContainsRune("‐‑‒–—―−﹣", r):
+			return '-'
+		case r == '﹢':
+			return '+'
+		}
+		return r
+	}, s)
+}
 
 func isASCII(s string) bool {
 	for i := range len(s) {

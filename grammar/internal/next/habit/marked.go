@@ -21,7 +21,7 @@ var marked = parse.Habit{
 		_, first := utf8.DecodeRuneInString(t.Text)
 		_, last := utf8.DecodeLastRuneInString(t.Text)
 		inner := t.Text[first : len(t.Text)-last]
-		if !c.HasMove() || !c.Fits(lexicon.Comment) || !isProse(inner) {
+		if !c.HasMove() || !c.Fits(lexicon.Comment) || !isProse(inner) || isTagTail(c, t) {
 			kind := lexicon.Other
 			if t, ok := lexicon.LexKind(t.Text, 0, lexicon.Open); ok && int(t.End) == first {
 				kind = lexicon.Open
@@ -35,6 +35,12 @@ var marked = parse.Habit{
 		c.Become(lexicon.Comment, "{"+inner+"}")
 		return true
 	},
+}
+
+// isTagTail reports whether words in marks are the value of a damaged tag: its bracket is directly after them.
+func isTagTail(c *parse.Cursor, t parse.Token) bool {
+	after := c.At(1)
+	return t.Text[0] == '"' && after.Kind == lexicon.Bracket && after.Start == t.End
 }
 
 // isProse reports whether a text has a word of some language, and nothing like a move, a number or a result.

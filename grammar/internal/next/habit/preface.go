@@ -25,7 +25,7 @@ var preface = parse.Habit{
 			c.AbandonRound()
 		}
 		text := c.Text(line.Start, line.End)
-		if position, ok := positionOf(text); ok && mayAdd(c, "FEN") {
+		if position, ok := positionOf(text); ok && mayAdd(c, "FEN") && !tagFollows(c, "FEN") {
 			putPosition(c, line, text, position)
 			return true
 		}

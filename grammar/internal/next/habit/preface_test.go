@@ -20,5 +20,7 @@ func TestPreface(t *testing.T) {
 		{text: "1-0 题目\n1. 炮二平五 *", tree: "=1-0 <题目\n1. 炮二平五 *>", findings: "move-after-end 11-26"},
 		{text: "@ @\n1. 炮二平五 *", tree: "<@> <@> 1.炮二平五 =*", findings: "stray-text 0-3"},
 		{text: "1. 炮二平五 *\n题目", tree: "1.炮二平五 =* <题目>", findings: "text-after-result 18-24"},
+		{text: "题目\n1. H2﹣E2 *", tree: "{题目} 1.H2﹣E2 =*", findings: "text-before-game 0-6"},
+		{text: "3k5/9/9/9/9/9/9/9/9/5K3 w\n[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 b\"]\n1. ... 将４进１ *", tree: "[FEN=3k5/9/9/9/9/9/9/9/9/5K3 b] {3k5/9/9/9/9/9/9/9/9/5K3 w} 1...将４进１ =*", findings: "text-before-game 0-25"},
 	})
 }

@@ -6,14 +6,16 @@ import (
 )
 
 // starred is an asterisk followed by letters without a space. At the end of a line it is the result and text after it. Before
-// moves it has no meaning.
+// moves and within a word it has no meaning.
 var starred = parse.Habit{
 	Name:  "starred",
 	Rule:  ruleTextAfterResult,
 	Kinds: lexicon.SetOf(lexicon.Starred),
 	Wrong: "1. 炮二平五 马８进７ *好棋",
 	Meet: func(c *parse.Cursor) bool {
-		if c.Fits(lexicon.Result) && c.EndsLine() {
+		before := c.At(-1)
+		within := before.Kind == lexicon.Move && before.End == c.At(0).Start && !isWholeMove(before.Text)
+		if c.Fits(lexicon.Result) && c.EndsLine() && !within {
 			c.Lex(lexicon.Result, 1)
 			return true
 		}
