@@ -27,6 +27,7 @@ var All = []parse.Habit{
 	preface,
 
 	textAfterResult,
+	wordGoesOn,
 	starred,
 	numberAlone,
 	numberMark,

@@ -21,17 +21,22 @@ var moveJoined = parse.Habit{
 		if !c.Fits(lexicon.Move) && !c.Fits(lexicon.Number) {
 			return false
 		}
-		n, start := 0, c.At(0).Start
-		for t := c.At(0); joinedKinds.Has(t.Kind) && t.Start-start <= longestJoined; t = c.At(n) {
-			n++
-		}
-		end := firstOfJoined(c.Source(n))
+		end := joinedMove(c)
 		if end == 0 {
 			return false
 		}
 		c.Lex(lexicon.Move, end)
 		return true
 	},
+}
+
+// joinedMove returns the length of the first move of the word that the next token begins, if the word has several; else 0.
+func joinedMove(c *parse.Cursor) int {
+	n, start := 0, c.At(0).Start
+	for t := c.At(0); joinedKinds.Has(t.Kind) && t.Start-start <= longestJoined; t = c.At(n) {
+		n++
+	}
+	return firstOfJoined(c.Source(n))
 }
 
 // joinedKinds are the kinds of the tokens that such a word has. It ends with white space.

@@ -40,9 +40,12 @@ var punctuation = parse.Habit{
 // pauseKinds are the kinds of white space and punctuation.
 var pauseKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
 
-// isFullStop reports whether the next token is a single period directly after a word.
+// isFullStop reports whether the next token is a single period directly after a word, and not before digits.
 func isFullStop(c *parse.Cursor) bool {
-	before := c.At(-1)
+	before, after := c.At(-1), c.At(1)
+	if after.Kind == lexicon.Digits && after.Start == c.At(0).End {
+		return false
+	}
 	return isOne(c.At(0).Text) && c.At(0).Text != "…" && before.End == c.At(0).Start && before.Written() && before.Kind != lexicon.Open && !pauseKinds.Has(before.Kind) &&
 		before.Kind != lexicon.Blank && before.Kind != lexicon.Number
 }

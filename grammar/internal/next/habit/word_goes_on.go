@@ -1,0 +1,68 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// wordGoesOn is letters, digits, signs or a period within, directly after a move in letters and digits. All of it is one
+// word, which the semantic pass reports, since none of its parts is more certain than the others.
+var wordGoesOn = parse.Habit{
+	Name:  "word-goes-on",
+	Kinds: lexicon.SetOf(lexicon.Dots, lexicon.Digits, lexicon.Word, lexicon.Null, lexicon.Other),
+	Wrong: "1. C2.55 N8+7.x *",
+	Meet: func(c *parse.Cursor) bool {
+		before := c.At(-1)
+		if before.Kind != lexicon.Move || before.End != c.At(0).Start || !before.Token.Written() || parse.EndsMove(before.Text) {
+			return false
+		}
+		whole := isWholeMove(before.Text)
+		n := restOfWord(c, whole)
+		rest := c.Text(c.At(0).Start, c.At(0).Start+n)
+		if n == 0 || whole && isWholeMove(rest) || joinedMove(c) > 0 || signBeforeMove(rest) > 0 {
+			return false
+		}
+		c.Lex(lexicon.Word, int(n))
+		extendMove(c)
+		return true
+	},
+}
+
+// restOfWord returns the number of bytes of the rest of a word, which the next token begins; 0 for none. A period must have
+// a letter, a digit or a sign behind it. After a whole move, a period before another move or before the number of the next
+// round is a full stop.
+func restOfWord(c *parse.Cursor, whole bool) (end int32) {
+	start, n := c.At(0).Start, 0
+	for t := c.At(0); t.Start-start < longestJoined; t = c.At(n) {
+		part := c.At(n + 1)
+		switch {
+		case n > 0 && (t.Start != c.At(n-1).End || parse.EndsMove(c.At(n-1).Text)):
+			return end
+		case t.Kind == lexicon.Number && n > 0 && strings.Trim(t.Text, "0123456789") == ".":
+			end = t.End - start - 1
+		case t.Text == "." && t.Kind == lexicon.Dots:
+			if part.Start != t.End || n == 0 && whole && (part.Kind == lexicon.Move || part.Kind == lexicon.Number && c.GoesOn(part.Text)) {
+				return end
+			}
+		case n > 0 && t.Kind == lexicon.Move || c.IsPart(n):
+			end = t.End - start
+		default:
+			return end
+		}
+		n++
+	}
+	return end
+}
+
+// extendMove makes the next token part of the move before it. If no semantic pass follows, the first word without the form
+// of a move in a game is reported here.
+func extendMove(c *parse.Cursor) {
+	if c.FirstFormless() {
+		at := c.Span(1)
+		at.Start = c.At(-1).Start
+		c.Report(parse.Finding{Rule: ruleStrayText, Clause: "PGN-3.3", Span: at, Args: []any{quote(c.Text(at.Start, at.End))}})
+	}
+	c.Extend(1)
+}
