@@ -11,5 +11,6 @@ func TestTagInMovetext(t *testing.T) {
 		{text: `1. 炮二平五 [Red "甲" 马８进７ *`, tree: `[Red=甲" 马８进７ *] 1.炮二平五`, findings: "tag-in-movetext 16-41, tag-unterminated 41-41, result-missing 41-41", fixed: `1. 炮二平五 [Red "甲" 马８进７ *"]`},
 		{text: `1. 炮二平五 [red "甲"] *`, tree: "[Red=甲] 1.炮二平五 =*", findings: "tag-in-movetext 16-27, tag-name 17-20", fixed: `1. 炮二平五 [Red "甲"] *`},
 		{text: "1. 炮二平五 [ 马８进７ *", tree: "1.炮二平五 <[> 马８进７ =*", findings: "stray-text 16-17"},
+		{text: "炮[Event \"甲\"]\n[Format \"ICCS\"]\n1. h2e2 *", tree: "[Event=甲] [Format=ICCS] 炮 1.h2e2 =*", findings: "tag-in-movetext 3-16, tag-in-movetext 17-32", fixed: "[Event \"甲\"]\n炮\n[Format \"ICCS\"]\n1. h2e2 *"},
 	})
 }

@@ -51,7 +51,8 @@ type writer struct {
 	at     int32 // offset up to which the text is accounted for
 	round  int32 // offset of the last round's number
 	tags   int32 // end of the white space after the tags
-	header int32 // end of the line of the last tag
+	header int32 // end of the line of the last tag above the moves
+	begun  bool  // the moves have begun
 	moved  []*cell
 }
 
@@ -69,9 +70,11 @@ func (w *writer) write() {
 			continue
 		}
 		w.edit(t, t.Start, t.End, w.parser.textOf(t))
+		w.begun = w.begun || roundKinds.Has(t.Kind)
 		switch {
 		case t.Kind == lexicon.Number:
 			w.round = t.Start
+		case w.begun: // a tag that stays among the moves is no header
 		case t.Kind == lexicon.Break && i > 0 && toks[i-1].Kind == lexicon.Value:
 			w.tags = t.End
 			w.header = t.Start + lineBreak(w.parser.source[t.Start:t.End])
@@ -93,6 +96,9 @@ func (w *writer) write() {
 		})
 	}
 }
+
+// roundKinds are the kinds with which the moves begin.
+var roundKinds = lexicon.SetOf(lexicon.Number, lexicon.Move, lexicon.Open, lexicon.Result)
 
 // lineBreak returns the end of the first line in white space.
 func lineBreak(white string) int32 {
