@@ -1,6 +1,7 @@
 package habit
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -21,7 +22,7 @@ var marked = parse.Habit{
 		_, first := utf8.DecodeRuneInString(t.Text)
 		_, last := utf8.DecodeLastRuneInString(t.Text)
 		inner := t.Text[first : len(t.Text)-last]
-		if !c.HasMove() || !c.Fits(lexicon.Comment) || !isProse(inner) || isTagTail(c, t) {
+		if !c.HasMove() || !c.Fits(lexicon.Comment) || !isProse(inner) || afterPart(c) && !strings.HasPrefix(t.Text, "（") {
 			kind := lexicon.Other
 			if t, ok := lexicon.LexKind(t.Text, 0, lexicon.Open); ok && int(t.End) == first {
 				kind = lexicon.Open
@@ -37,10 +38,15 @@ var marked = parse.Habit{
 	},
 }
 
-// isTagTail reports whether words in marks are the value of a damaged tag: its bracket is directly after them.
-func isTagTail(c *parse.Cursor, t parse.Token) bool {
-	after := c.At(1)
-	return t.Text[0] == '"' && after.Kind == lexicon.Bracket && after.Start == t.End
+// afterPart reports whether the last word that was read has the place of a move and is none. Words in marks after it are
+// more likely the rest of something than a remark, such as the tail of a tag.
+func afterPart(c *parse.Cursor) bool {
+	n := -1
+	for k := c.Kind(n); gapKinds.Has(k) || k == lexicon.Blank; k = c.Kind(n) {
+		n--
+	}
+	before := c.At(n)
+	return before.Kind == lexicon.Move && before.Text != "--" && !isWholeMove(before.Text)
 }
 
 // isProse reports whether a text has a word of some language, and nothing like a move, a number or a result.
