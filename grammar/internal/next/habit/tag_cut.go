@@ -20,32 +20,41 @@ var tagCut = parse.Habit{
 			return false
 		}
 		t := tailHere(c)
-		if !strings.HasSuffix(t.missing, "]") || !strings.HasPrefix(c.Rest()[blanksEnd(c.Rest(), t.end):], "[") || !contradicts(c) {
+		if !strings.HasSuffix(t.missing, "]") || !strings.HasPrefix(c.Rest()[blanksEnd(c.Rest(), t.end):], "[") || !contradicts(c, closed(t.value)) {
 			return false
 		}
-		open, _ := c.First("Tag")
-		at := within(c, t.end, t.end)
-		c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: at, Args: []any{t.missing}, Kept: true})
-		c.Report(parse.Finding{Rule: ruleTagSyntax, Span: ast.Span{Start: open.Start, End: at.End}, Args: []any{cutOff}, Kept: true})
+		reportCut(c, within(c, t.end, t.end), t.missing)
 		putValue(c, t, closed(t.value))
 		c.InsertAt(1, lexicon.Break, "")
 		return true
 	},
 }
 
-// contradicts reports whether a later tag above the moves has the name of an earlier tag and another value.
-func contradicts(c *parse.Cursor) bool {
-	before := map[string]string{}
+// reportCut reports the current tag, which ends at a place without some marks.
+func reportCut(c *parse.Cursor, at ast.Span, missing string) {
+	open, _ := c.First("Tag")
+	c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: at, Args: []any{missing}, Kept: true})
+	c.Report(parse.Finding{Rule: ruleTagSyntax, Span: ast.Span{Start: open.Start, End: at.End}, Args: []any{cutOff}, Kept: true})
+}
+
+// contradicts reports whether a later tag above the moves has the name of an earlier tag, or of the current one, and another
+// value. A tag may have no value.
+func contradicts(c *parse.Cursor, current string) bool {
+	before := map[string]string{strings.ToLower(tagName(c).Text): current}
 	for n := -3; n >= -nearTokens && c.Kind(n) != lexicon.EOF; n-- {
 		if c.Kind(n) == lexicon.Name && c.Kind(n+2) == lexicon.Value {
 			before[strings.ToLower(c.At(n).Text)] = c.At(n + 2).Text
 		}
 	}
 	for n := range nearTokens {
-		if c.Kind(n) != lexicon.Name || c.Kind(n+2) != lexicon.Value {
+		if c.Kind(n) != lexicon.Name {
 			continue
 		}
-		if value, ok := before[strings.ToLower(c.At(n).Text)]; ok && value != c.At(n+2).Text {
+		later := ""
+		if value := c.At(n + 2); value.Kind == lexicon.Value {
+			later = value.Text
+		}
+		if value, ok := before[strings.ToLower(c.At(n).Text)]; ok && value != later {
 			return true
 		}
 	}

@@ -23,9 +23,8 @@ var tagLine = parse.Habit{
 			c.Insert(lexicon.Break, "") // the line ends there
 			return true
 		}
-		if before.Kind == lexicon.Value && !before.Written() { // the bracket is put in here
-			c.Resume(before)
-			c.Insert(lexicon.Break, "\n")
+		if resumeBracket(c) {
+			putBreak(c)
 			return true
 		}
 		f := parse.Finding{Rule: ruleTagLine, Span: c.Here(), Args: []any{movesBehind}}
@@ -33,12 +32,30 @@ var tagLine = parse.Habit{
 			f.Args = []any{tagBefore}
 		}
 		c.Report(f)
-		if before.Kind == lexicon.Separator {
-			c.Take(-1)
-		}
-		c.Insert(lexicon.Break, "\n")
+		putBreak(c)
 		return true
 	},
+}
+
+// resumeBracket reports whether the bracket of the tag that was read is put in. The line break is then part of that fix.
+func resumeBracket(c *parse.Cursor) bool {
+	value := c.At(-1)
+	if value.Kind == lexicon.Separator {
+		value = c.At(-2)
+	}
+	if value.Kind != lexicon.Value || value.Token.Written() && c.Text(value.End-1, value.End) == "]" {
+		return false
+	}
+	c.Resume(value)
+	return true
+}
+
+// putBreak puts a line break before the next token, in place of blanks.
+func putBreak(c *parse.Cursor) {
+	if c.Kind(-1) == lexicon.Separator {
+		c.Take(-1)
+	}
+	c.Insert(lexicon.Break, "\n")
 }
 
 // inHeader reports whether nothing but tags, and lines above them, were read so far.

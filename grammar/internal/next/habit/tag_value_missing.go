@@ -29,7 +29,11 @@ var tagValueMissing = parse.Habit{
 		} else {
 			at := c.End()
 			value.Start, value.End = at, at
-			c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: value.Span(), Args: []any{"]"}})
+			if end.Kind == lexicon.TagOpen && contradicts(c, "") {
+				reportCut(c, value.Span(), "]")
+			} else {
+				c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: value.Span(), Args: []any{"]"}})
+			}
 		}
 		toks := []parse.Token{value}
 		if c.Wants(lexicon.Separator) {
