@@ -19,6 +19,7 @@ type halves struct {
 	parts  []string
 	gaps   []ast.Span
 	remark []parse.Token // comments in the gaps
+	tag    []parse.Token // a tag in a gap
 }
 
 // Limits of a split move: pieces, and bytes without the gaps.
@@ -74,7 +75,7 @@ var numberPiece = regexp.MustCompile(`^[0-9０-９]+[.．。…·]+$`)
 
 func digitsOnly(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
-// gap reads the white space, the punctuation and the comment between two pieces.
+// gap reads the white space, the punctuation, the comment and the tag between two pieces.
 func (p *halves) gap() bool {
 	from, commented := p.n, false
 	for ; ; p.n++ {
@@ -84,11 +85,25 @@ func (p *halves) gap() bool {
 		case k == lexicon.Comment && !commented:
 			commented = true
 			p.remark = append(p.remark, p.c.At(p.n))
+		case k == lexicon.TagOpen && p.readTag():
 		default:
 			p.gaps = append(p.gaps, ast.Span{Start: p.c.At(from).Start, End: p.c.At(p.n).Start})
 			return p.n > from
 		}
 	}
+}
+
+// readTag reads all tokens of a tag but the last. Only one tag may be in a move.
+func (p *halves) readTag() bool {
+	length, ok := tagTokens(p.c, p.n)
+	if !ok || p.tag != nil {
+		return false
+	}
+	for i := range length {
+		p.tag = append(p.tag, p.c.At(p.n+i))
+	}
+	p.n += length - 1
+	return true
 }
 
 // complete reports whether the pieces are a move together. Two squares without a hyphen are two moves of SAN, and SAN may

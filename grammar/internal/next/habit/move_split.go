@@ -1,11 +1,13 @@
 package habit
 
 import (
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// moveSplit is a move with white space, punctuation or comments in it. The pieces are joined, and the comments follow the move.
+// moveSplit is a move with white space, punctuation, comments or a tag in it. The pieces are joined, and the comments follow
+// the move. A tag in it is a matter of the tag's own fix.
 var moveSplit = parse.Habit{
 	Name:  "move-split",
 	Rule:  ruleMoveSplit,
@@ -30,6 +32,9 @@ var moveSplit = parse.Habit{
 func (p *halves) join() {
 	gap := p.gaps[0]
 	f := parse.Finding{Rule: ruleMoveSplit, Span: gap, Args: []any{between(p.c.Text(gap.Start, gap.End)), p.move}}
+	if p.tag != nil {
+		f.Kept, f.Args[0] = true, aTag
+	}
 	if len(p.remark) > 0 {
 		f.Clause = "PGN-3.5"
 	}
@@ -40,5 +45,7 @@ func (p *halves) join() {
 		comment.Home = parse.After
 		toks = append(toks, parse.Make(lexicon.Separator, at.End, at.End, ""), comment)
 	}
-	p.c.Replace(p.n, toks...)
+	p.c.Replace(p.n, append(toks, p.tag...)...)
 }
+
+var aTag = rules.Text{EN: "a tag", ZH: "标签"}

@@ -12,5 +12,6 @@ func TestMoveSplit(t *testing.T) {
 		{text: "1. h2 e2 h9 g7 *", tree: "1.h2 e2 h9 g7 =*"},
 		{text: "1. 炮二\n平五 *", tree: "1.炮二平五 =*", findings: "move-split 9-10", fixed: "1. 炮二平五 *"},
 		{text: "1. 炮二平五 马８进 1/2-1/2", tree: "1.炮二平五 马８进 =1/2-1/2"},
+		{text: "1. 炮二平五 马８[Format \"WXF\"]进７ *", tree: "[Format=WXF] 1.炮二平五 马８进７ =*", findings: "move-split 22-36, tag-in-movetext 22-36"},
 	})
 }

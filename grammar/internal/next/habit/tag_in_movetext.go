@@ -39,15 +39,26 @@ var tagInMovetext = parse.Habit{
 
 // wholeTag returns the number of tokens of the tag that comes next, if there is nothing to fix in it but its place.
 func wholeTag(c *parse.Cursor) (n int, ok bool) {
-	n = 1
-	if c.Kind(n) == lexicon.Separator {
-		n++
-	}
-	for _, kind := range []lexicon.Kind{lexicon.Name, lexicon.Separator, lexicon.Value} {
-		if t := c.At(n); t.Kind != kind || t.Deviates() || t.Text == "Format" {
+	n, ok = tagTokens(c, 0)
+	for i := range n {
+		if t := c.At(i); t.Kind != lexicon.Separator && t.Deviates() || t.Text == "Format" {
 			return n, false
 		}
-		n++
 	}
-	return n, true
+	return n, ok
+}
+
+// tagTokens returns the number of tokens of the tag that token n begins. ok is false if it is not written as a tag is.
+func tagTokens(c *parse.Cursor, n int) (length int, ok bool) {
+	length = 1
+	if c.Kind(n+length) == lexicon.Separator {
+		length++
+	}
+	for _, kind := range []lexicon.Kind{lexicon.Name, lexicon.Separator, lexicon.Value} {
+		if c.Kind(n+length) != kind {
+			return length, false
+		}
+		length++
+	}
+	return length, true
 }
