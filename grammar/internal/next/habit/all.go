@@ -29,6 +29,7 @@ var All = []parse.Habit{
 	textAfterResult,
 	wordGoesOn,
 	starred,
+	numberPair,
 	numberAlone,
 	numberMark,
 	numberSplit,

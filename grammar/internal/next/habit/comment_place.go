@@ -20,8 +20,12 @@ var commentPlace = parse.Habit{
 			return misplaced
 		}
 		if c.Wants(lexicon.Separator) {
-			reportJoined(c, lexicon.Number, c.At(0))
-			c.Insert(lexicon.Separator, " ")
+			blank := ""
+			if c.Kind(-1) == lexicon.Number { // else something else is wrong here
+				reportJoined(c, lexicon.Number, c.At(0))
+				blank = " "
+			}
+			c.Insert(lexicon.Separator, blank)
 			return true
 		}
 		c.Report(parse.Finding{Rule: ruleCommentPlace, Span: c.Span(1)})

@@ -43,7 +43,7 @@ var pauseKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
 // isFullStop reports whether the next token is a single period directly after a word, and not before digits.
 func isFullStop(c *parse.Cursor) bool {
 	before, after := c.At(-1), c.At(1)
-	if after.Kind == lexicon.Digits && after.Start == c.At(0).End {
+	if (after.Kind == lexicon.Digits || after.Kind == lexicon.Other && after.Text[0] >= '0' && after.Text[0] <= '9') && after.Start == c.At(0).End {
 		return false
 	}
 	return isOne(c.At(0).Text) && c.At(0).Text != "…" && before.End == c.At(0).Start && before.Written() && before.Kind != lexicon.Open && !pauseKinds.Has(before.Kind) &&

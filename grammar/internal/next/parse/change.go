@@ -312,10 +312,13 @@ func (c *Cursor) Omit() {
 // to come again.
 func (c *Cursor) Abandon() (tokens int) { return c.abandon(c.open[len(c.open)-1]) }
 
-// AbandonRound does what Abandon does for the innermost round, and the productions within.
+// AbandonRound does what Abandon does for the innermost round, and the productions within. It takes back what was reported
+// of the round's number before the round began.
 func (c *Cursor) AbandonRound() (tokens int) {
 	m, _ := c.begun("Round")
-	return c.abandon(m)
+	tokens = c.abandon(m)
+	c.unreport(c.peek(0))
+	return tokens
 }
 
 // abandon goes back to a mark.
