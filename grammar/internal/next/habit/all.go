@@ -10,6 +10,7 @@ var All = []parse.Habit{
 	commentUnclosed,
 	commentUnopened,
 
+	tagDoubtful,
 	tagBracketed,
 	tagDoubled,
 	tagNameMissing,

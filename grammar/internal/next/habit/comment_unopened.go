@@ -7,15 +7,15 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// commentUnopened is words after a move, and a brace that closes them: the brace before them was lost.
+// commentUnopened is words or HTML after a move, and a brace that closes them: the brace before them was lost.
 var commentUnopened = parse.Habit{
 	Name:  "comment-unopened",
 	Rule:  ruleBraceUnmatched,
-	Kinds: lexicon.SetOf(lexicon.Word),
+	Kinds: lexicon.SetOf(lexicon.Word, lexicon.Other),
 	Wrong: "1. 炮二平五 当头炮} 马８进７ *",
 	Right: "1. 炮二平五 {当头炮} 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		if !c.HasMove() || !c.Fits(lexicon.Comment) || !c.AfterMove() {
+		if !c.HasMove() || !c.Fits(lexicon.Comment) || !c.AfterMove() || c.Kind(0) == lexicon.Other && c.At(0).Text[0] != '<' {
 			return false
 		}
 		n := c.Next(lexicon.Brace, lexicon.Number, lexicon.Digits, lexicon.Result, lexicon.Move, lexicon.Comment, lexicon.Unclosed, lexicon.Open,

@@ -148,6 +148,8 @@ func (h *heading) beginsMoves(kind lexicon.Kind, word string) bool {
 		return true
 	case lexicon.Word:
 		return likeMove(word)
+	case lexicon.Marked:
+		return word[0] == '"' && isStrictMove(withoutMarks(word))
 	case lexicon.Number, lexicon.Digits:
 		return h.depth == 0 && moveFollows(h.text[h.at+len(word):])
 	}

@@ -22,5 +22,6 @@ func TestPreface(t *testing.T) {
 		{text: "1. 炮二平五 *\n题目", tree: "1.炮二平五 =* <题目>", findings: "text-after-result 18-24"},
 		{text: "题目\n1. H2﹣E2 *", tree: "{题目} 1.H2﹣E2 =*", findings: "text-before-game 0-6"},
 		{text: "3k5/9/9/9/9/9/9/9/9/5K3 w\n[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 b\"]\n1. ... 将４进１ *", tree: "[FEN=3k5/9/9/9/9/9/9/9/9/5K3 b] {3k5/9/9/9/9/9/9/9/9/5K3 w} 1...将４进１ =*", findings: "text-before-game 0-25"},
+		{text: "\"time\",\"move\"\n\"0\",\"h2e2\",\"x\"", tree: "{\"time\",\"move\"} {\"0\",} <\"> h2e2 <\"> <\"> x <\">", findings: "text-before-game 0-13, text-before-game 14-18, stray-text 18-19, stray-text 23-24, separator-punctuation 24-25, stray-text 25-26, stray-text 27-28, result-missing 28-28", fixed: "\"time\",\"move\"\n\"0\",\"h2e2\" \"x\""},
 	})
 }

@@ -244,6 +244,9 @@ func (c *Cursor) Length() int32 { return int32(len(c.source)) }
 // often.
 func (c *Cursor) Rest() string { return c.source[c.peek(0).Start:] }
 
+// After returns the text of the game from an offset on. Likewise it is for habits that take most of what they read.
+func (c *Cursor) After(start int32) string { return c.source[start:] }
+
 // Span returns the place of the next n tokens.
 func (c *Cursor) Span(n int) ast.Span {
 	return ast.Span{Start: c.peek(0).Start, End: c.peek(n - 1).End}

@@ -1,0 +1,25 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+)
+
+// tagDoubtful is a bracket behind text without meaning, with no name and quotation mark after it. There it is no tag, since
+// the text may be part of damaged moves: a tag would take the moves after it for its value.
+var tagDoubtful = parse.Habit{
+	Name:  "tag-doubtful",
+	Kinds: lexicon.SetOf(lexicon.Name, lexicon.Quote, lexicon.Bare, lexicon.Bracket, lexicon.TagOpen, lexicon.Break, lexicon.EOF),
+	Meet: func(c *parse.Cursor) bool {
+		if !atValue(c) || !c.Reported(ruleStrayText) {
+			return false
+		}
+		open, _ := c.First("Tag")
+		if tagQuote(c.After(open.Start)) > 0 {
+			return false
+		}
+		c.Abandon()
+		c.Lex(lexicon.Other, 1)
+		return true
+	},
+}
