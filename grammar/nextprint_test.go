@@ -138,7 +138,7 @@ func madeGames() iter.Seq2[string, *ast.Game] {
 				return
 			}
 		}
-		for seed := range uint64(testdata.Size(1_000, 100_000)) {
+		for seed := range uint64(testdata.Size(1_000, 20_000)) {
 			if !yield("random-tags", tagsInAnyOrder(seed)) {
 				return
 			}
@@ -158,7 +158,7 @@ func damagedGames(t *testing.T) iter.Seq2[string, *ast.Game] {
 		}
 	}
 	return func(yield func(string, *ast.Game) bool) {
-		for seed := range uint64(testdata.Size(2_000, 50_000)) {
+		for seed := range uint64(testdata.Size(2_000, 10_000)) {
 			r := rand.New(rand.NewPCG(seed, 53))
 			text := texts[r.IntN(len(texts))]
 			for range 1 + r.IntN(3) {

@@ -13,6 +13,7 @@ var (
 	ruleRoundPeriodSeparator  = rules.MustByID("round-period-separator")
 	ruleRoundForm             = rules.MustByID("round-form")
 	ruleSeparatorMissing      = rules.MustByID("separator-missing")
+	ruleSeparatorCharacter    = rules.MustByID("separator-character")
 	ruleSeparatorPunctuation  = rules.MustByID("separator-punctuation")
 	ruleBracketCharacter      = rules.MustByID("bracket-character")
 	ruleMoveSplit             = rules.MustByID("move-split")
