@@ -41,8 +41,8 @@ var classes = []Class{
 	{"number-sign", `①-⒛`, ""}, // ① to ⑳, ⑴ to ⒇, ⒈ to ⒛
 	{"round", `回迴囘`, ""},
 	{"colon", `:：`, ""},
-	{"mark-opener", `【〔［《〈<\[`, ""}, // for example 【1】
-	{"mark-closer", `】〕］》〉>\]`, ""},
+	{"mark-opener", `【〔［《〈<`, ""}, // for example 【1】
+	{"mark-closer", `】〕］》〉>`, ""},
 
 	// Moves.
 	{"direction", `进進退平`, ""},

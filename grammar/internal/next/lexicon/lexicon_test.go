@@ -121,6 +121,7 @@ func TestLex(t *testing.T) {
 		"[A 甲] [B“b”] [C 'c'":     "bracketed:[A 甲] tagOpen:[ name:B bare:“ name:b bare:” bare:] tagOpen:[ name:C name:'c'",
 		"[A \"a\n] [B \"b\" c] d": "tagOpen:[ name:A quote:\"a bracket:] tagOpen:[ name:B quote:\"b\" name:c bare:] word:d",
 		`[A "a" ["b"] c`:          `tagOpen:[ name:A quote:"a" tagOpen:[ value:"b"] word:c`,
+		`[一〉! "a"] [1] 【2】`:       `tagOpen:[ name:一〉! value:"a"] number:[1] number:【2】`,
 		"{a ｝ b} ｛c ｝ {d":         "comment:{a ｝ b} unclosed:｛c  brace:｝ unclosed:{d",
 	} {
 		if diff := cmp.Diff(want, kindsOf(text)); diff != "" {

@@ -83,7 +83,7 @@ var rows = []Row{
 	{Kind: Digits, Pattern: `[0-9]+`}, // before the numbers that need no period
 	// Numbers as lists have them: 1、 1： #1 No.1 ① 第一回合 一、 (1) 【1】, and digits or periods of full width.
 	{Kind: Number, Pattern: roundNumber + roundEnd + `?|[<numeral>]+[、﹑]`, Deviates: "round-form"},
-	{Kind: Number, Pattern: `[(（]` + bareNumber + `[)）][<period>]*|[<mark-opener>]` + bareNumber + `[<period>]?[<mark-closer>][<period>]*`, Deviates: "round-form"},
+	{Kind: Number, Pattern: `[(（]` + bareNumber + `[)）][<period>]*|[<mark-opener>]` + bareNumber + `[<period>]?[<mark-closer>][<period>]*|\[` + bareNumber + `[<period>]?\][<period>]*`, Deviates: "round-form"},
 	{Kind: Dots, Pattern: `[<period>]+`, Deviates: "round-form", As: "..."},
 
 	// An asterisk within a word, or before one.
