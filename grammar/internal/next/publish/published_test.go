@@ -196,3 +196,12 @@ func TestJSONRows(t *testing.T) {
 		t.Errorf("habits (-want +got):\n%s", diff)
 	}
 }
+
+// TestNeeds holds that a class brings those in its definition.
+func TestNeeds(t *testing.T) {
+	got := needs([]lexicon.Row{{Pattern: `[<word-first>]+`}})
+	want := map[string]bool{"word-first": true, "word": true, "letter": true, "sign": true, "number-sign": true}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
