@@ -51,8 +51,10 @@ func contradicts(c *parse.Cursor, current string) bool {
 			continue
 		}
 		later := ""
-		if value := c.At(n + 2); value.Kind == lexicon.Value {
-			later = value.Text
+		if c.Kind(n+1) == lexicon.Value {
+			later = c.At(n + 1).Text
+		} else if c.Kind(n+2) == lexicon.Value {
+			later = c.At(n + 2).Text
 		}
 		if value, ok := before[strings.ToLower(c.At(n).Text)]; ok && value != later {
 			return true
