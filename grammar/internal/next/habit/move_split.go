@@ -7,7 +7,7 @@ import (
 )
 
 // moveSplit is a move with white space, punctuation, comments or a tag in it. The pieces are joined, and the comments follow
-// the move. A tag in it is a matter of the tag's own fix.
+// the move. There is no fix if a tag stands in the move.
 var moveSplit = parse.Habit{
 	Name:  "move-split",
 	Rule:  ruleMoveSplit,

@@ -7,8 +7,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// numberPair is two numbers of rounds, such as 12.1., where a number is due. The lexicon takes them for a move with a digit
-// for the piece, and a full stop.
+// numberPair is two numbers of rounds, such as 12.1., where a number is due. The lexicon takes 12.1 for a move with a digit for
+// the piece.
 var numberPair = parse.Habit{
 	Name:  "number-pair",
 	Kinds: lexicon.SetOf(lexicon.Move),

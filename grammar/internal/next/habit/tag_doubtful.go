@@ -5,8 +5,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// tagDoubtful is a bracket behind text without meaning, with no name and quotation mark after it. There it is no tag, since
-// the text may be part of damaged moves: a tag would take the moves after it for its value.
+// tagDoubtful is a bracket after text without meaning, without a name and a quoted value. It is no tag, since a tag would take
+// damaged moves after it for its value.
 var tagDoubtful = parse.Habit{
 	Name:  "tag-doubtful",
 	Kinds: lexicon.SetOf(lexicon.Name, lexicon.Quote, lexicon.Bare, lexicon.Bracket, lexicon.TagOpen, lexicon.Break, lexicon.EOF),

@@ -7,8 +7,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// wordGoesOn is letters, digits, signs or a period within, directly after a move in letters and digits. All of it is one
-// word, which the semantic pass reports, since none of its parts is more certain than the others.
+// wordGoesOn is more letters, digits or signs directly after a move in letters and digits, as in M3.8.7. All of it is one word,
+// since no part is certain. The semantic pass reports it.
 var wordGoesOn = parse.Habit{
 	Name:  "word-goes-on",
 	Kinds: lexicon.SetOf(lexicon.Dots, lexicon.Digits, lexicon.Word, lexicon.Null, lexicon.Other),
@@ -31,7 +31,7 @@ var wordGoesOn = parse.Habit{
 }
 
 // restOfWord returns the number of bytes of the rest of a word, which the next token begins; 0 for none. A period must have
-// a letter, a digit or a sign behind it. After a whole move, a period before another move or before the number of the next
+// a letter, a digit or a sign after it. After a whole move, a period before another move or before the number of the next
 // round is a full stop.
 func restOfWord(c *parse.Cursor, whole bool) (end int32) {
 	start, n := c.At(0).Start, 0
