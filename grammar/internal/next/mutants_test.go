@@ -1,9 +1,7 @@
 package next_test
 
 import (
-	"maps"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -60,11 +58,11 @@ func mutate(r *rand.Rand, text string) (changed, name string) {
 	return text[:i] + word + text[i:], "word put in"
 }
 
-// TestMutants reads games with one change with both readers, and counts how many they read alike.
+// TestMutants reads games with one change with both readers. Each difference must have a cause.
 func TestMutants(t *testing.T) {
 	texts := cleanTexts(t)
-	alike, kinds := 0, map[string]int{}
-	n := testdata.Size(1_000, 6_000)
+	alike, found := 0, map[string]int{}
+	const n = 6_000
 	for seed := range n {
 		r := rand.New(rand.NewPCG(53, uint64(seed)))
 		text, name := mutate(r, texts[r.IntN(len(texts))])
@@ -77,13 +75,20 @@ func TestMutants(t *testing.T) {
 			alike++
 			continue
 		}
-		kinds[name+": "+what]++
-		if *shadow == "mutants" {
-			t.Logf("seed %d, %s\n%s\n%s", seed, name, text, difference)
+		cause := explain(games[0])
+		found[cause]++
+		if cause == "" {
+			t.Errorf("seed %d, %s: %s, without a cause", seed, name, what)
+		}
+		if *shadow == "mutants" || *shadow == cause && cause != "" {
+			t.Logf("seed %d, %s: %s\n%s\n%s", seed, name, cause, text, difference)
 		}
 	}
 	t.Logf("%d of %d alike", alike, n)
-	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
-		t.Logf("%5d %s", kinds[kind], kind)
+	for _, name := range causeNames {
+		t.Logf("%5d %s", found[name], name)
+		if found[name] == 0 {
+			t.Errorf("no difference has the cause %s", name)
+		}
 	}
 }

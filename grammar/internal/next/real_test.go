@@ -7,14 +7,17 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// TestReal reads real files with both readers, which must agree in tree, findings and fixes.
+// TestReal reads real files with both readers, which must agree in tree, findings and fixes. Each difference must have a cause
+// or a verdict in real.txt. Without the data it is skipped.
 func TestReal(t *testing.T) {
+	verdicts := readVerdicts(t, "real.txt")
 	for name, files := range map[string]iter.Seq2[string, []byte]{
 		"sample": testdata.Sample(t, testdata.Size(20, 1)),
 		"xqbase": testdata.SharedFiles(t, "xqbase"),
@@ -22,7 +25,7 @@ func TestReal(t *testing.T) {
 		"faults": faults(t),
 		"trials": trials(t),
 	} {
-		games, alike := 0, 0
+		games, alike, judged := 0, 0, 0
 		for path, data := range files {
 			for game, err := range grammar.NewDecoder(bytes.NewReader(data), grammar.Config{}).Games() {
 				if err != nil || game.Markup {
@@ -30,16 +33,28 @@ func TestReal(t *testing.T) {
 				}
 				games++
 				what, difference := compare(game)
-				if difference == "" {
+				id := fmt.Sprintf("%s/%s#%d", name, strings.ReplaceAll(path, " ", "_"), game.Number)
+				switch {
+				case difference == "":
 					alike++
-				} else if *shadow == "real" {
-					t.Logf("%s#%d: %s\n%s", path, game.Number, what, difference)
-				} else {
-					t.Logf("%s#%d: %s", path, game.Number, what)
+					continue
+				case explain(game) != "":
+					judged++
+				case verdicts[id] != "":
+					judged++
+					delete(verdicts, id)
+				default:
+					t.Errorf("%s: %s, without a cause or a verdict", id, what)
+				}
+				if *shadow == "real" {
+					t.Logf("%s: %s\n%s", id, what, difference)
 				}
 			}
 		}
-		t.Logf("%s: %d of %d games alike", name, alike, games)
+		t.Logf("%s: %d of %d games alike, %d judged", name, alike, games, judged)
+	}
+	for id := range verdicts {
+		t.Errorf("%s has a verdict, and is read alike or has a cause", id)
 	}
 }
 

@@ -138,15 +138,20 @@ type tree struct {
 
 // treeDiff returns how the trees of two games differ. Equal trees print equal text, which is much faster to compare.
 func treeDiff(old, read *ast.Game) string {
-	a, b := fmt.Sprint(old.Tags)+lineText(&old.Main), fmt.Sprint(read.Tags)+lineText(&read.Main)
+	a, b := treeText(old), treeText(read)
 	switch {
 	case a == b:
 		return ""
 	case len(a) > 100_000:
 		return "large trees\n"
+	case depth(&old.Main) > 3: // go-cmp takes time exponential in the depth
+		return outline(old) + "\n" + outline(read) + "\n"
 	}
 	return gocmp.Diff(treeOf(old), treeOf(read), cmpopts.EquateEmpty())
 }
+
+// treeText prints all that a tree has.
+func treeText(g *ast.Game) string { return fmt.Sprint(g.Tags) + lineText(&g.Main) }
 
 // lineText prints all that a line has.
 func lineText(l *ast.Line) string {
@@ -171,6 +176,20 @@ func lineText(l *ast.Line) string {
 	remarks(l.Trailing)
 	b.WriteString(")")
 	return b.String()
+}
+
+// depth returns how deep the variations of a line nest.
+func depth(l *ast.Line) (most int) {
+	remarks := slices.Clone(l.Leading)
+	for i := range l.Plies {
+		remarks = append(remarks, l.Plies[i].Remarks...)
+	}
+	for _, r := range remarks {
+		if v, ok := r.(*ast.Line); ok {
+			most = max(most, 1+depth(v))
+		}
+	}
+	return most
 }
 
 func treeOf(g *ast.Game) tree { return tree{g.Tags, g.Main} }
