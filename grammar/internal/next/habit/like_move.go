@@ -45,7 +45,7 @@ const (
 	pieces     = "车車俥伡马馬傌炮砲包象相士仕将將帅帥兵卒"
 )
 
-// narrowed returns a text with the ASCII characters that full-width ones and other dashes stand for.
+// narrowed returns a text with ASCII characters in place of full-width ones and of other dashes.
 func narrowed(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

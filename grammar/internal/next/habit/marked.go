@@ -38,7 +38,7 @@ var marked = parse.Habit{
 	},
 }
 
-// afterPart reports whether the last word that was read has the place of a move and is none. Words in marks after it are
+// afterPart reports whether the last word in the place of a move is no whole move. Words in marks after it are
 // more likely the rest of something than a remark, such as the tail of a tag.
 func afterPart(c *parse.Cursor) bool {
 	n := -1

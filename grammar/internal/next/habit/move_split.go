@@ -7,7 +7,7 @@ import (
 )
 
 // moveSplit is a move with white space, punctuation, comments or a tag in it. The pieces are joined, and the comments follow
-// the move. There is no fix if a tag stands in the move.
+// the move. With a tag in the move there is no fix.
 var moveSplit = parse.Habit{
 	Name:  "move-split",
 	Rule:  ruleMoveSplit,

@@ -37,7 +37,7 @@ var tagLine = parse.Habit{
 	},
 }
 
-// resumeBracket reports whether the bracket of the tag that was read is put in. The line break is then part of that fix.
+// resumeBracket reports whether the bracket of the tag that was read is put in. The same fix then has the line break.
 func resumeBracket(c *parse.Cursor) bool {
 	value := c.At(-1)
 	if value.Kind == lexicon.Separator {

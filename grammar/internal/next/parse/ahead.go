@@ -200,7 +200,7 @@ func (c *Cursor) word(from int) int {
 	return end
 }
 
-// IsPart reports whether token n is letters, digits or signs, of which words are made.
+// IsPart reports whether token n is letters, digits or signs, the parts of words.
 func (c *Cursor) IsPart(n int) bool {
 	t := c.peek(n)
 	switch t.Kind {

@@ -262,7 +262,7 @@ func (p *Parser) enter(kind lexicon.Kind) {
 }
 
 // Withdraw ends the round that has begun, which has no move, and sets its number and its dots aside. It returns their places.
-// What was reported of them is taken back. The other tokens read since stay.
+// Their findings are taken back. The other tokens read since stay.
 func (c *Cursor) Withdraw() (aside []ast.Span) {
 	m, _ := c.begun("Round")
 	depth := 0
@@ -291,7 +291,7 @@ func (c *Cursor) Withdraw() (aside []ast.Span) {
 	}
 }
 
-// unreport takes back the report that wrote a token, and what it wrote.
+// unreport takes back the report that changed a token, and the change.
 func (c *Cursor) unreport(t *cell) {
 	if t.by > 0 {
 		c.findings.retract(t.by - 1)
@@ -312,8 +312,8 @@ func (c *Cursor) Omit() {
 // to come again.
 func (c *Cursor) Abandon() (tokens int) { return c.abandon(c.open[len(c.open)-1]) }
 
-// AbandonRound does what Abandon does for the innermost round, and the productions within. It takes back what was reported
-// of the round's number before the round began.
+// AbandonRound does what Abandon does for the innermost round, and the productions within. It takes back the finding
+// about the number, too.
 func (c *Cursor) AbandonRound() (tokens int) {
 	m, _ := c.begun("Round")
 	tokens = c.abandon(m)

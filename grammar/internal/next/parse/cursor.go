@@ -244,7 +244,7 @@ func (c *Cursor) Length() int32 { return int32(len(c.source)) }
 // often.
 func (c *Cursor) Rest() string { return c.source[c.peek(0).Start:] }
 
-// After returns the text of the game from an offset on. Likewise it is for habits that take most of what they read.
+// After returns the text of the game from an offset on. A habit that calls it must take most of the text that it reads.
 func (c *Cursor) After(start int32) string { return c.source[start:] }
 
 // Span returns the place of the next n tokens.
