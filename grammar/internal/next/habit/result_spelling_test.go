@@ -13,3 +13,9 @@ func TestResultSpelling(t *testing.T) {
 		{text: "\"1-0\" 1. 炮二平五 *", tree: "<\"1-0\"> 1.炮二平五 =*", findings: "stray-text 0-5"},
 	})
 }
+
+func TestAsterisksAfterResult(t *testing.T) {
+	hold(t, []reading{
+		{text: "1. 兵七进一 炮２平３ 和 (2. 马二进三) **", tree: "1.兵七进一 炮２平３ 和 (2.马二进三) <**>", findings: "stray-text 51-53, result-missing 53-53"},
+	})
+}

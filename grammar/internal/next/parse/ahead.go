@@ -169,7 +169,7 @@ func mayTrail(kind lexicon.Kind, text string) bool {
 	case lexicon.Marked, lexicon.Other, lexicon.Glyph:
 		first, size := utf8.DecodeRuneInString(text)
 		second, _ := utf8.DecodeRuneInString(text[size:])
-		return first == '(' || first == '（' || !unicode.IsLetter(first) && !unicode.IsDigit(first) && !unicode.IsDigit(second) && !unicode.IsLetter(second)
+		return first == '(' || first == '（' || first != '*' && !unicode.IsLetter(first) && !unicode.IsDigit(first) && !unicode.IsDigit(second) && !unicode.IsLetter(second)
 	}
 	return true
 }
