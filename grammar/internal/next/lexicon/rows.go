@@ -87,7 +87,7 @@ var rows = []Row{
 	{Kind: Dots, Pattern: `[<period>]+`, Deviates: "round-form", As: "..."},
 
 	// An asterisk within a word, or before one.
-	{Kind: Starred, Pattern: `\*[<word>]+`},
+	{Kind: Starred, Pattern: `\*[<word><period>]*[<word>]`},
 	// Results in other signs and words.
 	{Kind: Outcome, Pattern: outcome + `|` + quotedOutcome},
 
