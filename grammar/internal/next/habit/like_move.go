@@ -1,6 +1,7 @@
 package habit
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -20,21 +21,40 @@ func likeMove(word string) bool {
 		return isStrictMove(narrow)
 	}
 	const longest = 6 // characters
-	count, piece, direction, file := 0, false, false, false
+	p := partsOf(word)
+	return p.characters <= longest && (p.piece && p.characters == 1 || p.count() > 1)
+}
+
+// moveParts are the parts of a move that a word has.
+type moveParts struct {
+	characters             int
+	piece, direction, file bool
+}
+
+// partsOf returns the parts of a move in Chinese that a word has. A piece comes first, or after a word for its place.
+func partsOf(word string) (p moveParts) {
 	for _, r := range word {
-		if count++; count > longest {
-			return false
-		}
+		p.characters++
 		switch {
 		case strings.ContainsRune(pieces, r):
-			piece = piece || count == 1 || count == 2 && startsWithAny(word, places)
+			p.piece = p.piece || p.characters == 1 || p.characters == 2 && startsWithAny(word, places)
 		case strings.ContainsRune(directions, r):
-			direction = true
+			p.direction = true
 		case strings.ContainsRune(files, r):
-			file = true
+			p.file = true
 		}
 	}
-	return piece && (direction || file || count == 1) || direction && file
+	return p
+}
+
+// count returns the number of different parts.
+func (p moveParts) count() (n int) {
+	for _, part := range []bool{p.piece, p.direction, p.file} {
+		if part {
+			n++
+		}
+	}
+	return n
 }
 
 // The characters of moves in Chinese.
@@ -75,25 +95,12 @@ func startsWithAny(text, characters string) bool {
 	return strings.ContainsRune(characters, r)
 }
 
-// likeLatinMove reports whether a word of ASCII may be a move of WXF, ICCS, UCI or SAN, or part of a move: letters for a
-// piece or a file, and digits.
+// likeLatinMove reports whether a word of ASCII may be a move of WXF, ICCS, UCI or SAN, or part of a move.
 func likeLatinMove(word string) bool {
 	const longest = 2 * len("Che10")
-	if len(word) > longest || !strings.ContainsAny(word, "0123456789") || !strings.ContainsRune("0123456789+#=.-", rune(word[len(word)-1])) {
-		return false
-	}
-	rest := strings.TrimLeft(word, "+-=.")
-	letters := len(rest) - len(strings.TrimLeft(rest, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"))
-	if letters == 0 || letters == len(rest) || letters > len("Pfxe") {
-		return false
-	}
-	const latinPieces, latinFiles = "KABNHRCPEGMSkabnhrcpegms", "abcdefghi"
-	switch first, last := rest[0], rest[letters-1]; {
-	case letters == 1:
-		return strings.IndexByte(latinPieces, last) >= 0 || strings.IndexByte(latinFiles, last|0x20) >= 0
-	case letters == len("aP") && last|0x20 == 'p': // one of several Pawns of a file
-		return strings.IndexByte(latinFiles, first|0x20) >= 0
-	default:
-		return strings.IndexByte(latinPieces, first) >= 0 && strings.IndexByte(latinFiles, last) >= 0 && (letters < len("Pfxe") || rest[letters-2] == 'x')
-	}
+	return len(word) <= longest && strings.ContainsAny(word, "0123456789") && latinMove.MatchString(word)
 }
+
+// latinMove is signs, the letters of a piece, a file or both, and a rest that begins with no letter and ends with a digit or
+// a sign. aP and the like are one of several Pawns of a file; Che5 and Chxe5 name the piece and the file that it goes to.
+var latinMove = regexp.MustCompile(`^[+\-=.]*(?:[A-IKMNPRSa-ikmnprs]|[A-Ia-i][Pp]|[KABNHRCPEGMSkabnhrcpegms](?:[A-Za-z]x?)?[a-i])(?:[^A-Za-z].*)?[0-9+#=.\-]$`)

@@ -40,14 +40,19 @@ var punctuation = parse.Habit{
 // pauseKinds are the kinds of white space and punctuation.
 var pauseKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
 
-// isFullStop reports whether the next token is a single period directly after a word, and not before digits.
+// isFullStop reports whether the next token is a single period directly after a word, and not directly before digits.
 func isFullStop(c *parse.Cursor) bool {
-	before, after := c.At(-1), c.At(1)
-	if (after.Kind == lexicon.Digits || after.Kind == lexicon.Other && after.Text[0] >= '0' && after.Text[0] <= '9') && after.Start == c.At(0).End {
-		return false
-	}
-	return isOne(c.At(0).Text) && c.At(0).Text != "…" && before.End == c.At(0).Start && before.Written() && before.Kind != lexicon.Open && !pauseKinds.Has(before.Kind) &&
-		before.Kind != lexicon.Blank && before.Kind != lexicon.Number
+	t, before, after := c.At(0), c.At(-1), c.At(1)
+	return isOne(t.Text) && t.Text != "…" && before.Written() && before.End == t.Start && !notBeforeStop.Has(before.Kind) &&
+		(after.Start != t.End || !startsWithDigit(after))
+}
+
+// notBeforeStop are the kinds of tokens that a full stop does not follow.
+var notBeforeStop = pauseKinds | lexicon.SetOf(lexicon.Open, lexicon.Blank, lexicon.Number)
+
+// startsWithDigit reports whether a token is digits, or a date or a score.
+func startsWithDigit(t parse.Token) bool {
+	return t.Kind == lexicon.Digits || t.Kind == lexicon.Other && '0' <= t.Text[0] && t.Text[0] <= '9'
 }
 
 // leadingStops sets the punctuation of the next token aside, and leaves the white space around it.
