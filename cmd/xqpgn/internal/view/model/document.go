@@ -29,6 +29,7 @@ type Document struct {
 	version int
 	saved   int    // version that the file has
 	newline string // line ending of the file
+	opened  []byte // contents of the file before the first save, nil until then
 }
 
 // An Original is the file that a Document was read from.
@@ -275,6 +276,11 @@ func (d *Document) encode(data []byte) ([]byte, error) {
 	if lineFeeds(all) == lineFeeds(was.all) {
 		return data, nil
 	}
+	if d.opened != nil { // a save may have written other line breaks, which undoing its edits cannot bring back
+		if first, err := decode(d.opened, d.encoding); err == nil && lineFeeds(all) == lineFeeds(first.all) {
+			return d.opened, nil
+		}
+	}
 	places := make(map[string][]int, len(was.games)) // indexes of games in the file, by text
 	for i, game := range was.games {
 		text := lineFeeds(game.text)
@@ -347,6 +353,9 @@ func Save(d *Document, write bool) (any, error) {
 	data, err := d.encode(old)
 	if err != nil {
 		return nil, err
+	}
+	if d.opened == nil {
+		d.opened = old
 	}
 	s := &savedFile{Name: d.name, Version: d.version}
 	if write {

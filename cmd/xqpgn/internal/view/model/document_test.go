@@ -259,3 +259,39 @@ func TestDocumentAtRandom(t *testing.T) {
 		}
 	}
 }
+
+// An onDisk is a file that Save writes.
+type onDisk struct{ data []byte }
+
+func (f *onDisk) Read() ([]byte, error) { return f.data, nil }
+
+func (f *onDisk) Write(old, new []byte) (bool, error) {
+	f.data = new
+	return true, nil
+}
+
+// TestDocumentUndoneAfterSave holds that the bytes of the file come back when all edits are undone, although a save between
+// wrote other line breaks.
+func TestDocumentUndoneAfterSave(t *testing.T) {
+	const text = "[Red \"甲\"]\r\n\r1. 炮二平五 *\n"
+	file := &onDisk{[]byte(text)}
+	d, err := NewDocument("a.pgn", file, grammar.Auto)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for version, r := range []Request{
+		{Line: 1, Column: 10, EndLine: 3, EndColumn: 1, Was: "\n\n", Text: " "},
+		{Line: 1, Column: 10, EndLine: 1, EndColumn: 11, Was: " ", Text: "\n\n"},
+	} {
+		r.Version = version
+		if _, err := d.edit(&r); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Save(d, true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if diff := cmp.Diff(text, string(file.data)); diff != "" {
+		t.Errorf("(-opened +saved):\n%s", diff)
+	}
+}
