@@ -80,3 +80,48 @@ func Text(r ast.Remark) string {
 	}
 	return text.String()
 }
+
+// Outline writes a tree in one line: tags as [Name=value], moves with the number before them, {comments}, (variations),
+// $glyphs, <strays> and =result.
+func Outline(g *ast.Game) string {
+	var words []string
+	for i := range g.Tags {
+		words = append(words, "["+g.Tags[i].Name+"="+g.Tags[i].Value+"]")
+	}
+	return strings.Join(append(words, outlineWords(&g.Main)...), " ")
+}
+
+func outlineWords(l *ast.Line) (words []string) {
+	remarks := func(all []ast.Remark) {
+		for _, r := range all {
+			switch r := r.(type) {
+			case *ast.Comment:
+				words = append(words, "{"+r.Text+"}")
+			case *ast.Line:
+				words = append(words, "("+strings.Join(outlineWords(r), " ")+")")
+			case *ast.Glyph:
+				words = append(words, "$"+r.Text)
+			case *ast.Stray:
+				words = append(words, "<"+r.Text+">")
+			}
+		}
+	}
+	remarks(l.Leading)
+	for i := range l.Plies {
+		m := &l.Plies[i]
+		number := ""
+		if m.Number.Len() > 0 {
+			number = fmt.Sprintf("%d.", m.Number.Value)
+			if m.Number.Ellipsis {
+				number += ".."
+			}
+		}
+		words = append(words, number+m.Text)
+		remarks(m.Remarks)
+	}
+	if l.Result.Text != "" {
+		words = append(words, "="+l.Result.Text)
+	}
+	remarks(l.Trailing)
+	return words
+}

@@ -2,7 +2,6 @@ package next_test
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"regexp"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
 // A reading is how one of the readers reads a game, in the forms that causes look at.
@@ -27,7 +27,7 @@ type reading struct {
 }
 
 func newReading(g *ast.Game, text string) reading {
-	r := reading{Game: g, outline: outline(g), fixed: fixed(text, g)}
+	r := reading{Game: g, outline: trees.Outline(g), fixed: fixed(text, g)}
 	r.joined = betweenStrays.ReplaceAllString(glyphs.ReplaceAllString(r.outline, "<$1>"), "")
 	r.dense = strings.Join(strings.Fields(r.fixed), "")
 	r.text = text
@@ -244,51 +244,6 @@ var causeNames = func() (names []string) {
 	}
 	return names
 }()
-
-// outline writes a tree in one line: tags as [Name=value], moves with the number before them, {comments}, (variations),
-// $glyphs, <strays> and =result.
-func outline(g *ast.Game) string {
-	var words []string
-	for i := range g.Tags {
-		words = append(words, "["+g.Tags[i].Name+"="+g.Tags[i].Value+"]")
-	}
-	return strings.Join(append(words, lineWords(&g.Main)...), " ")
-}
-
-func lineWords(l *ast.Line) (words []string) {
-	remarks := func(all []ast.Remark) {
-		for _, r := range all {
-			switch r := r.(type) {
-			case *ast.Comment:
-				words = append(words, "{"+r.Text+"}")
-			case *ast.Line:
-				words = append(words, "("+strings.Join(lineWords(r), " ")+")")
-			case *ast.Glyph:
-				words = append(words, "$"+r.Text)
-			case *ast.Stray:
-				words = append(words, "<"+r.Text+">")
-			}
-		}
-	}
-	remarks(l.Leading)
-	for i := range l.Plies {
-		m := &l.Plies[i]
-		number := ""
-		if m.Number.Len() > 0 {
-			number = fmt.Sprintf("%d.", m.Number.Value)
-			if m.Number.Ellipsis {
-				number += ".."
-			}
-		}
-		words = append(words, number+m.Text)
-		remarks(m.Remarks)
-	}
-	if l.Result.Text != "" {
-		words = append(words, "="+l.Result.Text)
-	}
-	remarks(l.Trailing)
-	return words
-}
 
 // TestCauses holds that causes.txt has a verdict for each cause.
 func TestCauses(t *testing.T) {

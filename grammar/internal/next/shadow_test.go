@@ -22,6 +22,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/testdata"
+	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
 // shadow says which differences TestShadow prints whole: those of files whose path contains the text.
@@ -145,7 +146,7 @@ func treeDiff(old, read *ast.Game) string {
 	case len(a) > 100_000:
 		return "large trees\n"
 	case depth(&old.Main) > 3: // go-cmp takes time exponential in the depth
-		return outline(old) + "\n" + outline(read) + "\n"
+		return trees.Outline(old) + "\n" + trees.Outline(read) + "\n"
 	}
 	return gocmp.Diff(treeOf(old), treeOf(read), cmpopts.EquateEmpty())
 }

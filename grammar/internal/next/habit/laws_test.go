@@ -12,6 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/habit"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 	"github.com/xqpgn/xqpgn/testdata"
+	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
 // TestWrongAndRight holds that the wrong example of each habit has its finding and no other, and that the fixed text is the
@@ -43,7 +44,7 @@ func TestWrongAndRight(t *testing.T) {
 				continue
 			}
 			game.Main.Result.Text = game.Main.Result.Meaning()
-			if diff := cmp.Diff(outline(game), outline(again)); diff != "" {
+			if diff := cmp.Diff(trees.Outline(game), trees.Outline(again)); diff != "" {
 				t.Errorf("%s: the fix changes the tree (-wrong +right):\n%s", h.Name, diff)
 			}
 		}
@@ -104,7 +105,7 @@ func TestAlone(t *testing.T) {
 				some = append(some, h)
 			}
 		}
-		p := parse.New(next.Strict(), some, parse.Limits{Depth: 512, Findings: 1000, Room: 64 << 20})
+		p := next.NewParser(some)
 		p.Parse(text)
 		at := int32(0)
 		for i := range p.Len() {
@@ -123,7 +124,7 @@ func TestAlone(t *testing.T) {
 // TestLinear holds that the work on an example of a habit grows as the text does, if the text is repeated.
 func TestLinear(t *testing.T) {
 	work := func(text string) int {
-		p := parse.New(next.Strict(), habit.All, parse.Limits{Depth: 512, Findings: 1000, Room: 64 << 20})
+		p := next.NewParser(habit.All)
 		p.Parse(text)
 		return p.Work()
 	}

@@ -393,10 +393,8 @@ var rowRules = func() (all []rules.Rule) {
 	return all
 }()
 
-// Respell reports the spelling of the next token, which the specification does not have, and writes it as the
+// respell reports the spelling of the next token, which the specification does not have, and writes it as the
 // specification does.
-func (c *Cursor) Respell() { c.respell(c.peek(0)) }
-
 func (c *Cursor) respell(t *cell) {
 	if isWhite(t.Kind) {
 		c.Pause(1, t.Kind)

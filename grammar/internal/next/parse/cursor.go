@@ -31,9 +31,6 @@ func (c *Cursor) Fits(kind lexicon.Kind) bool {
 	return i != none && c.stacks.step(c.stacks.steps[i].to, kind) != none
 }
 
-// WantsSeparator reports whether only a separator is missing before a token of the kind.
-func (c *Cursor) WantsSeparator(kind lexicon.Kind) bool { return !c.Wants(kind) && c.Fits(kind) }
-
 // parser returns the parser of the cursor.
 func (c *Cursor) parser() *Parser { return (*Parser)(c) }
 
