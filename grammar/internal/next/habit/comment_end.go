@@ -48,7 +48,7 @@ type braces struct {
 	at    int // offset of the brace that was found
 	open  int // number of braces that are open, the comment's own included
 	wide  int // offset of the next ｝ that is known, or of the end of the text; 0 if none was looked for
-	opens int // likewise for the next opening brace
+	opens int // offset of the next known opening brace, or of the end of the text; 0 if none was looked for
 }
 
 // next goes to the next brace that matters at or after the offset. It returns false at the end of the text.

@@ -49,7 +49,7 @@ var classes = []Class{
 	{"file", `一二三四五六七八九1-9１-９`, ""},
 	{"count", `<file>壹贰貳叁叄參肆伍陆陸柒捌玖\x{2f00}\x{2f06}\x{2f0b}\x{f96b}\x{f9d1}\x{f9d3}`, ""}, // numerals of bankers, and characters drawn like numerals
 	{"move-letter", `\p{L}\p{Nd}\p{Nl}`, ""},
-	{"piece", `^\P{L}<direction>`, ""}, // letters but these; no other class may stand in the same brackets
+	{"piece", `^\P{L}<direction>`, ""}, // letters but these; its brackets have no other class
 	{"square", `A-Ia-i`, ""},
 	{"latin", `A-Za-zＡ-Ｚａ-ｚ`, ""},
 	{"wxf-mark", `<sign><period>`, `#＃`},

@@ -9,7 +9,7 @@ import "unicode/utf8"
 // plainMove is the length of such a move.
 const plainMove = 4 * 3
 
-// firstOfThree and lastOfThree are the bytes that begin a character of three bytes, whatever the others are. After 0xe0
+// firstOfThree and lastOfThree are the lowest and the highest byte that begins a character of three bytes. After 0xe0
 // some bytes are invalid.
 const firstOfThree, lastOfThree = 0xe1, 0xef
 

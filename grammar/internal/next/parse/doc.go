@@ -1,5 +1,5 @@
 // Package parse reads the tokens of a game by a strict grammar. Where the grammar does not allow the next token, it asks
-// habits. They replace tokens by those of the specification, and report each change:
+// habits. They write tokens as the specification does, and report each change:
 //
 //	p := parse.New(grammar, habits, limits)
 //	p.Parse(text)

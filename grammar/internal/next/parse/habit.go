@@ -14,7 +14,7 @@ type Habit struct {
 	Wrong string      // an example of the habit, in movetext or as a whole game
 	Right string      // the same as the specification writes it; "" if there is no fix
 
-	// Meet reports the habit and replaces tokens from the next one on by those of the specification. It returns false, and changes
+	// Meet reports the habit and writes tokens from the next one on as the specification does. It returns false, and changes
 	// nothing, if the text does not show the habit. Each call must get further: the grammar then allows the
 	// next token, or fewer tokens are to come.
 	Meet func(c *Cursor) bool

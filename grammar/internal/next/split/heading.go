@@ -83,7 +83,7 @@ func (s *source) read(i int) (r reading) {
 	return r
 }
 
-// lineKind returns the kind of a line of which the beginning tells it, or otherLine.
+// lineKind returns the kind of a line if the beginning of the line tells it, else otherLine.
 func (s *source) lineKind(i, end int) lineKind {
 	switch {
 	case i == end:

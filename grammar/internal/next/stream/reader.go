@@ -71,7 +71,7 @@ func (r *Reader) fill() error {
 	return nil
 }
 
-// game reads one game, or white space in the place of one.
+// game reads a game, or white space in its place.
 func (r *Reader) game() (Game, error) {
 	for {
 		found, ok := r.split.Next(r.text.Text(), r.text.All())
