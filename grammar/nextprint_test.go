@@ -323,7 +323,7 @@ func BenchmarkPrintNew(b *testing.B) {
 	game := new(ast.Game)
 	benchmarkNew(b, func(text string) iter.Seq[*ast.Game] {
 		return func(yield func(*ast.Game) bool) {
-			next.GameInto(text, game)
+			next.Into(text, game, next.Limits)
 			yield(game)
 		}
 	})

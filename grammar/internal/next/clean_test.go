@@ -34,3 +34,25 @@ func TestClean(t *testing.T) {
 		t.Errorf("%d games only do not deviate", games)
 	}
 }
+
+// TestSilence holds that a text without findings is in the strict grammar: texts of the suite, each cut off at many places.
+func TestSilence(t *testing.T) {
+	r, cuts := newReader(habit.All), 0
+	r.limits.SyntaxOnly = true // else words that are no moves are left to package semantic
+	for name, data := range testdata.Files(t) {
+		const most = 2_000 // bytes
+		text := strings.ToValidUTF8(string(data), "")
+		if !strings.HasSuffix(name, ".pgn") || len(text) > most || strings.Contains(name, "tag-name") { // which may be in any case
+			continue
+		}
+		for at := range text {
+			if cuts++; cuts%testdata.Size(7, 1) != 0 {
+				continue
+			}
+			var game ast.Game
+			if r.read(text[:at], &game); len(game.Diagnostics) == 0 && !r.clean(text[:at], &game) {
+				t.Errorf("%s: nothing is found in %q, and it is not strict", name, text[:at])
+			}
+		}
+	}
+}

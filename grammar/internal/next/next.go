@@ -1,4 +1,4 @@
-// Package next is the core that will replace the parser of package grammar: a lexicon, a strict grammar, and a file a habit.
+// Package next reads the text of a game into its tree: it joins the lexicon, the strict grammar, the habits and the builder.
 package next
 
 import (
@@ -9,6 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/build"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/habit"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+	coding "github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // EBNF is participle's text of the productions, one on a line.
@@ -25,19 +26,25 @@ var Strict = sync.OnceValue(func() *parse.Grammar {
 	return g
 })
 
+// Limits are the usual limits.
+var Limits = parse.Limits{Depth: 512, Findings: ast.DefaultMaxFindings, Room: 64 << 20}
+
 // Game reads the text of a game.
 func Game(text string) *ast.Game {
 	game := new(ast.Game)
-	GameInto(text, game)
+	Into(text, game, Limits)
 	return game
 }
 
-// GameInto does what Game does in the memory of a game that nobody uses any more.
-func GameInto(text string, game *ast.Game) {
-	game.Tags, game.Main, game.Findings = game.Tags[:0], ast.Line{Plies: game.Main.Plies[:0]}, ast.Findings{}
+// Into reads the text of a game into the memory of a game that nobody uses any more. Fields of its source are left alone. It
+// returns false if the text is not UTF-8; then what became of the game means nothing.
+func Into(text string, game *ast.Game, limits parse.Limits) (valid bool) {
 	r := readers.Get().(*reader)
-	r.read(text, game)
+	r.limits = limits
+	valid = r.read(text, game)
+	r.release()
 	readers.Put(r)
+	return valid
 }
 
 // Read reads the text of a game with some habits.
@@ -51,33 +58,48 @@ func Read(text string, habits []parse.Habit) *ast.Game {
 type reader struct {
 	parser  *parse.Parser
 	builder build.Builder
+	limits  parse.Limits
 }
 
 // newReader returns a reader with some habits.
 func newReader(habits []parse.Habit) *reader {
-	return &reader{parser: NewParser(habits)}
+	return &reader{parser: NewParser(habits), limits: Limits}
 }
 
 // NewParser returns a parser with some habits and the usual limits.
-func NewParser(habits []parse.Habit) *parse.Parser {
-	return parse.New(Strict(), habits, parse.Limits{Depth: maxDepth, Findings: ast.DefaultMaxFindings, Room: room})
+func NewParser(habits []parse.Habit) *parse.Parser { return parse.New(Strict(), habits, Limits) }
+
+// read reads the text of a game, as Into does.
+func (r *reader) read(text string, game *ast.Game) (valid bool) {
+	r.parser.Limit(r.limits)
+	r.begin(game)
+	if !r.clean(text, game) {
+		valid, damaged := coding.Examine(text)
+		if !valid {
+			return false
+		}
+		r.begin(game)
+		r.parser.Parse(text)
+		r.builder.Build(r.parser, game)
+		if damaged {
+			r.reportLost(text, game)
+		}
+	}
+	r.reportMixed(game)
+	r.reportUntagged(game)
+	return true
 }
 
-// read reads the text of a game into an empty tree.
-func (r *reader) read(text string, game *ast.Game) {
-	if r.clean(text, game) {
-		return
-	}
-	game.Tags, game.Main = game.Tags[:0], ast.Line{Plies: game.Main.Plies[:0]}
-	r.parser.Parse(text)
-	r.builder.Build(r.parser, game)
+// begin empties a game.
+func (r *reader) begin(game *ast.Game) {
+	game.Tags, game.Main, game.Findings = game.Tags[:0], ast.Line{Plies: game.Main.Plies[:0]}, ast.Findings{Diagnostics: game.Diagnostics[:0]}
+}
+
+// release forgets the game that was read.
+func (r *reader) release() {
+	r.parser.Release()
+	r.builder.Release()
 }
 
 // readers are kept for games to come.
 var readers = sync.Pool{New: func() any { return newReader(habit.All) }}
-
-// room is the number of bytes that a tree may take.
-const room = 64 << 20
-
-// maxDepth is the depth to which variations nest.
-const maxDepth = 512

@@ -5,8 +5,6 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/habit"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
 // TestRoom holds that a text with more parts than there is room for ends in one text without meaning, and that nothing of it
@@ -15,10 +13,10 @@ func TestRoom(t *testing.T) {
 	const room = 1 << 20
 	for _, unit := range []string{"1. 炮二平五 马８进７ ", "1. h2e2 h9g7 {a} ", "@ ", "(", "() ", "{a}", "! ", "[A \"b\"]\n", "x ", "* ", "1. a ", "; ", "１．"} {
 		text := strings.Repeat(unit, 200_000/len(unit))
-		p := parse.New(Strict(), habit.All, parse.Limits{Depth: maxDepth, Findings: ast.DefaultMaxFindings, Room: room})
-		r := &reader{parser: p}
+		limits := Limits
+		limits.Room = room
 		game := new(ast.Game)
-		r.read(text, game)
+		Into(text, game, limits)
 		parts, end := 0, int32(0)
 		ast.Inspect(game, func(n ast.Node) bool {
 			parts++

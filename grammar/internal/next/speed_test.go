@@ -47,7 +47,7 @@ func BenchmarkNew(b *testing.B) {
 	var game ast.Game
 	for b.Loop() {
 		for _, text := range texts {
-			next.GameInto(text, &game)
+			next.Into(text, &game, next.Limits)
 		}
 	}
 }

@@ -28,6 +28,7 @@ type line struct {
 	*ast.Line
 	number  ast.Number   // number of the next move
 	remarks []ast.Remark // remarks after the last move
+	strays  int          // number of texts without meaning since the last move
 	ended   bool         // the result was read
 }
 
@@ -43,6 +44,12 @@ func (b *Builder) End() {
 	if b.moves >= 0 && b.moves < b.end {
 		b.game.Main.Span = ast.Span{Start: b.moves, End: b.end}
 	}
+}
+
+// Release forgets the game.
+func (b *Builder) Release() {
+	clear(b.lines)
+	b.game, b.text, b.named = nil, "", ""
 }
 
 // Build makes the tree of the game that the parser read, in an empty game, and adds its findings.
@@ -109,6 +116,33 @@ func (b *Builder) Leaf(t lexicon.Token, text string) {
 	b.pass(t)
 }
 
+// Rounds takes the rounds from an offset on that are written as nearly all are, as long as there is room for their moves. It
+// returns the end of the last one.
+func (b *Builder) Rounds(at, room int) (end, moves int) {
+	l := b.line()
+	l.settle()
+	for moves+2 <= room {
+		r, ok := lexicon.PlainRound(b.text, at)
+		if !ok {
+			break
+		}
+		number := ast.Number{Span: ast.Span{Start: int32(r.Start), End: int32(r.Red - 1)}, Value: r.Value}
+		l.Plies = append(l.Plies,
+			ast.Ply{Span: plainSpan(r.Red), Number: number, Text: b.text[r.Red : r.Red+lexicon.PlainMove]},
+			ast.Ply{Span: plainSpan(r.Black), Text: b.text[r.Black : r.Black+lexicon.PlainMove]})
+		if moves += 2; b.moves < 0 {
+			b.moves = int32(r.Start)
+		}
+		at, b.end = r.End, int32(r.Black+lexicon.PlainMove)
+	}
+	return at, moves
+}
+
+// plainSpan returns the place of a plain move.
+func plainSpan(start int) ast.Span {
+	return ast.Span{Start: int32(start), End: int32(start + lexicon.PlainMove)}
+}
+
 // beside takes a token that no production has.
 func (b *Builder) beside(t lexicon.Token, text string) {
 	switch l := b.line(); t.Kind {
@@ -121,9 +155,27 @@ func (b *Builder) beside(t lexicon.Token, text string) {
 		}
 		l.remarks = append(l.remarks, comment)
 	default:
-		l.remarks = append(l.remarks, &ast.Stray{Span: span(t), Text: b.source(t)})
+		b.stray(t)
 	}
 	b.pass(t)
+}
+
+// maxStrays is the number of texts without meaning that stand together and are nodes of their own. The last one takes in those
+// after it.
+const maxStrays = 1000
+
+// stray takes a text without meaning.
+func (b *Builder) stray(t lexicon.Token) {
+	l := b.line()
+	if l.strays = min(l.strays, len(l.remarks)); l.strays >= maxStrays {
+		if last, ok := l.remarks[len(l.remarks)-1].(*ast.Stray); ok {
+			last.End = t.End
+			last.Text = b.text[last.Start:last.End]
+			return
+		}
+	}
+	l.strays++
+	l.remarks = append(l.remarks, &ast.Stray{Span: span(t), Text: b.source(t)})
 }
 
 // pass remembers the end of a token of the text, and where the moves begin.
@@ -148,7 +200,10 @@ func (b *Builder) source(t lexicon.Token) string { return b.text[t.Start:t.End] 
 func (b *Builder) value(t lexicon.Token, text string) {
 	tag := ast.Tag{Span: ast.Span{Start: b.open.Start, End: t.End}, Name: b.named}
 	if tag.Name != "" {
-		tag.NameAt = span(b.name)
+		if tag.NameAt = span(b.name); b.name.Deviates() {
+			name := strings.TrimRight(b.source(b.name), lexicon.NameMarks+" \t")
+			tag.NameAt.End = tag.NameAt.Start + int32(len(name))
+		}
 	}
 	source, value := b.source(t), unquoted(text)
 	at := valueIndex(source, value)

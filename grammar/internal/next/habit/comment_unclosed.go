@@ -23,9 +23,11 @@ var commentUnclosed = parse.Habit{
 		opener := "{"
 		if strings.HasPrefix(text, "｛") {
 			opener = "｛"
+		}
+		c.Report(parse.Finding{Rule: ruleCommentUnterminated, Span: ast.Span{Start: start, End: start + int32(len(opener))}, Kept: true})
+		if opener == "｛" {
 			reportBracket(c, start, opener)
 		}
-		c.Report(parse.Finding{Rule: ruleCommentUnterminated, Span: ast.Span{Start: start, End: start + int32(len(opener))}})
 		comment := parse.Make(lexicon.Comment, start, end, "{"+text[len(opener):])
 		comment.Unclosed = true
 		c.LexAfter(comment)

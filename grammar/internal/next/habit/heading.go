@@ -184,11 +184,21 @@ func (h *heading) pass(t lexicon.Token) bool {
 		h.depth++
 	case lexicon.Close:
 		h.depth--
+	case lexicon.Digits:
+		t.End += int32(listMark(h.text[t.End:]))
 	case lexicon.Break:
 		h.begin = int(t.End)
 	}
 	h.at = int(t.End)
 	return h.depth >= 0
+}
+
+// listMark returns the length of the parenthesis after the number of a list, as in 1) and 2）.
+func listMark(after string) int {
+	if t, _ := lexicon.Lex(after, 0, lexicon.Text); t.Kind == lexicon.Close {
+		return int(t.End)
+	}
+	return 0
 }
 
 // moveFollows reports whether a move comes after the number of a round: directly, or after dots, comments, variations and

@@ -72,11 +72,18 @@ func headingTags(c *parse.Cursor, line ast.Span, text string) string {
 // longestBlank is the number of bytes after a line that are searched for its end.
 const longestBlank = 64
 
-// tagFollows reports whether a tag of a name follows above the moves.
+// tagFollows reports whether a tag of a name follows above the moves, in whatever brackets.
 func tagFollows(c *parse.Cursor, name string) bool {
 	for n := range nearTokens {
-		if t := c.At(n); t.Kind == lexicon.Name && t.Text == name {
-			return true
+		switch t := c.At(n); t.Kind {
+		case lexicon.Name:
+			if t.Text == name {
+				return true
+			}
+		case lexicon.Marked:
+			if tag, ok := looseTag(t.Text); ok && strings.EqualFold(t.Text[tag.name:tag.nameEnd], name) {
+				return true
+			}
 		}
 	}
 	return false

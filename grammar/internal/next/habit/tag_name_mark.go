@@ -22,15 +22,16 @@ var tagNameMark = parse.Habit{
 			return false
 		}
 		name := tagName(c)
-		mark := strings.IndexAny(name.Text, nameMarks)
-		if mark <= 0 || !name.Written() {
+		source := c.Text(name.Start, name.End)
+		mark := strings.IndexAny(source, nameMarks)
+		if mark <= 0 {
 			return false
 		}
-		standard, known := ast.LookupTagFold(name.Text[:mark])
+		standard, known := ast.LookupTagFold(strings.TrimRight(source[:mark], " \t"))
 		if !known {
 			return false
 		}
-		_, size := utf8.DecodeRuneInString(name.Text[mark:])
+		_, size := utf8.DecodeRuneInString(source[mark:])
 		for n := c.Abandon(); c.At(n-1).Kind != lexicon.Name; n-- {
 		}
 		splitName(c, name, mark, mark+size, standard.Name)
@@ -45,6 +46,9 @@ func splitName(c *parse.Cursor, name parse.Token, mark, value int, standard stri
 		toks = append(toks, c.At(n))
 	}
 	start := name.Start + int32(value)
+	for start < c.Length() && c.Text(start, start+1) == " " {
+		start++
+	}
 	t := tailOf(c.Rest()[start-c.At(0).Start:])
 	if t.missing != "" {
 		at := start + int32(t.end)
@@ -54,9 +58,10 @@ func splitName(c *parse.Cursor, name parse.Token, mark, value int, standard stri
 		Rule: ruleTagSyntax, Span: ast.Span{Start: name.Start + int32(mark), End: start + int32(t.valueEnd)},
 		Args: []any{withoutQuotes}, Kept: !plainValue(t.value),
 	})
+	nameEnd := name.Start + int32(len(strings.TrimRight(c.Text(name.Start, name.Start+int32(mark)), " \t")))
 	c.LexAfter(append(toks,
-		parse.Make(lexicon.Name, name.Start, name.Start+int32(mark), standard),
-		parse.Make(lexicon.Separator, name.Start+int32(mark), start, " "),
+		parse.Make(lexicon.Name, name.Start, nameEnd, standard),
+		parse.Make(lexicon.Separator, nameEnd, start, " "),
 		parse.Make(lexicon.Value, start, start+int32(t.end), closed(t.value)))...)
 }
 

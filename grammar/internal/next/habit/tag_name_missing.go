@@ -1,6 +1,8 @@
 package habit
 
 import (
+	"strings"
+
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
@@ -17,8 +19,11 @@ var tagNameMissing = parse.Habit{
 		}
 		open, _ := c.First("Tag")
 		c.Report(parse.Finding{Rule: ruleTagSyntax, Span: open.Span(), Args: []any{noName}, Kept: true})
-		at := c.At(0).Start
-		c.Replace(0, parse.Make(lexicon.Name, at, at, ""), parse.Make(lexicon.Separator, at, at, ""))
+		at, n := c.Here(), 0
+		if t := c.At(0); t.Kind == lexicon.Bare && strings.Trim(t.Text, lexicon.NameMarks) == "" {
+			at, n = t.Span(), 1
+		}
+		c.Replace(n, parse.Make(lexicon.Name, at.Start, at.End, ""), parse.Make(lexicon.Separator, at.End, at.End, ""))
 		return true
 	},
 }

@@ -50,6 +50,10 @@ func doubled(c *parse.Cursor) int {
 				return n
 			}
 		case lexicon.Separator, lexicon.Break:
+		case lexicon.Marked: // a variation in parentheses of full width
+			if text := c.At(n).Text; !strings.HasPrefix(text, "（") || isProse(withoutMarks(text)) {
+				return 0
+			}
 		case lexicon.Close, lexicon.EOF:
 			return n
 		default:

@@ -13,7 +13,7 @@ var variationUnterminated = parse.Habit{
 	Wrong: "1. 炮二平五 (1. 马二进三 马８进７",
 	Meet: func(c *parse.Cursor) bool {
 		open, ok := c.First("Variation")
-		if !ok {
+		if !ok || !c.InVariation() { // its parenthesis was read, and no white space after it
 			return false
 		}
 		if !c.Wants(lexicon.Close) {

@@ -1,6 +1,7 @@
 package lexicon
 
 import (
+	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
@@ -92,6 +93,61 @@ func TestPlainSpaces(t *testing.T) {
 	}
 	if plain < 20_000 || isPlainSpace(" ", 0) || isPlainSpace(" ,", 0) || isPlainSpace("  ", 0) {
 		t.Errorf("%d characters", plain)
+	}
+}
+
+// TestPlainValues holds that the automaton finds the values that are found without it.
+func TestPlainValues(t *testing.T) {
+	random, plain := rand.New(rand.NewPCG(7, 8)), 0
+	parts := []string{`"`, `]`, `[`, "\n", "\r\n", " ", "甲", "a", "\\", ";", "\t", "\xff"}
+	for range 200_000 {
+		text := `"`
+		for range random.IntN(8) {
+			text += parts[random.IntN(len(parts))]
+		}
+		end := plainValue(text, 0)
+		if end == 0 {
+			continue
+		}
+		plain++
+		if row, to := match(text, 0, starts[Tag]); row != valueRow || to != end {
+			t.Fatalf("%q begins with row %d up to %d, not with a value up to %d", text, row, to, end)
+		}
+	}
+	if plain < 100 {
+		t.Errorf("%d values", plain)
+	}
+}
+
+// TestPlainRounds holds that the automaton finds the tokens of rounds that are found without it.
+func TestPlainRounds(t *testing.T) {
+	random, plain := rand.New(rand.NewPCG(9, 10)), 0
+	parts := []string{"1", "12", ".", "...", " ", "  ", "\n", "\r\n", "炮二平五", "马８进７", "h2e2", ",", "。", "*", "{", "好", "\t", "", "", ""}
+	for range 200_000 {
+		text := ""
+		for _, part := range []string{"1", ".", " ", "炮二平五", " ", "马８进７", "\n", "2", "."} {
+			if random.IntN(8) == 0 {
+				part = parts[random.IntN(len(parts))]
+			}
+			text += part
+		}
+		r, ok := PlainRound(text, 0)
+		if !ok {
+			continue
+		}
+		plain++
+		at := 0
+		for i, end := range []int{r.Red - 1, r.Red, r.Red + PlainMove, r.Black, r.Black + PlainMove, r.End} {
+			row, to := match(text, at, starts[Text])
+			want := []Kind{Number, Separator, Move, Separator, Move, Separator}[i]
+			if kind := rows[row].Kind; rows[row].Deviates != "" || to != end || kind != want && !(i == 5 && kind == Break) {
+				t.Fatalf("%q: %v up to %d, not %v up to %d", text, kind, to, want, end)
+			}
+			at = to
+		}
+	}
+	if plain < 1000 {
+		t.Errorf("%d rounds", plain)
 	}
 }
 

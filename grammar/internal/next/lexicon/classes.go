@@ -68,7 +68,7 @@ var classes = []Class{
 	// Tags.
 	{"quote", `"“”＂`, ""},
 	{"name-end", `<separator><blank><quote>\[\]`, ""},
-	{"name-mark", `:：=＝`, ""},                 // other formats write these after a name
+	{"name-mark", NameMarks, ""},              // other formats write these after a name
 	{"value-mark", ` \t\x{3000},，、;；/&+`, ""}, // written between several values of a tag
 
 	// Results in other signs and words, as ast.ReadResult folds them.
@@ -199,3 +199,6 @@ func ranges(class string) []rune {
 	}
 	return re.Rune
 }
+
+// NameMarks are the marks that other formats write after the name of a tag.
+const NameMarks = `:：=＝`

@@ -1,6 +1,9 @@
 package lexicon
 
-import "unicode/utf8"
+import (
+	"slices"
+	"unicode/utf8"
+)
 
 // Nearly all moves of Chinese games are four characters of three bytes each with white space after them, and nearly all
 // separators are one space. Lex knows these without the automaton, whose steps wait for each other. A test holds
@@ -46,3 +49,77 @@ func isPlainSpace(text string, at int) bool {
 	b := text[at+1]
 	return b < utf8.RuneSelf && next[spaceState][class[b]] == 0 || 0xe4 <= b && b <= 0xe9
 }
+
+// plainValue returns the end of the value of a tag at an offset if it has no quotation mark and no bracket within, and the line
+// ends right after its bracket; else 0.
+func plainValue(text string, at int) (end int) {
+	for i := at + 1; i+2 < len(text); i++ {
+		switch text[i] {
+		case '"':
+			if text[i+1] == ']' && (text[i+2] == '\n' || text[i+2] == '\r') {
+				return i + 2
+			}
+			return 0
+		case '[', ']', '\n', '\r':
+			return 0
+		}
+	}
+	return 0
+}
+
+// valueRow is the row of values.
+var valueRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return r.Kind == Value }))
+
+// A Round is the place of a round that is written as nearly all are: digits and a period, a space, a plain move, a space, another
+// plain move, and a space or a line break. A round's number ends two bytes before its first move.
+type Round struct {
+	Value      int64
+	Start      int // of the number
+	Red, Black int // of the moves, which have PlainMove bytes
+	End        int // of the white space after it
+}
+
+// PlainMove is the number of bytes of a plain move.
+const PlainMove = plainMove
+
+// PlainRound returns the round at an offset. ok is false if it is written in another way, or if what follows could belong to the
+// white space after it.
+func PlainRound(text string, at int) (r Round, ok bool) {
+	const mostDigits = 9
+	i, value := at, int64(0)
+	for i < len(text) && text[i]-'0' <= 9 {
+		value = value*10 + int64(text[i]-'0')
+		i++
+	}
+	if digits := i - at; digits == 0 || digits > mostDigits || len(text)-i < len(". ")+2*len(" ")+2*plainMove || text[i] != '.' || text[i+1] != ' ' {
+		return r, false
+	}
+	r = Round{Value: value, Start: at, Red: i + 2, Black: i + 2 + plainMove + 1}
+	r.End = r.Black + plainMove
+	if text[r.Black-1] != ' ' || !isPlainMove(text, r.Red) || !isPlainMove(text, r.Black) {
+		return r, false
+	}
+	switch text[r.End] {
+	case ' ', '\n':
+		r.End++
+	case '\r':
+		if r.End++; r.End == len(text) || text[r.End] != '\n' {
+			return r, false
+		}
+		r.End++
+	default:
+		return r, false
+	}
+	return r, r.End < len(text) && follows[text[r.End]]
+}
+
+// follows has the bytes that surely begin another token than white space and punctuation.
+var follows = func() (all [1 << 8]bool) {
+	for _, b := range []byte("0123456789*{([") {
+		all[b] = true
+	}
+	for b := 0xe4; b <= 0xe9; b++ { // of Chinese characters
+		all[b] = true
+	}
+	return all
+}()

@@ -13,9 +13,9 @@ type Row struct {
 const (
 	// A value goes on after a quotation mark if text follows, but not if only marks and another quotation mark follow.
 	// Brackets in a value come in pairs, or the last ones stay open.
-	valuePair  = `(?:\[[^"\[\]<newline>]*)+\]`
+	valuePair  = `(?:\[(?:[^"\[\]<newline>]|\\")*)+\]` // \" is a quotation mark as chess PGN escapes it
 	valueText  = `[^"\[<newline>]|` + valuePair
-	valueOpen  = `(?:\[[^"\[\]<newline>]*)*`
+	valueOpen  = `(?:\[(?:[^"\[\]<newline>]|\\")*)*`
 	value      = `"(?:` + valueText + `|"+[<value-mark>]*(?:[^"\[<value-mark><newline>]|` + valuePair + `))*(?:"+[<value-mark>]*)?` + valueOpen + `"[ \t]*\]`
 	values     = `"(?:` + valueText + `|")*` + valueOpen + `"[ \t]*\]`
 	nameText   = `[^<name-end>]*[^<name-end><name-mark>]`
@@ -82,7 +82,7 @@ var rows = []Row{
 	{Kind: Dots, Pattern: `\.\.\.`},
 	{Kind: Digits, Pattern: `[0-9]+`}, // before the numbers that need no period
 	// Numbers as lists have them: 1、 1： #1 No.1 ① 第一回合 一、 (1) 【1】, and digits or periods of full width.
-	{Kind: Number, Pattern: roundNumber + roundEnd + `?|[<numeral>]+[、﹑]`, Deviates: "round-form"},
+	{Kind: Number, Pattern: roundNumber + roundEnd + `?|[<numeral>]+[、﹑]|[0-9]*[０-９][<digit>]*[ \t]+[<period>]+`, Deviates: "round-form"},
 	{Kind: Number, Pattern: `[(（]` + bareNumber + `[)）][<period>]*|[<mark-opener>]` + bareNumber + `[<period>]?[<mark-closer>][<period>]*|\[` + bareNumber + `[<period>]?\][<period>]*`, Deviates: "round-form"},
 	{Kind: Dots, Pattern: `[<period>]+`, Deviates: "round-form", As: "..."},
 

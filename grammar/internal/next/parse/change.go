@@ -402,6 +402,11 @@ func (c *Cursor) respell(t *cell) {
 	}
 	row, text := rows[t.Row], c.textOf(t)
 	plain := row.Canonical(text)
+	if t.Kind == lexicon.Name && c.SyntaxOnly() && strings.EqualFold(text, plain) {
+		t.by, t.respelled = 0, true // programs that check nothing but syntax care for no case
+		c.write(t, plain)
+		return
+	}
 	start, end := row.Deviation(text)
 	f := Finding{Rule: rowRules[t.Row], Span: ast.Span{Start: t.Start + int32(start), End: t.Start + int32(end)}}
 	f.Once = t.Kind != lexicon.Name

@@ -36,7 +36,6 @@ type Parser struct {
 	formless bool    // see FirstFormless
 	room     int     // bytes that the tree may still take
 	full     bool    // there is no room any more
-	remarks  int     // number of remarks since the last move
 	tries    int     // number of habits that changed something since a token was read
 	asking   int     // index of the habit that is asked
 	memos    []int32 // by habit: see Memo
@@ -53,13 +52,14 @@ type mark struct {
 
 // A line counts the plies of an open line of moves.
 type line struct {
-	plies int32        // begun so far; a variation counts from the move that it replaces
-	moved int32        // number of tokens read up to its last move; 0 before the first one
-	begin int32        // number of tokens read before it
-	ended int32        // number of tokens read up to its result; 0 if it has none
-	round int32        // number of the last round with a move; 0 if none is known
-	next  int32        // number of the round that has begun; 0 if none is known
-	told  []rules.Rule // rules of the findings marked as OfLine
+	plies   int32        // begun so far; a variation counts from the move that it replaces
+	moved   int32        // number of tokens read up to its last move; 0 before the first one
+	begin   int32        // number of tokens read before it
+	ended   int32        // number of tokens read up to its result; 0 if it has none
+	round   int32        // number of the last round with a move; 0 if none is known
+	next    int32        // number of the round that has begun; 0 if none is known
+	remarks int32        // number of remarks since its last move
+	told    []rules.Rule // rules of the findings marked as OfLine
 }
 
 // mostTries is how many habits may change something before one token is read. Beyond it the token is given up, so that no
@@ -107,7 +107,7 @@ func (p *Parser) Parse(text string) {
 
 // begin cuts the text into tokens, and forgets the game before.
 func (p *Parser) begin(text string) {
-	p.room, p.full, p.remarks = p.limits.roomFor(text), false, 0
+	p.room, p.full = p.limits.roomFor(text), false
 	p.load(text, max(1, p.room/cellSize))
 	p.findings.reset(p.limits.Findings)
 	p.lines, p.open, p.ended, p.read = append(p.lines[:0], line{}), p.open[:0], p.ended[:0], [lexicon.GrammarKinds]int32{}
@@ -135,11 +135,11 @@ func (p *Parser) take(s step) {
 		p.open = p.open[:rest]
 	}
 	p.top = s.to
-	read, text := t.Token, p.textOf(t)
+	read, text, remarks := t.Token, p.textOf(t), int(p.lines[len(p.lines)-1].remarks)
 	p.advance()
 	p.tries = 0
 	p.count(read.Kind, text)
-	p.spend(Charge(read, p.remarks))
+	p.spend(Charge(read, remarks))
 }
 
 // pass reads the next token beside the grammar.
@@ -148,7 +148,7 @@ func (p *Parser) pass() {
 	p.advance()
 	p.tries = 0
 	if !white {
-		p.remarks++
+		p.lines[len(p.lines)-1].remarks++
 		p.spend(costly)
 	}
 }
@@ -158,9 +158,9 @@ func (p *Parser) count(kind lexicon.Kind, text string) {
 	p.read[kind]++
 	switch l := &p.lines[len(p.lines)-1]; kind {
 	case lexicon.Comment:
-		p.remarks++
+		l.remarks++
 	case lexicon.Move:
-		p.remarks = 0
+		l.remarks = 0
 		l.plies, l.moved = l.plies+1, int32(p.pos)
 		if l.next > 0 {
 			l.round, l.next = l.next, 0
@@ -170,7 +170,7 @@ func (p *Parser) count(kind lexicon.Kind, text string) {
 	case lexicon.Result:
 		l.ended = int32(p.pos)
 	case lexicon.Open:
-		p.remarks++
+		l.remarks++
 		p.lines = append(p.lines, line{plies: max(0, l.plies-1), begin: int32(p.pos)})
 	case lexicon.Close:
 		p.lines = p.lines[:max(1, len(p.lines)-1)]
@@ -200,7 +200,7 @@ func roundOf(text string) (n int32) {
 // deviate asks the habits until one takes the token. The last one always does.
 func (p *Parser) deviate() {
 	asked := p.asked[p.cells[p.head].Kind]
-	if p.tries++; p.tries > mostTries {
+	if p.tries++; p.tries > mostTries || p.full && p.cells[p.head].Kind == lexicon.Other {
 		asked = asked[len(asked)-1:]
 	}
 	for _, i := range asked {
@@ -211,6 +211,22 @@ func (p *Parser) deviate() {
 	}
 	panic("parse: no habit takes a " + p.cells[p.head].Kind.String())
 }
+
+// Limit sets the limits for the games to come.
+func (p *Parser) Limit(limits Limits) { p.limits = limits }
+
+// Release forgets the game that was read. Memory that only a huge game needs is given back.
+func (p *Parser) Release() {
+	clear(p.texts)
+	clear(p.findings.all)
+	p.source, p.pairs = "", nil
+	if cap(p.cells) > maxKept {
+		p.cells, p.findings, p.lines, p.open, p.ended = nil, findings{}, nil, nil, nil
+	}
+}
+
+// maxKept is the number of tokens for which a parser keeps memory after a game.
+const maxKept = 1 << 16
 
 // Start returns the state before the first token of a game, for [Parser.Step].
 func (p *Parser) Start() int32 {

@@ -11,7 +11,7 @@ import (
 
 // Charges for parts of a tree, in bytes. They include the memory that playing the game takes for them.
 const (
-	plySize    = 128
+	PlySize    = 128
 	lineSize   = 128
 	remarkSize = 64
 
@@ -30,7 +30,7 @@ func Charge(t lexicon.Token, remarks int) int {
 		if t.Row == 0 { // a habit made it of a word
 			return costly
 		}
-		return plySize
+		return PlySize
 	case lexicon.TagOpen:
 		return costly
 	case lexicon.Comment, lexicon.Open:
@@ -52,14 +52,17 @@ func (p *Parser) spend(bytes int) {
 // giveUp makes one text without meaning of the tokens to come.
 func (p *Parser) giveUp() {
 	p.full = true
-	rest := &p.cells[p.head]
-	last := p.cells[len(p.cells)-1]
+	from, last := p.head, p.cells[len(p.cells)-1]
+	for from+2 < len(p.cells) && p.cells[from+1].Home == After { // a comment in a move that was read
+		from += 2
+	}
+	rest := &p.cells[from]
 	if rest.Kind == lexicon.EOF {
 		return
 	}
 	*rest = cell{Token: lexicon.Token{Kind: lexicon.Other, Start: rest.Start, End: last.Start}}
-	p.cells = append(p.cells[:p.head+1], last)
-	p.tries, p.near, p.pairs, p.ahead = mostTries, nearby{}, nil, foresight{}
+	p.cells = append(p.cells[:from+1], last)
+	p.near, p.pairs, p.ahead = nearby{}, nil, foresight{}
 }
 
 // roomFor returns the number of bytes that the tree of a text may take.

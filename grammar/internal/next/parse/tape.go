@@ -1,6 +1,8 @@
 package parse
 
 import (
+	"slices"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
@@ -72,7 +74,7 @@ func (t *tape) load(text string, most int) {
 		if n := len(t.cells); n < cap(t.cells) {
 			t.cells = t.cells[:n+1]
 		} else {
-			t.cells = append(t.cells, cell{})
+			t.cells = append(slices.Grow(t.cells, moreCells(n, at, len(text), most)), cell{})
 		}
 		c := &t.cells[len(t.cells)-1]
 		if len(t.cells) < most {
@@ -88,6 +90,14 @@ func (t *tape) load(text string, most int) {
 			return
 		}
 	}
+}
+
+// moreCells returns for how many more cells to make room when n cells hold the first bytes of a text. It takes the rest of the
+// text for like its beginning, so that the memory of a huge text is moved a few times and is mostly what it needs.
+func moreCells(n, at, size, most int) int {
+	const least = 256
+	rest := n * (size - at) / max(at, 1)
+	return max(least, min(rest+rest/16, 7*n, most-n))
 }
 
 // textOf returns the text of a cell.
