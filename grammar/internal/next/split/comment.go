@@ -154,7 +154,7 @@ func blankAbove(text string, i int) bool {
 // brace. quoting says that the comment quotes a game: its tags are part of it.
 func (s *Splitter) beginsGame(at, depth, brace int) (begins, quoting bool) {
 	end := min(len(s.text), at+Reach)
-	inner := source{text: s.text[:end], at: at, all: s.all || end < len(s.text), settled: s.settled}
+	inner := source{text: s.text[:end], at: at, all: s.all || end < len(s.text), settled: min(s.settled, end)}
 	t := inner.tag(0)
 	heads, closed := t.title != noTitle || s.isFirst(t.canon), s.braceAt(brace) == closeBrace
 	switch {

@@ -74,11 +74,12 @@ func TestSplit(t *testing.T) {
 func TestReach(t *testing.T) {
 	far, near := strings.Repeat("x", Reach), strings.Repeat("x", Reach/2)
 	for name, games := range map[string]string{
-		"a brace too far on":     "1. a {\n¦[Event \"x\"]\n" + far + "} *",
-		"a brace not too far on": "1. a {\n[Event \"x\"]\n" + near + "} *",
-		"a long value":           "[Event \"" + near + "1-0 {\"]\n1. a *\n¦[Foo \"x\"]",
-		"too long a name":        "1. a *\n[" + far + far + " \"x\"]",
-		"blanks":                 "1. a *\n¦[Foo " + strings.Repeat(" ", Reach/2) + "\"x\"]",
+		"a brace too far on":          "1. a {\n¦[Event \"x\"]\n" + far + "} *",
+		"a brace too far on its line": "1. a {\n¦[Event \"x\"]" + far + "\n} *",
+		"a brace not too far on":      "1. a {\n[Event \"x\"]\n" + near + "} *",
+		"a long value":                "[Event \"" + near + "1-0 {\"]\n1. a *\n¦[Foo \"x\"]",
+		"too long a name":             "1. a *\n[" + far + far + " \"x\"]",
+		"blanks":                      "1. a *\n¦[Foo " + strings.Repeat(" ", Reach/2) + "\"x\"]",
 	} {
 		want := strings.Split(games, "¦")
 		for _, chunk := range []int{997, Reach + 1} {
