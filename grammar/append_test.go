@@ -93,7 +93,7 @@ func TestAppend(t *testing.T) {
 		if test.changed != nil {
 			want = made(test.changed)
 		}
-		if diff := cmp.Diff(trees.Lines(want), trees.Lines(grammar.Parse(string(text[1:]))...)); diff != "" {
+		if diff := cmp.Diff(trees.Lines(want), trees.Lines(grammar.ReadBack(string(text[1:]))...)); diff != "" {
 			t.Errorf("%s: printed %q (-want +got): %s", name, text, diff)
 		}
 	}

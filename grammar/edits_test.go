@@ -82,10 +82,6 @@ func TestAppendEdited(t *testing.T) {
 			if diff := cmp.Diff(trees.Lines(g), trees.Lines(Parse(string(got))...)); diff != "" {
 				t.Error(diff)
 			}
-			next, _ := nextEdited(t, Parse(text)[0], g)
-			if diff := cmp.Diff(want, next); diff != "" {
-				t.Errorf("the new printer: %s", diff)
-			}
 		})
 	}
 }

@@ -1,7 +1,8 @@
 package grammar
 
 import (
-	"github.com/xqpgn/xqpgn/grammar/internal/print"
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/print"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
@@ -15,6 +16,15 @@ var (
 	Lowered       = lowered
 	Parsed        = parsed
 	Flat          = flat
-	LikeMarkup    = print.LikeMarkup
+	LikePage      = print.LikePage
 	LikeGame      = print.LikeGame
+	PrintReader   = readBack
 )
+
+// ReadBack returns the games of a text as the printer reads it back.
+func ReadBack(text string) (games []*ast.Game) {
+	for game := range gamesOf(text) {
+		games = append(games, game.Clone())
+	}
+	return games
+}

@@ -3,11 +3,15 @@ package grammar
 import (
 	"errors"
 	"fmt"
+	"iter"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
-	"github.com/xqpgn/xqpgn/grammar/internal/print"
+	"github.com/xqpgn/xqpgn/grammar/internal/next"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/print"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
@@ -49,8 +53,9 @@ func (e *PrintError) In(l rules.Language) string {
 //   - a game that would be read as a web page, for example with a tag called <b
 //   - a game with a tag after the result of a variation that has the name of its first tag, because a game
 //     would begin there
+//   - a game with more parts than a reader with the usual limits has room for
 //
-// Reading a file with the usual limits can only lead to the last two.
+// Reading a file with the usual limits can only lead to the two before the last.
 //
 // Quotation marks in a value are printed as they are, because real files have them and every reader takes
 // them. A value with a backslash, or with a quotation mark and a bracket, would not show where it ends, so
@@ -59,7 +64,7 @@ func Append(dst []byte, g *ast.Game) ([]byte, error) {
 	if g == nil {
 		return dst, errNoGame
 	}
-	out, refused := print.Append(dst, g)
+	out, refused := print.Append(dst, g, readBack)
 	if refused != nil {
 		return dst, (*PrintError)(refused)
 	}
@@ -85,22 +90,33 @@ func Edits(g *ast.Game) ([]ast.Edit, error) {
 	} else {
 		parse(&before, g.Text, false, limits)
 	}
-	edits, same := print.Edits(&before, g)
-	if same {
-		return nil, nil
+	edits, refused := print.Edits(&before, g, readBack)
+	if refused != nil {
+		return nil, (*PrintError)(refused)
 	}
-	if edits != nil {
-		if text, err := ast.ApplyEdits(g.Text, edits); err == nil {
-			if read := Parse(text); len(read) == 1 && print.Same(read[0], g) {
-				return edits, nil
+	return edits, nil
+}
+
+// readBack reads the text of a game that was written.
+var readBack = print.Reader{Games: gamesOf, Fits: next.Fits}
+
+// gamesOf yields the games of a text. A game is good until the next one.
+func gamesOf(text string) iter.Seq[*ast.Game] {
+	if markup.Of(text) != 0 {
+		return slices.Values(Parse(text))
+	}
+	return func(yield func(*ast.Game) bool) {
+		var games split.Splitter
+		game := new(ast.Game)
+		for text != "" {
+			found, _ := games.Next(text, true)
+			next.Into(text[:found.End], game, next.Limits)
+			if !yield(game) {
+				return
 			}
+			text = text[found.End:]
 		}
 	}
-	text, err := Append(nil, g)
-	if err != nil {
-		return nil, err
-	}
-	return []ast.Edit{{Span: ast.Span{End: int32(len(g.Text))}, New: string(text)}}, nil
 }
 
 // AppendEdited appends the text of a game with the changes of [Edits] and returns the extended slice. The

@@ -29,7 +29,7 @@ func TestPrintNearResults(t *testing.T) {
 			}
 			text.WriteString(spaces[random.IntN(len(spaces))])
 		}
-		for _, game := range grammar.Parse(text.String()) {
+		for _, game := range grammar.ReadBack(text.String()) {
 			if r := game.Main.Result; r.Text != "" && !ast.IsResult(r.Text) {
 				results++
 			}
@@ -64,13 +64,13 @@ func TestPrintSpelledResults(t *testing.T) {
 		"spaced words":      {ast.Line{Result: ast.Result{Text: "红 胜"}}, ""},
 		"no result":         {ast.Line{Result: ast.Result{Text: "2-0"}}, ""},
 		"a move":            {ast.Line{Plies: []ast.Ply{{Text: "炮二平五"}, {Text: "红胜"}}}, ""},
-		"a move, not last":  {ast.Line{Plies: []ast.Ply{{Text: "红胜"}, {Text: "炮二平五"}}}, "红胜 炮二平五\n\n"},
+		"a move, not last":  {ast.Line{Plies: []ast.Ply{{Text: "红胜"}, {Text: "炮二平五"}}}, ""},
 		"a move and result": {ast.Line{Plies: []ast.Ply{{Text: "红胜"}}, Result: ast.Result{Text: "*"}}, "红胜 *\n\n"},
-		"strays":            {ast.Line{Leading: stray("1", ":", "0")}, "1， : 0\n\n"}, // kept apart by more than white space
-		"in a variation": {ast.Line{Plies: []ast.Ply{{Text: "a", Remarks: []ast.Remark{
-			&ast.Line{Plies: []ast.Ply{{Text: "b"}}, Result: ast.Result{Text: "和"}}}}, {Text: "c"}}}, "a (b 和) c\n\n"},
-		"a move in a variation": {ast.Line{Plies: []ast.Ply{{Text: "a", Remarks: []ast.Remark{
-			&ast.Line{Plies: []ast.Ply{{Text: "b"}, {Text: "和"}}}}}, {Text: "c"}}}, ""},
+		"strays":            {ast.Line{Leading: stray("1", ":", "0")}, ""},
+		"in a variation": {ast.Line{Plies: []ast.Ply{{Text: "炮二平五", Remarks: []ast.Remark{
+			&ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "马二进三"}}, Result: ast.Result{Text: "和"}}}}, {Text: "马８进７"}}}, "炮二平五 (1. 马二进三 和) 马８进７\n\n"},
+		"a move in a variation": {ast.Line{Plies: []ast.Ply{{Text: "炮二平五", Remarks: []ast.Remark{
+			&ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "马二进三"}, {Text: "和"}}}}}, {Text: "马８进７"}}}, ""},
 	} {
 		got, err := grammar.Append(nil, &ast.Game{Main: test.line})
 		if string(got) != test.want || (err != nil) != (test.want == "") {

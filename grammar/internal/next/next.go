@@ -8,6 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/build"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/habit"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 	coding "github.com/xqpgn/xqpgn/grammar/internal/text"
 )
@@ -45,6 +46,17 @@ func Into(text string, game *ast.Game, limits parse.Limits) (valid bool) {
 	r.release()
 	readers.Put(r)
 	return valid
+}
+
+// Fits reports whether the grammar of the specification has a text with tokens of some kinds. EOF is the last.
+func Fits(kinds []lexicon.Kind) bool {
+	r := readers.Get().(*reader)
+	defer readers.Put(r)
+	state, ok := r.parser.Start(), true
+	for i := 0; ok && i < len(kinds); i++ {
+		state, ok = r.parser.Step(state, kinds[i])
+	}
+	return ok
 }
 
 // Read reads the text of a game with some habits.

@@ -29,7 +29,21 @@ func isPlainMove(text string, at int) bool {
 		return false
 	}
 	s := text[at : at+plainMove+1]
-	return s[plainMove] <= ' ' && wide(s, 0)&wide(s, 3)&isPiece != 0 && wide(s, 6)&isDirection != 0 && wide(s, 9)&isFile != 0
+	return s[plainMove] <= ' ' && hasPlainParts(s)
+}
+
+// hasPlainParts reports whether a text of at least that length begins with a plain move.
+func hasPlainParts(s string) bool {
+	return wide(s, 0)&wide(s, 3)&isPiece != 0 && wide(s, 6)&isDirection != 0 && wide(s, 9)&isFile != 0
+}
+
+// IsMove reports whether a text is one move as the specification writes it, if white space follows.
+func IsMove(text string) bool {
+	if len(text) == plainMove && hasPlainParts(text) {
+		return true
+	}
+	row, end := match(text, 0, starts[Text])
+	return end == len(text) && kindOf[row] == Move
 }
 
 // wide returns the parts of a plain move that a character of three bytes may be.

@@ -16,8 +16,9 @@ import (
 func Edits(was, edited *ast.Game, read Reader) ([]ast.Edit, *Refusal) {
 	var old list
 	old.game(was)
-	d := begin(edited, read)
+	d := begin(read)
 	defer d.release()
+	d.plan.game(edited)
 	if slices.EqualFunc(old, d.plan, same) {
 		return nil, nil
 	}

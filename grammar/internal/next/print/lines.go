@@ -3,6 +3,8 @@ package print
 import (
 	"strconv"
 	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
 )
 
 // lineWidth is the number of columns of a line of moves. A character beyond Latin takes two. Comments are not broken.
@@ -24,9 +26,9 @@ type writer struct {
 
 // kinds has a method for each kind of piece. It writes the piece at an index.
 var kinds = [...]func(w *writer, all []piece, i int){
-	tagKind: (*writer).tag, numberKind: (*writer).round, plyKind: (*writer).ply, commentKind: (*writer).comment,
-	glyphKind: (*writer).text, strayKind: (*writer).stray, openKind: (*writer).open, endKind: (*writer).result,
-	closeKind: (*writer).close, missingKind: func(*writer, []piece, int) {},
+	tagKind: (*writer).tag, numberKind: (*writer).round, plyKind: (*writer).ply, commentKind: (*writer).braces,
+	glyphKind: (*writer).text, strayKind: (*writer).stray, openKind: (*writer).variation, endKind: (*writer).result,
+	closeKind: (*writer).variationEnd, missingKind: func(*writer, []piece, int) {},
 }
 
 // pieces writes the pieces of a game.
@@ -44,7 +46,7 @@ func (w *writer) tag(all []piece, i int) {
 	if all[i].form&joined != 0 {
 		w.join(&all[i-1])
 	}
-	w.out = append(appendTag(w.out, &all[i]), '\n')
+	w.out = append(appendTag(w.out, all[i].name, all[i].text), '\n')
 	if i+1 == len(all) || all[i+1].kind != tagKind {
 		w.out = append(w.out, '\n')
 	}
@@ -52,9 +54,19 @@ func (w *writer) tag(all []piece, i int) {
 
 // round writes the number of a round, unless it is written already. The round goes on the next line if it does not fit.
 func (w *writer) round(all []piece, i int) {
-	w.reserve(roundWidth(all[i:]))
+	second, glyph := "", ""
+	rest := all[i+2:]
+	if rest[0].kind == plyKind {
+		second = rest[0].text
+		rest = rest[1:]
+	}
+	if rest[0].isSuffix() {
+		glyph = rest[0].text
+	}
+	number := &all[i].node.(*ast.Ply).Number
+	w.reserve(roundWidth(number, all[i+1].text, second) + columns(glyph))
 	if !w.early {
-		w.number(&all[i])
+		w.number(all[i].n, all[i].text)
 	}
 	w.early = false
 }
@@ -66,18 +78,24 @@ func (w *writer) ply(all []piece, i int) {
 	w.tight = i+1 < len(all) && all[i+1].isSuffix()
 }
 
-// open writes the parenthesis before a variation.
-func (w *writer) open(all []piece, i int) {
-	w.word(all[i].text)
-	w.tight, w.apart = true, all[i].form&spaced != 0
+// variation writes the parenthesis before a variation.
+func (w *writer) variation(all []piece, i int) { w.open(all[i].form&spaced != 0) }
+
+// variationEnd writes the parenthesis after a variation.
+func (w *writer) variationEnd([]piece, int) { w.close() }
+
+// open writes the parenthesis before a variation. apart says that a space precedes the one after it.
+func (w *writer) open(apart bool) {
+	w.word("(")
+	w.tight, w.apart = true, apart
 	w.depth++
 }
 
 // close writes the parenthesis after a variation.
-func (w *writer) close(all []piece, i int) {
+func (w *writer) close() {
 	w.depth--
 	w.tight, w.apart = !w.apart, false
-	w.word(all[i].text)
+	w.word(")")
 }
 
 // result writes the result of a line.
@@ -98,12 +116,11 @@ func (w *writer) join(before *piece) {
 
 // appendTag appends a tag. Quotation marks in a value need no escapes, and every reader takes them, but together with a
 // bracket they may look like the end of the tag.
-func appendTag(out []byte, p *piece) []byte {
-	out = append(append(out, '['), p.name...)
-	if p.name != "" {
+func appendTag(out []byte, name, value string) []byte {
+	out = append(append(out, '['), name...)
+	if name != "" {
 		out = append(out, ' ')
 	}
-	value := p.text
 	if strings.Contains(value, `\`) || strings.Contains(value, `"`) && strings.ContainsAny(value, "[]") {
 		value = escape.Replace(value)
 	}
@@ -112,15 +129,15 @@ func appendTag(out []byte, p *piece) []byte {
 
 var escape = strings.NewReplacer(`"`, `\"`, `\`, `\\`)
 
-// number writes the number of a round.
-func (w *writer) number(p *piece) {
+// number writes the number of a round, and the dots after it if there are any.
+func (w *writer) number(n int64, dots string) {
 	var space [24]byte
-	digits := append(strconv.AppendInt(space[:0], p.n, 10), '.')
+	digits := append(strconv.AppendInt(space[:0], n, 10), '.')
 	w.makeRoom(len(digits))
 	w.out = append(w.out, digits...)
 	w.column += len(digits)
-	if p.text != "" {
-		w.word(p.text)
+	if dots != "" {
+		w.word(dots)
 	}
 }
 
@@ -137,34 +154,32 @@ func nextNumber(all []piece) *piece {
 	return nil
 }
 
-// roundWidth returns the columns of the round that begins with a number: its moves up to a remark.
-func roundWidth(all []piece) int {
-	width := len("1. ") + columns(all[1].text)
-	for n := all[0].n; n >= 10; n /= 10 {
+// roundWidth returns the columns of a round: its number and its moves up to a remark. The second may be absent.
+func roundWidth(number *ast.Number, first, second string) int {
+	width := len("1. ") + columns(first)
+	for n := number.Value; n >= 10; n /= 10 {
 		width++
 	}
-	if all[0].text != "" {
+	if number.Ellipsis {
 		width += len("... ")
 	}
-	rest := all[2:]
-	if rest[0].kind == plyKind {
-		width += len(" ") + columns(rest[0].text)
-		rest = rest[1:]
-	}
-	if rest[0].isSuffix() {
-		width += columns(rest[0].text)
+	if second != "" {
+		width += len(" ") + columns(second)
 	}
 	return width
 }
 
+// braces writes a comment.
+func (w *writer) braces(all []piece, i int) { w.comment(all[i].text) }
+
 // comment writes a comment, in the main line on lines of its own.
-func (w *writer) comment(all []piece, i int) {
+func (w *writer) comment(text string) {
 	if w.depth > 0 {
-		w.word(all[i].written())
+		w.word("{" + text + "}")
 		return
 	}
 	w.newLine()
-	w.out = append(append(append(w.out, '{'), all[i].text...), "}\n"...)
+	w.out = append(append(append(w.out, '{'), text...), "}\n"...)
 	w.end = len(w.out) - len("\n")
 }
 
@@ -173,7 +188,8 @@ func (w *writer) comment(all []piece, i int) {
 func (w *writer) stray(all []piece, i int) {
 	p := &all[i]
 	if p.form&ahead != 0 && !w.early {
-		w.number(nextNumber(all[i:]))
+		next := nextNumber(all[i:])
+		w.number(next.n, next.text)
 		w.early = true
 	}
 	if p.form&after != 0 || w.afterComment(all, i) {

@@ -55,7 +55,7 @@ func same(a, b piece) bool { return a.content == b.content }
 func (p *piece) written() string {
 	switch p.kind {
 	case tagKind:
-		return string(appendTag(nil, p))
+		return string(appendTag(nil, p.name, p.text))
 	case numberKind:
 		return strings.TrimRight(strconv.FormatInt(p.n, 10)+". "+p.text, " ")
 	case commentKind:
@@ -93,15 +93,20 @@ func (l *list) line(line *ast.Line) {
 
 // number adds the number of a move, if it has one.
 func (l *list) number(m *ast.Ply) {
-	n := &m.Number
-	if n.Value == 0 && !n.Ellipsis && n.Len() <= 0 {
+	if !isNumbered(m) {
 		return
 	}
+	n := &m.Number
 	dots := ""
 	if n.Ellipsis {
 		dots = "..."
 	}
 	*l = append(*l, piece{content: content{kind: numberKind, n: n.Value, text: dots}, at: n.Span, node: m})
+}
+
+// isNumbered reports whether a move has a number, or dots in its place.
+func isNumbered(m *ast.Ply) bool {
+	return m.Number.Value != 0 || m.Number.Ellipsis || m.Number.Len() > 0
 }
 
 // remarks adds the pieces of remarks.

@@ -8,10 +8,17 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
-// A Reader yields the games of a text. No game is used after the next one was asked for.
-type Reader func(text string) iter.Seq[*ast.Game]
+// A Reader reads texts back.
+type Reader struct {
+	// Games yields the games of a text. No game is used after the next one was asked for.
+	Games func(text string) iter.Seq[*ast.Game]
+
+	// Fits reports whether the grammar of the specification has a text with tokens of some kinds.
+	Fits func(kinds []lexicon.Kind) bool
+}
 
 // A Refusal says why a game cannot be written as PGN: it would be read differently.
 type Refusal struct {
@@ -23,9 +30,12 @@ type Refusal struct {
 // Append appends a game as PGN that the reader reads as the same game. It returns dst and a refusal if no text
 // is read so.
 func Append(dst []byte, g *ast.Game, read Reader) ([]byte, *Refusal) {
-	d := begin(g, read)
+	d := begin(read)
 	defer d.release()
-	if len(d.plan) == 1 && d.plan[0].text == "" {
+	if out, ok := d.appendPlain(dst, g); ok {
+		return out, nil
+	}
+	if d.plan.game(g); len(d.plan) == 1 && d.plan[0].none() {
 		return dst, &Refusal{Why: nothing}
 	}
 	for attempt, pieces := 1, 1; ; attempt++ {
@@ -51,7 +61,7 @@ func Append(dst []byte, g *ast.Game, read Reader) ([]byte, *Refusal) {
 // text was made of, and both must be written in the same way.
 func again(dst []byte, text string, read Reader) (out []byte, refused *Refusal) {
 	out, refused = dst, &Refusal{Why: nothing}
-	for g := range read(text) {
+	for g := range read.Games(text) {
 		out, refused = Append(dst, g.Clone(), read)
 		break
 	}
@@ -65,21 +75,21 @@ const singleChanges = 16
 // A draft is a game with the forms in which its pieces are written.
 type draft struct {
 	read      Reader
-	plan      list // the pieces of the game, with the form in which each is written
-	got       list // the pieces that were read back
-	rewritten bool // whether a piece has another text than its node
-	wide      bool // whether moves are written on one line, however long
-	open      bool // whether the last piece has no end, so nothing is written after it
+	plan      list           // the pieces of the game, with the form in which each is written
+	got       list           // the pieces that were read back
+	kinds     []lexicon.Kind // kinds of tokens, to use their memory again
+	rewritten bool           // whether a piece has another text than its node
+	wide      bool           // whether moves are written on one line, however long
+	open      bool           // whether the last piece has no end, so nothing is written after it
 }
 
 // drafts keeps the memory of drafts.
 var drafts = sync.Pool{New: func() any { return new(draft) }}
 
-// begin returns a draft of a game.
-func begin(g *ast.Game, read Reader) *draft {
+// begin returns an empty draft.
+func begin(read Reader) *draft {
 	d := drafts.Get().(*draft)
 	d.read = read
-	d.plan.game(g)
 	return d
 }
 
@@ -91,7 +101,7 @@ func (d *draft) release() {
 	}
 	clear(d.plan)
 	clear(d.got)
-	*d = draft{plan: d.plan[:0], got: d.got[:0]}
+	*d = draft{plan: d.plan[:0], got: d.got[:0], kinds: d.kinds[:0]}
 	drafts.Put(d)
 }
 
@@ -149,17 +159,17 @@ func (d *draft) readBack(text string) difference {
 // down than in the specification's header.
 func (d *draft) titles() (n int) {
 	for i := 0; d.plan[i].kind == tagKind; i++ {
-		if i == 0 || d.isTitle(i) {
+		if i == 0 || isTitle(i, d.plan[i].name, d.plan[0].name) {
 			n++
 		}
 	}
 	return n
 }
 
-// isTitle reports whether a tag after the first may begin a game: a Game tag, or an Event tag that is not right after a
-// Game tag at the beginning.
-func (d *draft) isTitle(i int) bool {
-	return d.plan[i].name == "Game" || d.plan[i].name == "Event" && (i > 1 || d.plan[0].name != "Game")
+// isTitle reports whether a tag after the first may begin a game, by its index and both names: a Game tag, or an Event tag
+// that is not right after a Game tag at the beginning.
+func isTitle(i int, name, first string) bool {
+	return name == "Game" || name == "Event" && (i > 1 || first != "Game")
 }
 
 // compare reads a text back after another game. It returns how the reading differs from the plan.
@@ -170,7 +180,7 @@ func (d *draft) compare(before, text string) (found difference) {
 	last := min(1, len(before)) // index of the game in the text
 	games := 0
 	d.got = d.got[:0]
-	for g := range d.read(text) {
+	for g := range d.read.Games(text) {
 		if games == last {
 			d.got.game(g)
 			found.page = g.Markup
