@@ -11,6 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
+	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
@@ -78,12 +79,12 @@ func dumpFindings(g *ast.Game) string {
 // parseOne reads a text as one game, wherever the splitter would cut it.
 func parseOne(text string, maxDepth int) *ast.Game {
 	game := &ast.Game{Source: ast.Source{Text: text}}
-	limits := limits{maxDepth: maxDepth, maxFindings: ast.DefaultMaxFindings}
-	damaged := strings.Contains(text, "\ufffd")
+	limits := next.Limits
+	limits.Depth = maxDepth
 	if game.Markup = markup.Of(text) != 0; game.Markup {
-		parsePage(game, markup.GameOf(text), damaged, limits)
+		parsePage(game, markup.GameOf(text), limits)
 	} else {
-		parse(game, text, damaged, limits)
+		next.Into(text, game, limits)
 	}
 	return game
 }

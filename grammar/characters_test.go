@@ -60,8 +60,8 @@ func TestMoveCharacters(t *testing.T) {
 			"h3h" + c + "0", c + "10c8", "b" + c + "0c8", "b10" + c + "8", "b10c" + c, "b10" + c + "c8",
 			c + "2-E2", "H" + c + "-E2", "H2" + c + "E2", "h2" + c + "2",
 		} {
-			if notation.DetectText(move) == notation.Unknown || strings.HasPrefix(move, "．") || strings.HasPrefix(move, "\ufe52") || strings.HasPrefix(move, "·") {
-				continue // a wide period at the start is one of the number before it
+			if notation.DetectText(move) == notation.Unknown || strings.HasPrefix(move, ".") || strings.HasPrefix(move, "．") || strings.HasPrefix(move, "\ufe52") || strings.HasPrefix(move, "·") {
+				continue // a period at the start is one of the number before it
 			}
 			others++
 			if moves, clean := movesOf(move); !clean || !slices.Equal(moves, []string{move}) {

@@ -12,6 +12,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
+	"github.com/xqpgn/xqpgn/grammar/internal/next"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/internal/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
@@ -47,8 +49,8 @@ type Config struct {
 }
 
 // limits returns those that the config sets.
-func (c *Config) limits() limits {
-	return limits{maxDepth: c.MaxDepth, maxFindings: c.MaxFindings, syntaxOnly: c.SyntaxOnly}
+func (c *Config) limits() parse.Limits {
+	return parse.Limits{Depth: c.MaxDepth, Findings: c.MaxFindings, Room: next.Limits.Room, SyntaxOnly: c.SyntaxOnly}
 }
 
 // DefaultMaxSize is the limit on bytes of a game when a Config does not say.
@@ -69,7 +71,7 @@ func (c Config) withDefaults() Config {
 		}
 		*n = min(*n, most)
 	}
-	limit(&c.MaxDepth, scan.DefaultDepth, mostDepth)
+	limit(&c.MaxDepth, next.Limits.Depth, mostDepth)
 	limit(&c.MaxFindings, ast.DefaultMaxFindings, math.MaxInt)
 	limit(&c.MaxSize, DefaultMaxSize, mostSize)
 	return c

@@ -11,14 +11,12 @@ const DefaultMaxDepth = scan.DefaultDepth
 
 // What the tests outside of the package need of it.
 var (
-	CompiledSeeds = compiledSeeds
-	HugeUnits     = hugeUnits
-	Lowered       = lowered
-	Parsed        = parsed
-	Flat          = flat
-	LikePage      = print.LikePage
-	LikeGame      = print.LikeGame
-	PrintReader   = readBack
+	ParseSeeds  = parseSeeds
+	HugeUnits   = hugeUnits
+	Flat        = flat
+	LikePage    = print.LikePage
+	LikeGame    = print.LikeGame
+	PrintReader = readBack
 )
 
 // ReadBack returns the games of a text as the printer reads it back.

@@ -2,13 +2,12 @@ package grammar
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
-	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // Tags returns the tags at the start of the game, as in its tree. They are the first tags of [RawGame.Parse],
@@ -28,16 +27,10 @@ func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 		return append(dst, r.parsed.Tags...), true
 	}
 	if r.plain != nil {
-		tags, _ := tagsOf(dst, r.plain.Covered)
-		r.plain.Tidy(tags[len(dst):])
-		return tags, false
+		return r.firstTags(dst)
 	}
 	if text, size := r.head(); text != "" {
-		tags, whole := strictTags(dst, text)
-		if !whole {
-			tags, whole = tagsOf(dst, text)
-		}
-		if whole {
+		if tags, ok := next.Tags(dst, text); ok {
 			end := int32(0)
 			if len(tags) > len(dst) {
 				end = tags[len(tags)-1].End
@@ -45,8 +38,21 @@ func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 			return tags, strings.IndexByte(text[end:], '[') < 0 && bytes.IndexByte(r.bytes[size:], '[') < 0 && beginsMoves(r.bytes[max(0, size-1):])
 		}
 	}
-	tags, _ = tagsOf(dst, decode(r.Encoding, r.bytes))
-	return tags, false
+	return r.firstTags(dst)
+}
+
+// firstTags appends the tags in square brackets that the game begins with. It parses the game. All reports that there are no
+// other tags.
+func (r *RawGame) firstTags(dst ast.Tags) (tags ast.Tags, all bool) {
+	game, n, end := r.Parse(), 0, int32(0)
+	for n < len(game.Tags) {
+		tag := &game.Tags[n]
+		if game.Text[tag.Start] != '[' || !scan.IsBlank(game.Text[end:tag.Start]) {
+			break
+		}
+		n, end = n+1, tag.End
+	}
+	return append(dst, game.Tags[:n]...), n == len(game.Tags)
 }
 
 // beginsMoves reports whether text begins with a comment, a result or the number of a round, so that no preface with tags in
@@ -108,46 +114,3 @@ func headEnd(s []byte) int {
 		i = scan.LineEnd(s, i)
 	}
 }
-
-// strictTags appends the tags that a text begins with, if the specification has them all. It is several
-// times as fast as tagsOf. Whole reports that these are all, and what follows.
-func strictTags(tags []ast.Tag, text string) (longer []ast.Tag, whole bool) {
-	tags = slices.Grow(tags, min(strings.Count(text, "\n"), usualTags))
-	for i := 0; ; {
-		i = scan.SkipSeparators(text, i)
-		if i == len(text) || text[i] != '[' {
-			return tags, i < len(text) && text[i] < utf8.RuneSelf && scan.ASCIIClass[text[i]] != scan.Blank
-		}
-		tags = append(tags, ast.Tag{})
-		if i = readTag(&tags[len(tags)-1], text, i); i == 0 {
-			return nil, false
-		}
-	}
-}
-
-// tagsOf appends the tags that a text begins with. Whole says that they are those of
-// any text that begins with this one: something behind them is no tag, and what tells
-// where they end is there. That stands on the tag's own line, and if the tag is not
-// plain, on the next at the furthest.
-func tagsOf(tags []ast.Tag, text string) (longer []ast.Tag, whole bool) {
-	game := &ast.Game{Tags: slices.Grow(tags, min(strings.Count(text, "["), usualTags))}
-	p := parserOf(game, text, limits{maxFindings: 1})
-	defer p.release()
-	if p.kind.IsWhite() {
-		p.skip()
-	}
-	plain := true
-	for p.kind == token.TagOpen {
-		p.tag()
-		plain = plain && p.lower.tag.plain()
-	}
-	lines := strings.Count(text[p.lower.offset():], "\n")
-	return game.Tags, p.kind != token.EOF && (lines > 1 || lines == 1 && plain)
-}
-
-// usualTags is how many tags there is room for before any is read.
-const usualTags = 16
-
-// plain reports whether a tag has a bracket at its end, its value a quotation mark if
-// it begins with one, and no line ends in it.
-func (t *openTag) plain() bool { return t.missing == "" && !scan.HasLineBreak(t.Value) }

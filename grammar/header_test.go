@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -117,7 +118,7 @@ func TestTagsPassMoves(t *testing.T) {
 				t.Fatal(err)
 			}
 			text, _ := raw.head()
-			if tags, whole := tagsOf(nil, text); !whole || len(tags) != 2 || len(text) > len(head)+4 {
+			if tags, whole := next.Tags(nil, text); !whole || len(tags) != 2 || len(text) > len(head)+4 {
 				t.Errorf("%s: %d tags in %q are not all", e, len(tags), text)
 			}
 		}

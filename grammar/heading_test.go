@@ -26,7 +26,11 @@ func TestHeadingFixes(t *testing.T) {
 		var got []string
 		for _, d := range grammar.Parse(text)[0].Diagnostics {
 			if d.Rule == rules.MustByID("text-before-game") && d.Fix != nil {
-				got = append(got, d.Fix[0].New)
+				added := ""
+				for _, edit := range d.Fix {
+					added += edit.New
+				}
+				got = append(got, added)
 			}
 		}
 		if diff := cmp.Diff(want, got); diff != "" {

@@ -196,7 +196,7 @@ func TestNothingIsLost(t *testing.T) {
 			holdLeaves(t, game)
 		}
 	}
-	for _, text := range compiledSeeds() {
+	for _, text := range parseSeeds() {
 		hold("a seed", []byte(text))
 	}
 	for _, pattern := range []string{"conformance/*/*.pgn", "games/*.pgn"} {

@@ -12,7 +12,6 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/print"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // A PrintError names the part of a game that cannot be written as PGN, because it would be read differently.
@@ -84,11 +83,10 @@ func Edits(g *ast.Game) ([]ast.Edit, error) {
 		return nil, errNoGame
 	}
 	before := ast.Game{Source: ast.Source{Text: g.Text}}
-	limits := limits{maxDepth: scan.DefaultDepth}
 	if g.Markup {
-		parsePage(&before, markup.GameOf(g.Text), false, limits)
+		parsePage(&before, markup.GameOf(g.Text), next.Limits)
 	} else {
-		parse(&before, g.Text, false, limits)
+		next.Into(g.Text, &before, next.Limits)
 	}
 	edits, refused := print.Edits(&before, g, readBack)
 	if refused != nil {
@@ -134,3 +132,14 @@ func AppendEdited(dst []byte, g *ast.Game) ([]byte, error) {
 }
 
 var errNoGame = errors.New("there is no game to write")
+
+// shortened returns the first 40 characters of a text, with an ellipsis if it is longer.
+func shortened(s string) string {
+	n := 0
+	for i := range s {
+		if n++; n > 40 {
+			return s[:i] + "…"
+		}
+	}
+	return s
+}

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -16,18 +16,17 @@ import (
 // all of them are looked at before.
 func holdProof(t *testing.T, data []byte) {
 	t.Helper()
-	limits := limitsOf(scan.DefaultDepth)
-	text, exact := UTF8.Decode(data)
+	text, _ := UTF8.Decode(data)
 	want := &ast.Game{Source: ast.Source{Text: text}}
-	parse(want, text, !exact, limits)
-	raw := RawGame{Encoding: UTF8, bytes: data, limits: limits}
+	next.Into(text, want, next.Limits)
+	raw := RawGame{Encoding: UTF8, bytes: data, limits: next.Limits}
 	if diff := cmp.Diff(flat(want), flat(raw.Parse())); diff != "" {
 		t.Errorf("%q: -before +while: %s", data, diff)
 	}
 }
 
 func FuzzProof(f *testing.F) {
-	for _, text := range compiledSeeds() {
+	for _, text := range parseSeeds() {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) { holdProof(t, data) })

@@ -109,7 +109,7 @@ var rangeTexts = []string{
 
 func TestRanges(t *testing.T) {
 	long := "{" + strings.Repeat("x", 2*scan.CommentReach) + "\n"
-	for i, text := range slices.Concat(rangeTexts, compiledSeeds(), []string{
+	for i, text := range slices.Concat(rangeTexts, parseSeeds(), []string{
 		strings.Repeat(rangeTexts[0], 400), strings.Repeat(rangeTexts[3], 200) + long + strings.Repeat(rangeTexts[0], 200),
 		strings.Repeat(rangeTexts[0], 200) + long + strings.Repeat(rangeTexts[0], 200) + "}" + strings.Repeat(rangeTexts[1], 2000),
 	}) {
@@ -147,7 +147,7 @@ func TestRangesOfBytes(t *testing.T) {
 
 // FuzzRanges holds the law for any bytes, in every encoding, cut at any places.
 func FuzzRanges(f *testing.F) {
-	for i, text := range slices.Concat(rangeTexts, compiledSeeds()) {
+	for i, text := range slices.Concat(rangeTexts, parseSeeds()) {
 		for k, e := range []Encoding{Auto, UTF8, GB18030, Big5, UTF16LE, UTF16BE} {
 			if data, ok := encoded(max(e, UTF8), text); ok && (i+k)%testdata.Size(6, 1) == 0 {
 				f.Add(data, byte(e), uint16(i*7), uint16(i*17))

@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
@@ -25,7 +26,7 @@ type RawGame struct {
 	owned  bool         // whether nobody else writes to bytes
 	plain  *markup.Game // its text if there is markup in it, else nil
 	lead   ast.Lead     // of its text
-	limits limits
+	limits parse.Limits
 	parsed *ast.Game // if it was read already: see RawGameOf
 
 	told     bool           // whether the encoding of the file was told from its bytes, and may be another than the game's

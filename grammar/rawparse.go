@@ -9,6 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
+	"github.com/xqpgn/xqpgn/grammar/internal/next"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
@@ -108,7 +110,7 @@ func (r *RawGame) reportEncoding(game *ast.Game) {
 			continue
 		}
 		at, data := r.firstWide(game.Text, in)
-		r.limits.report(game, ast.Diagnostic{
+		report(game, r.limits, ast.Diagnostic{
 			Rule: ruleEncodingMixed,
 			Span: at,
 			Args: []any{decode(r.ofFile, data), game.Text[at.Start:at.End]},
@@ -168,10 +170,10 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 		if !same || decoded != r.plain.Text {
 			game.Original = r.original(!exact)
 		}
-		parsePage(game, r.plain, !exact, r.limits)
+		parsePage(game, r.plain, r.limits)
 	case r.passages == nil && text.Encoding(r.Encoding).IsOwnText(r.bytes):
 		r.begin(game, textOf(r.bytes))
-		if parseBytes(game, game.Text, r.limits) {
+		if next.Into(game.Text, game, r.limits) {
 			if r.ofFile > UTF8 && (r.ofFile.utf16() || !text.IsASCII(r.bytes)) {
 				game.Original = r.original(false)
 			}
@@ -185,7 +187,7 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 		if !same || r.ofFile != Auto {
 			game.Original = r.original(damaged)
 		}
-		parse(game, decoded, damaged, r.limits)
+		next.Into(decoded, game, r.limits)
 	}
 	if r.Encoding == Big5 {
 		for i := range game.Diagnostics {
@@ -239,7 +241,7 @@ func (r *RawGame) FileSpan(span ast.Span) (start, end int64) {
 func (r *RawGame) reportGuess(game *ast.Game, text string) {
 	at, data := r.firstWide(text, ast.Span{End: int32(len(text))})
 	read, other := r.Encoding.String(), r.guessed.String()
-	r.limits.report(game, ast.Diagnostic{
+	report(game, r.limits, ast.Diagnostic{
 		Rule: ruleFileText,
 		Span: at,
 		Args: []any{rules.Text{
@@ -261,7 +263,7 @@ func (r *RawGame) reportMisread(game *ast.Game) {
 	}
 	if meant, misread := Misread(game.Text); misread && meant != Auto {
 		name := meant.String()
-		r.limits.report(game, ast.Diagnostic{
+		report(game, r.limits, ast.Diagnostic{
 			Rule: ruleFileText,
 			Span: first.Span,
 			Args: []any{rules.Text{
@@ -284,19 +286,22 @@ func endsInSquare(word string) bool {
 }
 
 // parsePage parses the text of a game with markup, and reports the markup if that is for this game to say.
-func parsePage(game *ast.Game, page *markup.Game, damaged bool, limits limits) {
-	parse(game, page.Covered, damaged, limits)
+func parsePage(game *ast.Game, page *markup.Game, limits parse.Limits) {
+	next.Into(page.Covered, game, limits)
 	page.Tidy(game.Tags)
 	if page.Found != 0 {
-		limits.report(game, ast.Diagnostic{Rule: rulePastedMarkup, Span: page.FirstCovered(), Args: []any{page.Found.Words()}})
+		report(game, limits, ast.Diagnostic{Rule: rulePastedMarkup, Span: page.FirstCovered(), Args: []any{page.Found.Words()}})
 	}
+}
+
+// report adds a finding to a game that is read already, in the order of the text.
+func report(game *ast.Game, limits parse.Limits, found ast.Diagnostic) {
+	game.Report(limits.Findings, found)
+	ast.SortDiagnostics(game.Diagnostics)
 }
 
 // begin makes a game ready to be that of a text, in the memory that it has.
 func (r *RawGame) begin(game *ast.Game, text string) {
 	game.Source = ast.NewSource(r.Name, r.Number, text, r.Begin)
 	game.FileOffset, game.Lead, game.Markup = r.FileOffset, r.lead, r.plain != nil
-	game.Tags = game.Tags[:0]
-	game.Main = ast.Line{Plies: game.Main.Plies[:0]}
-	game.Findings = ast.Findings{Diagnostics: game.Diagnostics[:0]}
 }

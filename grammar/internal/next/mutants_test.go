@@ -6,21 +6,19 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// cleanTexts returns the games of the suite in which the old reader finds nothing.
+// cleanTexts returns the games of the suite without findings.
 func cleanTexts(t testing.TB) (all []string) {
 	for name, data := range testdata.Files(t) {
 		const most = 2_000 // bytes
 		if !strings.HasSuffix(name, ".pgn") || len(data) > most || !utf8.Valid(data) {
 			continue
 		}
-		for _, game := range grammar.Parse(string(data)) {
-			if len(game.Diagnostics) == 0 && len(game.Main.Plies) > 1 {
-				all = append(all, game.Text)
-			}
+		if game := next.Game(string(data)); len(game.Diagnostics) == 0 && len(game.Main.Plies) > 1 {
+			all = append(all, string(data))
 		}
 	}
 	return all
@@ -56,39 +54,4 @@ func mutate(r *rand.Rand, text string) (changed, name string) {
 	words := strings.Fields(text)
 	word := words[r.IntN(len(words))]
 	return text[:i] + word + text[i:], "word put in"
-}
-
-// TestMutants reads games with one change with both readers. Each difference must have a cause.
-func TestMutants(t *testing.T) {
-	texts := cleanTexts(t)
-	alike, found := 0, map[string]int{}
-	const n = 6_000
-	for seed := range n {
-		r := rand.New(rand.NewPCG(53, uint64(seed)))
-		text, name := mutate(r, texts[r.IntN(len(texts))])
-		games := grammar.Parse(text)
-		if len(games) != 1 || games[0].Markup {
-			continue
-		}
-		what, difference := compare(games[0])
-		if difference == "" {
-			alike++
-			continue
-		}
-		cause := explain(games[0])
-		found[cause]++
-		if cause == "" {
-			t.Errorf("seed %d, %s: %s, without a cause", seed, name, what)
-		}
-		if *shadow == "mutants" || *shadow == cause && cause != "" {
-			t.Logf("seed %d, %s: %s\n%s\n%s", seed, name, cause, text, difference)
-		}
-	}
-	t.Logf("%d of %d alike", alike, n)
-	for _, name := range causeNames {
-		t.Logf("%5d %s", found[name], name)
-		if found[name] == 0 {
-			t.Errorf("no difference has the cause %s", name)
-		}
-	}
 }
