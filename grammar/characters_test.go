@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -106,7 +107,7 @@ func TestKeypadMoves(t *testing.T) {
 	}
 }
 
-// TestMoveInContext holds that a move in Latin characters is one token wherever a
+// TestMoveInContext holds that a move in Latin characters is one move wherever a
 // move can stand, with or without a separator.
 func TestMoveInContext(t *testing.T) {
 	for move := range strings.FieldsSeq("Cxf10 Rb3+ Ke9# Ra4b4 Ec1 Pg5 E1e3 Ra10xb10+ Ra10-b10# h3e3 b10c8 h2e2 H2-E2 C2.5 P..6 Pa+1") {
@@ -116,9 +117,11 @@ func TestMoveInContext(t *testing.T) {
 		} {
 			text := strings.Replace(context, "@", move, 1)
 			met := 0
-			for token := range grammar.Tokens(text, 0) {
-				if token.Kind.String() == "move" && token.Value == move {
-					met++
+			for _, game := range grammar.Parse(text) {
+				for node := range ast.Preorder(game) {
+					if ply, ok := node.(*ast.Ply); ok && ply.Text == move {
+						met++
+					}
 				}
 			}
 			if met != 1 {

@@ -243,13 +243,13 @@ func ExampleEBNF() {
 		}
 	}
 	// Output:
-	// Game      = Sep? Tag* Comment* Round* Ending .                             (* PGN-1.3, PGN-2, PGN-3.1, PGN-3.6 *)
+	// Game      = Sep? Tag* Comment* Round* Ending .                                                 (* PGN-1.3, PGN-2, PGN-3.1 *)
 }
 
 // An editor colours comments and results.
 func ExampleTokens() {
 	const text = "1. 炮二平五 {中炮} 1-0"
-	for token := range grammar.Tokens(text, 0) {
+	for token := range grammar.Tokens(text) {
 		if kind := token.Kind.String(); kind == "comment" || kind == "result" {
 			fmt.Println(token.Offset, kind, token.Value)
 		}
@@ -257,6 +257,14 @@ func ExampleTokens() {
 	// Output:
 	// 16 comment {中炮}
 	// 25 result 1-0
+}
+
+// The fixed text is the last stage of each game.
+func ExampleExplain() {
+	_, fixed, _ := strings.Cut(grammar.Explain("1. 炮二平五，马８进７ 1-0", rules.EN), "FIXED TEXT\n")
+	fmt.Print(fixed)
+	// Output:
+	//   1. 炮二平五 马８进７ 1-0
 }
 
 // A tree that a program made is printed as PGN.
@@ -404,6 +412,6 @@ func ExampleJSON() {
 	if err := json.Unmarshal(grammar.JSON(grammar.Strict), &published); err != nil {
 		panic(err)
 	}
-	fmt.Println(published.Start, published.Productions[2])
+	fmt.Println(published.Start, published.Productions[3])
 	// Output: Game {Round [PGN-3.2]}
 }

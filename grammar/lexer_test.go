@@ -1,8 +1,6 @@
 package grammar
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -11,7 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
-	"github.com/xqpgn/xqpgn/grammar/token"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan/token"
 )
 
 // tokensOf returns the tokens of a text as "Kind text", white space left out.
@@ -339,47 +337,6 @@ func TestTokensTooDeep(t *testing.T) {
 			t.Errorf("%q: %s", test.text, diff)
 		}
 	}
-}
-
-// coverage reports how the tokens of a text fail to cover it: every byte exactly
-// once, in order, none of the tokens empty or ending within a character.
-func coverage(text string, maxDepth int) error {
-	s := scan.NewScanner(text, maxDepth)
-	for end := 0; ; {
-		t := s.Next()
-		start := t.Offset
-		switch {
-		case start != end:
-			return fmt.Errorf("a token starts at %d; the one before ended at %d", start, end)
-		case t.Kind == token.EOF && end == len(text) && t.Value == "":
-			return nil
-		case t.Kind == token.EOF:
-			return fmt.Errorf("the tokens end at %d of %d", end, len(text))
-		case t.Value == "":
-			return fmt.Errorf("the %s at %d is empty", t.Kind, start)
-		}
-		end = start + len(t.Value)
-		if end > len(text) || text[start:end] != t.Value {
-			return fmt.Errorf("the %s at %d says %q", t.Kind, start, t.Value)
-		}
-		if end < len(text) && !utf8.RuneStart(text[end]) {
-			return fmt.Errorf("the %s at %d ends within a character", t.Kind, start)
-		}
-	}
-}
-
-func FuzzTokens(f *testing.F) {
-	for _, text := range seeds() {
-		f.Add(text, uint8(2))
-	}
-	f.Fuzz(func(t *testing.T, text string, maxDepth uint8) {
-		if !utf8.ValidString(text) {
-			t.Skip("decoded text is valid")
-		}
-		if err := errors.Join(coverage(text, int(maxDepth)), outOfPlace(text, max(1, int(maxDepth)))); err != nil {
-			t.Error(err)
-		}
-	})
 }
 
 // No result in another spelling has a character that ends the search for one.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
-	"github.com/xqpgn/xqpgn/grammar/token"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan/token"
 )
 
 // TestMoveWords holds that what looks like a move is one token.

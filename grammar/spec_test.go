@@ -1,6 +1,7 @@
 package grammar_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"iter"
 	"os"
@@ -69,48 +70,60 @@ func readSpec(t testing.TB) (sections map[string]string, blocks []block) {
 // productionLine is a line of the EBNF with a production: its name, its expression and its clauses.
 var productionLine = regexp.MustCompile(`^([A-Z]\w*) *= (.*?) +\(\* (.*) \*\)\n$`)
 
-// TestSpecProductions holds that the page shows every production of both grammars, once, under
-// the first of the clauses that it mirrors.
+// deviatingLine is a line of the EBNF with a spelling that deviates, and its rule.
+var deviatingLine = regexp.MustCompile(`^\w+ += /.*/ \. \(\* (.*) \*\)\n$`)
+
+// TestSpecProductions holds that the page shows every production of the specification, every spelling that deviates, and
+// every habit that has a finding: a production under the first of the clauses that it mirrors, the others under the clause
+// of their rule.
 func TestSpecProductions(t *testing.T) {
 	page, err := os.ReadFile(specPage)
 	if err != nil {
 		t.Fatal(err)
 	}
 	sections, blocks := readSpec(t)
-	shown := map[string]string{} // the productions by clause
-	for d, title := range []string{grammar.Strict: "The specification:", grammar.Tolerant: "Tolerated:"} {
-		titled := map[string]bool{}
-		productions, _, _ := strings.Cut(grammar.EBNF(grammar.Dialect(d)), "\n\n")
-		first := ""
-		for line := range strings.Lines(productions + "\n") {
-			m := productionLine.FindStringSubmatch(line)
-			if m == nil { // a note on the production above
-				shown[first] += line
-				continue
-			}
-			clauses := strings.Split(m[3], ", ")
-			for _, clause := range clauses {
-				if sections[clause] == "" {
-					t.Errorf("%s mirrors %s, which %s does not have", m[1], clause, specPage)
-				}
-			}
-			if first = clauses[0]; !titled[first] {
-				shown[first] += "(* " + title + " *)\n"
-				titled[first] = true
-			}
-			shown[first] += m[1] + " = " + m[2] + "\n"
+	shown := map[string]string{} // by clause
+	add := func(clause, title, line string) {
+		if sections[clause] == "" {
+			t.Errorf("%s has no clause %s for %s", specPage, clause, line)
+		}
+		if title = "(* " + title + ": *)\n"; !strings.Contains(shown[clause], title) {
+			shown[clause] += title
+		}
+		shown[clause] += line
+	}
+	for line := range strings.Lines(grammar.EBNF(grammar.Strict)) {
+		if m := productionLine.FindStringSubmatch(line); m != nil {
+			add(strings.Split(m[3], ", ")[0], "The specification", m[1]+" = "+m[2]+"\n")
+		}
+	}
+	for line := range strings.Lines(grammar.EBNF(grammar.Tolerant)) {
+		if m := deviatingLine.FindStringSubmatch(line); m != nil {
+			add(rules.MustByID(m[1]).Clause(), "Also read, with a finding", line)
+		}
+	}
+	var published struct {
+		Habits []struct{ Name, Rule, Doc string }
+	}
+	if err := json.Unmarshal(grammar.JSON(grammar.Tolerant), &published); err != nil {
+		t.Fatal(err)
+	}
+	for _, h := range published.Habits {
+		if rule, ok := rules.ByID(h.Rule); ok {
+			first, _, _ := strings.Cut(h.Doc, ". ")
+			add(rule.Clause(), "Habits", fmt.Sprintf("(* %s (%s): %s *)\n", h.Name, h.Rule, strings.TrimSuffix(first, ".")))
 		}
 	}
 	want := string(page)
 	for _, b := range blocks {
 		if b.kind == "ebnf" {
-			want = strings.Replace(want, b.text, shown[b.clause], 1)
+			want = strings.Replace(want, "```ebnf\n"+b.text+"```", "```ebnf\n"+shown[b.clause]+"```", 1)
 			delete(shown, b.clause)
 		}
 	}
 	testdata.Golden(t, specPage, want)
-	for clause := range shown {
-		t.Errorf("%s has no block for the productions of %s", specPage, clause)
+	for clause, lines := range shown {
+		t.Errorf("%s has no block for the productions of %s:\n%s", specPage, clause, lines)
 	}
 }
 
@@ -226,16 +239,16 @@ func TestWording(t *testing.T) {
 	testdata.Golden(t, "testdata/wording.txt", all.String())
 }
 
-// TestSpecTokens holds the page's table of tokens.
+// TestSpecTokens holds the page's table of tokens, which is the lexicon.
 func TestSpecTokens(t *testing.T) {
 	page, err := os.ReadFile(specPage)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, tokens, _ := strings.Cut(grammar.EBNF(grammar.Tolerant), "(* Tokens. ")
-	tokens = "(* " + tokens
+	_, tokens, _ := strings.Cut(grammar.EBNF(grammar.Tolerant), "(* Tokens: ")
+	tokens, _, _ = strings.Cut(tokens, "\nHabits: ")
 	before, _, _ := strings.Cut(string(page), "```tokens\n")
-	testdata.Golden(t, specPage, before+"```tokens\n"+tokens+"```\n")
+	testdata.Golden(t, specPage, before+"```tokens\n(* Tokens: "+tokens+"```\n")
 }
 
 // TestSpecClauses holds that the page has a section for every clause, in the same

@@ -2,39 +2,48 @@ package grammar
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/token"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// samples has a text for each kind of token; in its place it is one.
+// samples has a text for each kind of token. In its place it is one token.
 var samples = [...]string{
 	token.EOF:       "",
-	token.Separator: " ",
 	token.Break:     "\n",
-	token.Blank:     "\u3000",
+	token.Separator: " ",
 	token.TagOpen:   "[",
 	token.Name:      "Red",
-	token.String:    `"甲"`,
-	token.Bare:      "“乙”",
-	token.Junk:      "x",
-	token.TagClose:  "]",
-	token.Number:    "1.",
-	token.Digits:    "2",
-	token.Dots:      "...",
-	token.Move:      "炮二平五",
-	token.Result:    "1-0",
+	token.Value:     `"甲"]`,
 	token.Comment:   "{a}",
 	token.Open:      "(",
 	token.Close:     ")",
+	token.Result:    "1-0",
+	token.Move:      "炮二平五",
+	token.Number:    "1.",
+	token.Dots:      "...",
+	token.Word:      "好棋",
+	token.Pause:     "。",
+	token.Digits:    "2",
+	token.Outcome:   "红胜",
 	token.Glyph:     "!?",
-	token.Stray:     "==",
+	token.Null:      "--",
+	token.Remainder: "; a",
+	token.Bracketed: "[甲]",
+	token.Marked:    "【乙】",
+	token.Quote:     `"丙`,
+	token.Bare:      "“",
+	token.Starred:   "*丁",
+	token.Quoting:   "{a\n[Game \"b\"]\n}",
+	token.Unclosed:  "｛a",
+	token.Brace:     "}",
+	token.Bracket:   "]",
+	token.Other:     "==",
 }
 
 // There are words for every kind that may lack a separator before or behind it.
@@ -66,24 +75,6 @@ func TestKindsHaveWords(t *testing.T) {
 	}
 }
 
-// outOfPlace reports where a token of a text comes where by the table it cannot.
-func outOfPlace(text string, maxDepth int) error {
-	before, white, open := token.Kind(0), false, map[token.Kind]int{}
-	for token := range Tokens(text, maxDepth) {
-		kind := token.Kind
-		switch {
-		case kind.IsWhite() && white, kind.Behind() != nil && !slices.Contains(kind.Behind(), before), kind.Closes() != 0 && open[kind.Closes()] == 0:
-			return fmt.Errorf("%s at %d comes behind %s, where the table of kinds does not have it, in %q", token.Kind, token.Offset, before, text)
-		}
-		open[token.Kind]++
-		open[kind.Closes()]--
-		if white = kind.IsWhite(); !white {
-			before = token.Kind
-		}
-	}
-	return nil
-}
-
 // TestTriples holds every three kinds of token, and so every two, against the laws:
 // with a separator between them and without, at the beginning of a game, in a tag,
 // behind tags, among its moves, in a variation, after a move of it, and after the result.
@@ -95,11 +86,8 @@ func TestTriples(t *testing.T) {
 	}
 	seen := map[token.Kind]bool{}
 	hold := func(text string) {
-		for token := range Tokens(text, scan.DefaultDepth) {
+		for token := range Tokens(text) {
 			seen[token.Kind] = true
-		}
-		if err := outOfPlace(text, scan.DefaultDepth); err != nil {
-			t.Error(err)
 		}
 		defer func() {
 			if r := recover(); r != nil {
@@ -118,7 +106,7 @@ func TestTriples(t *testing.T) {
 			for _, b := range samples {
 				for _, c := range samples {
 					for _, between := range []string{"", " "} {
-						if n++; n%testdata.Size(5, 1) != 0 {
+						if n++; n%testdata.Size(17, 1) != 0 {
 							continue
 						}
 						hold(start + strings.Join([]string{a, b, c}, between))
@@ -134,27 +122,50 @@ func TestTriples(t *testing.T) {
 	}
 }
 
-// The test that most moves pass takes nothing but moves of the specification, whatever character stands
-// in whatever place of one, and takes the usual ones.
-func TestWideMove(t *testing.T) {
-	taken := 0
-	for r := rune(0x800); r < 0x10000; r++ {
-		for place := range 4 {
-			move := []rune("炮二平五")
-			move[place] = r
-			if text := string(move); len(text) == scan.PlainMove && scan.StrictWideMove(text, 0) {
-				if taken++; !lexicon.Strict("move", text) {
-					t.Errorf("%q is no move of the specification", text)
-				}
-			}
+// coverage returns how the tokens of a text fail to cover it: each byte must be in one token, in order, and no token may be
+// empty or end within a character.
+func coverage(text string) error {
+	end := 0
+	for t := range Tokens(text) {
+		switch {
+		case t.Offset != end || t.Offset+len(t.Value) > len(text) || text[t.Offset:t.Offset+len(t.Value)] != t.Value:
+			return fmt.Errorf("the %s at %d is %q, after a token that ends at %d", t.Kind, t.Offset, t.Value, end)
+		case t.Kind == token.EOF && end == len(text):
+			return nil
+		case t.Value == "":
+			return fmt.Errorf("the %s at %d is empty", t.Kind, t.Offset)
+		}
+		end += len(t.Value)
+		if end < len(text) && !utf8.RuneStart(text[end]) {
+			return fmt.Errorf("the %s at %d ends within a character", t.Kind, t.Offset)
 		}
 	}
-	for _, text := range []string{"炮二平五", "马８进７", "車9平8", "前炮退二", "兵三進一"} {
-		if want := !strings.ContainsAny(text, "0123456789"); scan.StrictWideMove(text, 0) != want {
-			t.Errorf("%q is taken: %v", text, !want)
+	return fmt.Errorf("the tokens end at %d of %d, without an end of the text", end, len(text))
+}
+
+func FuzzTokens(f *testing.F) {
+	for _, text := range seeds() {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if !utf8.ValidString(text) {
+			t.Skip("decoded text is valid")
+		}
+		if err := coverage(text); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// TestTokensStop holds that a caller may stop before the end.
+func TestTokensStop(t *testing.T) {
+	n := 0
+	for range Tokens("1. 炮二平五") {
+		if n++; n == 2 {
+			break
 		}
 	}
-	if taken < 40_000 {
-		t.Errorf("%d texts are taken", taken)
+	if n != 2 {
+		t.Errorf("%d tokens", n)
 	}
 }

@@ -88,6 +88,7 @@ func exportedFuncs() map[string]any {
 		"grammar.Append":                       grammar.Append,
 		"grammar.AppendEdited":                 grammar.AppendEdited,
 		"grammar.EBNF":                         grammar.EBNF,
+		"grammar.Explain":                      grammar.Explain,
 		"grammar.Edits":                        grammar.Edits,
 		"grammar.Jobs":                         grammar.Jobs,
 		"grammar.Map":                          grammar.Map[int],

@@ -1,6 +1,6 @@
-// Package token names the tokens of xiangqi PGN. A highlighter asks [grammar.Tokens] for those of a text:
+// Package token has the kinds of token of xiangqi PGN. A highlighter asks [grammar.Tokens] for the tokens of a text:
 //
-//	for t := range grammar.Tokens(text, 0) {
+//	for t := range grammar.Tokens(text) {
 //		fmt.Println(t.Offset, t.Kind, t.Value)
 //	}
 //

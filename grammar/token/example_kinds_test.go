@@ -7,8 +7,14 @@ import (
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
-// All kinds of token, the end of the text first.
+// A number with its period is for the grammar. Digits alone may be anything.
 func ExampleKinds() {
-	fmt.Println(token.Kinds()[:4])
-	// Output: [eof separator break blank]
+	for _, kind := range token.Kinds() {
+		if kind == token.Number || kind == token.Digits {
+			fmt.Println(kind, kind.IsNeutral())
+		}
+	}
+	// Output:
+	// number false
+	// digits true
 }

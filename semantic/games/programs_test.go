@@ -183,8 +183,8 @@ func Example_missedMates() {
 
 // Colour a text by its tokens.
 func Example_highlighter() {
-	colours := map[token.Kind]string{token.Name: "tag", token.String: "value", token.Move: "move", token.Comment: "comment", token.Result: "result"}
-	for t := range grammar.Tokens("[Red \"甲\"]\n1. 炮二平五 {好} *", 0) {
+	colours := map[token.Kind]string{token.Name: "tag", token.Value: "value", token.Move: "move", token.Comment: "comment", token.Result: "result"}
+	for t := range grammar.Tokens("[Red \"甲\"]\n1. 炮二平五 {好} *") {
 		if colour := colours[t.Kind]; colour != "" {
 			fmt.Printf("<%s>%s</%s>", colour, t.Value, colour)
 		} else {
@@ -192,6 +192,6 @@ func Example_highlighter() {
 		}
 	}
 	// Output:
-	// [<tag>Red</tag> <value>"甲"</value>]
+	// [<tag>Red</tag> <value>"甲"]</value>
 	// 1. <move>炮二平五</move> <comment>{好}</comment> <result>*</result>
 }

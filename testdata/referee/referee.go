@@ -20,36 +20,50 @@ type Recogniser struct {
 		Name       string
 		Expression expression
 	}
-	Tokens []struct{ Kind, Context, Pattern, Deviates string }
+	Tokens []row
+	Habits []struct{ Rule string }
 
-	patterns []*regexp.Regexp // of the tokens
-	bodies   map[string]*expression
-	tokens   []string // kinds of the tokens to come, and last eof
+	rows   []row // of the strict grammar
+	bodies map[string]*expression
+	tokens []string // kinds of the tokens to come, and last eof
+}
+
+// A row is a way to write a kind of token.
+type row struct {
+	Kind, Context, Pattern, Deviates string
+
+	pattern *regexp.Regexp
 }
 
 type expression struct {
-	Seq, Alt                       []*expression
-	Opt, Rep                       *expression
-	Ref, Token, Deviates, Required string
-	Unless                         []string
+	Seq, Alt             []*expression
+	Opt, Rep             *expression
+	Ref, Token, Required string
+	Unless               []string
 
 	first map[string]bool // kinds of token that it begins with
 	empty bool            // it can be the empty text
 }
 
-// New reads the JSON of a grammar. In the tolerant grammar it leaves out what deviates.
+// New reads the JSON of a grammar. Of the tolerant grammar it leaves out spellings that deviate, kinds of token that no
+// production names, and habits.
 func New(grammar []byte) (*Recogniser, error) {
 	r := &Recogniser{bodies: map[string]*expression{}}
 	if err := json.Unmarshal(grammar, r); err != nil {
 		return nil, err
 	}
-	for _, t := range r.Tokens {
-		pattern := regexp.MustCompile(`\A(?:` + t.Pattern + `)`)
-		pattern.Longest()
-		r.patterns = append(r.patterns, pattern)
-	}
+	named := map[string]bool{}
 	for i := range r.Productions {
-		r.bodies[r.Productions[i].Name] = &r.Productions[i].Expression
+		body := &r.Productions[i].Expression
+		r.bodies[r.Productions[i].Name] = body
+		body.visit(func(e *expression) { named[e.Token] = true })
+	}
+	for _, t := range r.Tokens {
+		if t.Deviates == "" && named[t.Kind] {
+			t.pattern = regexp.MustCompile(`\A(?:` + t.Pattern + `)`)
+			t.pattern.Longest()
+			r.rows = append(r.rows, t)
+		}
 	}
 	for grew := true; grew; {
 		grew = r.begin(&r.File.Expression)
@@ -66,15 +80,11 @@ func (r *Recogniser) begin(e *expression) (grew bool) {
 	if e.first == nil {
 		e.first = map[string]bool{}
 	}
-	parts := slices.Concat(e.Seq, e.Alt)
-	if one := e.inner(); one != nil {
-		parts = append(parts, one)
-	}
+	parts := e.parts()
 	for _, part := range parts {
 		grew = r.begin(part) || grew
 	}
 	switch {
-	case e.Deviates != "": // the strict grammar does not have it
 	case e.Token != "":
 		e.first[e.Token] = true
 	case e.Ref != "":
@@ -98,11 +108,29 @@ func (r *Recogniser) begin(e *expression) (grew bool) {
 	return grew || len(e.first) > before || e.empty != could
 }
 
+// inner returns the part that may be absent, nil of another expression.
 func (e *expression) inner() *expression {
 	if e.Opt != nil {
 		return e.Opt
 	}
 	return e.Rep
+}
+
+// parts returns the parts of an expression.
+func (e *expression) parts() []*expression {
+	all := slices.Concat(e.Seq, e.Alt)
+	if one := e.inner(); one != nil {
+		all = append(all, one)
+	}
+	return all
+}
+
+// visit calls do with an expression and all its parts.
+func (e *expression) visit(do func(e *expression)) {
+	do(e)
+	for _, part := range e.parts() {
+		part.visit(do)
+	}
 }
 
 // Rules returns the IDs of the rules that the grammar marks: where one fires, the strict
@@ -112,18 +140,11 @@ func (r *Recogniser) Rules() map[string]bool {
 	for _, t := range r.Tokens {
 		all[t.Deviates] = true
 	}
-	var add func(e *expression)
-	add = func(e *expression) {
-		all[e.Deviates], all[e.Required] = true, true
-		for _, part := range slices.Concat(e.Seq, e.Alt) {
-			add(part)
-		}
-		if one := e.inner(); one != nil {
-			add(one)
-		}
+	for _, h := range r.Habits {
+		all[h.Rule] = true
 	}
 	for _, body := range r.bodies {
-		add(body)
+		body.visit(func(e *expression) { all[e.Required] = true })
 	}
 	delete(all, "")
 	return all
@@ -134,12 +155,12 @@ func (r *Recogniser) Accepts(text string) bool {
 	r.tokens = nil
 	for context := "text"; text != ""; {
 		kind, n := "", 0
-		for i, t := range r.Tokens {
-			if t.Context != context || t.Deviates != "" {
+		for _, t := range r.rows {
+			if t.Context != context {
 				continue
 			}
-			if m := r.patterns[i].FindStringSubmatchIndex(text); m != nil && m[len(m)-1] > n {
-				kind, n = t.Kind, m[len(m)-1]
+			if m := t.pattern.FindStringIndex(text); m != nil && m[1] > n {
+				kind, n = t.Kind, m[1]
 			}
 		}
 		switch kind {
@@ -147,7 +168,7 @@ func (r *Recogniser) Accepts(text string) bool {
 			return false
 		case "tagOpen":
 			context = "tag"
-		case "tagClose", "value":
+		case "value":
 			context = "text"
 		}
 		r.tokens, text = append(r.tokens, kind), text[n:]

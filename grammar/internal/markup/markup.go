@@ -17,8 +17,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan/token"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
-	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // Window is how many bytes at the beginning of a file are looked at for markup.

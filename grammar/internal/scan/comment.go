@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqpgn/xqpgn/grammar/token"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan/token"
 )
 
 // Where a comment ends (PGN-3.5) the lexer asks of text, and the splitter of bytes

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqpgn/xqpgn/grammar/token"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan/token"
 )
 
 // Books, web pages and messages put lines above the moves: a title, who played whom, where and when. Such a

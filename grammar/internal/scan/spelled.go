@@ -4,7 +4,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/token"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan/token"
 )
 
 // A result that is written in another way than the four of PGN-3.6 (红胜, ½-½, 1 - 0;

@@ -38,8 +38,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan/token"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
-	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
 // Reach is how many bytes behind a game the splitter may look to tell that it ends

@@ -25,7 +25,7 @@ type expression struct {
 }
 
 // A tokenRow is a way to write a kind of token.
-type tokenRow struct{ Kind, Context, Pattern, Deviates, Condition string }
+type tokenRow struct{ Kind, Context, Pattern, Deviates string }
 
 // publishedAs returns a grammar as it is published.
 func publishedAs(d grammar.Dialect) *published {
@@ -44,21 +44,19 @@ func (g *published) expand(pattern string) string {
 	return pattern
 }
 
-// split returns the row's pattern in two: that of the token, and that of the text which must follow, "" for
-// any. The token is the first group, if the pattern begins with one.
-func (r tokenRow) split() (token, behind string) {
-	if strings.HasPrefix(r.Pattern, "(") && !strings.HasPrefix(r.Pattern, "(?") {
-		for i, c := range r.Pattern {
-			if c == ')' && isPattern(r.Pattern[1:i]) {
-				return r.Pattern[1:i], r.Pattern[i+1:]
-			}
+// rowOf returns the row that a text is written by, as the first token in a context.
+func (g *published) rowOf(context, text string) (found *tokenRow) {
+	longest := 0
+	for i := range g.Tokens {
+		row := &g.Tokens[i]
+		if row.Context != context {
+			continue
+		}
+		pattern := regexp.MustCompile(`\A(?:` + row.Pattern + `)`)
+		pattern.Longest()
+		if n := len(pattern.FindString(text)); n > longest {
+			found, longest = row, n
 		}
 	}
-	return r.Pattern, ""
-}
-
-// isPattern reports whether a text is a whole regular expression, so that no bracket in it is left open.
-func isPattern(text string) bool {
-	_, err := regexp.Compile(text)
-	return err == nil
+	return found
 }

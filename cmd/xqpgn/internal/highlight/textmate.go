@@ -16,7 +16,6 @@ type rule struct {
 	End           string             `json:"end,omitempty"`
 	Captures      map[string]capture `json:"captures,omitempty"`
 	BeginCaptures map[string]capture `json:"beginCaptures,omitempty"`
-	EndCaptures   map[string]capture `json:"endCaptures,omitempty"`
 	Include       string             `json:"include,omitempty"`
 	Patterns      []rule             `json:"patterns,omitempty"`
 }
@@ -34,35 +33,40 @@ type file struct {
 	Repository map[string]rule `json:"repository"`
 }
 
-// scopes are the names that tokens have in the grammar, by the names that the lexicon has
-// for them. The first two parts are those of which themes have colours.
+// scopes are the names that tokens have in the grammar, by kind. Themes have colours for the first two parts.
 var scopes = map[string]string{
-	"number":   "constant.numeric.round.pgn",
-	"digits":   "constant.numeric.round.pgn",
-	"dots":     "punctuation.separator.dots.pgn",
-	"move":     "entity.name.function.move.pgn",
-	"result":   "keyword.control.result.pgn",
-	"glyph":    "keyword.operator.glyph.pgn",
-	"comment":  "comment.block.pgn",
-	"open":     "punctuation.section.variation.begin.pgn",
-	"close":    "punctuation.section.variation.end.pgn",
-	"stray":    "invalid.illegal.stray.pgn",
-	"tagOpen":  "punctuation.definition.tag.begin.pgn",
-	"tagClose": "punctuation.definition.tag.end.pgn",
-	"name":     "entity.name.tag.pgn",
-	"string":   "string.quoted.double.pgn",
-
-	// White space has none, and what else a tag can hold is left to it.
-	"blank": "", "separator": "", "break": "", "bare": "", "junk": "", "eof": "",
+	"number":    "constant.numeric.round.pgn",
+	"digits":    "constant.numeric.round.pgn",
+	"dots":      "punctuation.separator.dots.pgn",
+	"move":      "entity.name.function.move.pgn",
+	"word":      "variable.other.word.pgn",
+	"null":      "constant.other.null.pgn",
+	"result":    "keyword.control.result.pgn",
+	"outcome":   "keyword.control.result.pgn",
+	"starred":   "keyword.control.result.pgn",
+	"glyph":     "keyword.operator.glyph.pgn",
+	"comment":   "comment.block.pgn",
+	"quoting":   "comment.block.pgn",
+	"unclosed":  "comment.block.pgn",
+	"remainder": "comment.line.pgn",
+	"marked":    "string.unquoted.pgn",
+	"bracketed": "string.unquoted.pgn",
+	"open":      "punctuation.section.variation.begin.pgn",
+	"close":     "punctuation.section.variation.end.pgn",
+	"brace":     "invalid.illegal.brace.pgn",
+	"bracket":   "invalid.illegal.bracket.pgn",
+	"other":     "invalid.illegal.other.pgn",
+	"tagOpen":   "punctuation.definition.tag.begin.pgn",
+	"name":      "entity.name.tag.pgn",
+	"value":     "string.quoted.double.pgn",
+	"quote":     "string.quoted.double.pgn",
 }
 
-// Scope returns the name that a token has in the grammar, "" for none.
-func Scope(token string) string {
-	if scope, ok := scopes[token]; ok {
-		return scope
-	}
-	return "constant.other." + token + ".pgn"
-}
+// tagClose is the scope of the bracket that closes a tag. It is part of the value's token.
+const tagClose = "punctuation.definition.tag.end.pgn"
+
+// Scope returns the name that a kind of token has in the grammar, "" for none: white space, and other text in a tag.
+func Scope(kind string) string { return scopes[kind] }
 
 // ScopeName is the name of the grammar for TextMate. An editor loads the grammar only if its own configuration
 // has the same name.
@@ -71,33 +75,17 @@ const ScopeName = "text.pgn.xiangqi"
 // TextMate returns the grammar for TextMate, as JSON.
 func TextMate() []byte {
 	g := publishedAs(grammar.Tolerant)
-	begins := func(token string) map[string]capture { return map[string]capture{"0": {Scope(token)}} }
+	named := func(kind string) map[string]capture { return map[string]capture{"0": {Scope(kind)}} }
 	f := file{
 		Name: "PGN of xiangqi", ScopeName: ScopeName, FileTypes: []string{"pgn", "pgns"},
-		Patterns: []rule{{Include: "#tag"}, {Include: "#comment"}, {Include: "#variation"}, {Include: "#counted"}, {Include: "#words"}},
+		Patterns: []rule{{Include: "#comment"}, {Include: "#words"}},
 		Repository: map[string]rule{
-			"tag": {
-				Begin: g.expand(`\[(?=[ \t]*[^<separator><blank><quote>\[\]]+[ \t]*")`), BeginCaptures: begins("tagOpen"),
-				End: `\]|$`, EndCaptures: begins("tagClose"),
-				Patterns: []rule{
-					// The value ends at the last quotation mark that a bracket follows on its line, or
-					// before the next tag there.
-					{Name: Scope("string"), Match: `"(?:[^"]|"(?![ \t]*\](?:[ \t]*$|[ \t]*\[[^"\]]*"|[^"]*$)))*(?:"|$)`},
-					{Name: Scope("name"), Match: g.widest("name")},
-				},
-			},
+			"tag": {Begin: `\[`, BeginCaptures: named("tagOpen"), End: `(?<=\])|(?=\[)|$`, Patterns: g.tag()},
 			"comment": {Patterns: []rule{
-				{Name: Scope("comment"), Begin: `\{`, End: `\}`, Patterns: []rule{{Include: "#braces"}}},
-				{Name: Scope("comment"), Begin: `｛`, End: `｝`},
+				{Name: Scope("comment"), Begin: `\{`, End: `\}|(?=\{)`},
+				{Name: Scope("unclosed"), Begin: `｛`, End: `(?=[{}｛｝])`},
 			}},
-			"braces": {Begin: `\{`, End: `\}`, Patterns: []rule{{Include: "#braces"}}},
-			"variation": {
-				Begin: `[(（](?!(?:` + g.expand(`[<digit>]+|[<numeral>]+`) + `)[)）])`, BeginCaptures: begins("open"),
-				End: `[)）]`, EndCaptures: begins("close"),
-				Patterns: []rule{{Include: "#comment"}, {Include: "#variation"}, {Include: "#words"}},
-			},
-			"counted": {Name: Scope("number"), Match: g.expand(`[<digit>]+[)）]`)},
-			"words":   {Patterns: g.words()},
+			"words": {Patterns: g.words()},
 		},
 	}
 	var out bytes.Buffer
@@ -110,61 +98,81 @@ func TextMate() []byte {
 	return out.Bytes()
 }
 
-// words are the patterns of what stands among the moves, in the order in which they are
-// tried. A word that goes on behind a strict spelling has none.
-func (g *published) words() (rules []rule) {
-	for _, row := range g.Tokens {
-		if row.Context == "tag" || elsewhere(row) {
+// tag returns the rules of a tag: the value with the bracket that closes the tag, other values, names, and the bracket.
+func (g *published) tag() []rule {
+	value := strings.TrimSuffix(g.rowOf("tag", `"a"]`).Pattern, `\]`)
+	return []rule{
+		{Match: "(" + value + `)(\])`, Captures: map[string]capture{"1": {Scope("value")}, "2": {tagClose}}},
+		{Name: Scope("quote"), Match: g.rowOf("tag", `"a", "b"]`).Pattern + "|" + g.rowOf("tag", `"a`).Pattern},
+		{Name: Scope("name"), Match: g.rowOf("tag", "a:").Pattern + "|" + g.rowOf("tag", "a").Pattern},
+		{Name: tagClose, Match: `\]`},
+	}
+}
+
+// A word is a row of the lexicon outside of tags.
+type word struct {
+	sample        string // a text that is written by the row
+	before, after string // conditions on the text before and after the match, under which no other row has a longer one
+}
+
+// Guards. A word in letters and signs goes on where such a character follows.
+const (
+	ends      = `(?![<word>])`
+	endsOrNot = `(?:(?<=[^<word>])|(?![<word>]))` // or ends with another character, with which a word does not go on
+)
+
+// ordered are the rows outside of tags. An editor takes the first pattern that matches, and the lexicon the longest match,
+// so rows with longer matches come first. Some rows are missing: another row with the same scope has their texts, or they
+// are rare and long, as moves with candidates from OCR.
+var ordered = []word{
+	{sample: "1-0", after: `(?:(?<=2)|(?![<word>*]))`}, {sample: "红胜", after: endsOrNot + `(?![/／<colon>][<digit>])`},
+	{sample: "<br>"}, {sample: "[1]"}, {sample: "[a]"}, {sample: "“a”"}, {sample: "["},
+	{sample: "62.5", after: moveEnds}, {sample: "炮二平五"}, {sample: "C2.5", after: moveEnds}, {sample: "h2e2", after: ends},
+	{sample: ".P.6", before: `(?!No\.)`, after: moveEnds},
+	{sample: "*a"}, {sample: "12:30"}, {sample: "第一回合", after: numberEnds}, {sample: "12", after: ends}, {sample: "…"},
+	{sample: "!?", after: glyphEnds}, {sample: "--", after: ends}, {sample: "; a"}, {sample: "---", after: ends},
+	{sample: "("}, {sample: "（"}, {sample: ")"}, {sample: "）"}, {sample: "}"}, {sample: "]"},
+	{sample: "好棋"},
+}
+
+// remainders are the classes with exceptions, written with a lookahead. All their characters would fill pages.
+var remainders = map[string]string{
+	"word-first":    `(?:(?![第<number-sign>])[<word>])`,
+	"word-inner":    `(?:(?![<direction>])[<word>])`,
+	"word-turned":   `(?:(?![<direction><count>])[<word>])`,
+	"ordinal-first": `(?:(?![<number><round>])[<word>])`,
+	"ordinal-last":  `(?:(?!合)[<word>])`,
+}
+
+// short returns a pattern with the classes of remainders as these write them.
+func (g *published) short(pattern string) string {
+	for name, written := range remainders {
+		pattern = strings.ReplaceAll(pattern, "["+g.Classes[name]+"]", g.expand(written))
+	}
+	return pattern
+}
+
+const (
+	// A move in WXF with a period goes on with nothing.
+	moveEnds = `(?:(?<=[<period>]|[<period>].)|(?![<word>]))`
+	// Digits go on as a word does. A number such as 第一回合 or ① ends where it is complete.
+	numberEnds = `(?:(?<=[^<digit>])|(?![<word>]))`
+	// Three signs are no glyph, and a / or ; after an ASCII sign belongs to it. $256 is no glyph.
+	glyphEnds = `(?:(?<=[0-9])(?![<digit>])|(?<=[!?])(?=$|[<separator><blank><stop><bracket><digit><period><sign><letter>$*<opener>])|` +
+		`(?<=[！？])(?=$|[<separator><blank><stop><bracket><digit><period><sign><letter>$*/;<opener>]))`
+)
+
+// words returns the rules outside of tags and comments. Punctuation that takes the place of white space has no scope. The
+// last rule has any other character.
+func (g *published) words() []rule {
+	rules := []rule{{Match: g.expand(`(?:[<stop>]|。(?![<period>]))[<pause>]*|;[<white>]*$`)}}
+	for _, w := range ordered {
+		row := g.rowOf("text", w.sample)
+		if row.Kind == "tagOpen" {
+			rules = append(rules, rule{Include: "#tag"})
 			continue
 		}
-		if row.Kind == "stray" && row.Pattern == g.expand(`[<stop>]+`) {
-			rules = append(rules, rule{Match: g.expand(`[<stop>。]+`)}) // between words it is white space
-			continue
-		}
-		match := ahead(row)
-		switch {
-		case row.Deviates == "" && (row.Kind == "move" && !strings.Contains(row.Pattern, g.Classes["direction"]) || row.Kind == "result"):
-			match = "(?:" + match + ")" + g.expand(`(?=\z|[^<letter><sign><period>])`)
-		case row.Deviates == "" && (row.Kind == "number" || row.Kind == "dots"):
-			match += g.expand(`(?![<period>])`)
-		}
-		rules = append(rules, rule{Name: Scope(row.Kind), Match: match})
+		rules = append(rules, rule{Name: Scope(row.Kind), Match: g.expand(w.before) + "(?:" + g.short(row.Pattern) + ")" + g.expand(w.after)})
 	}
-	return rules
-}
-
-// elsewhere reports whether a token has a rule of its own, or none: one that only the
-// rest of the game tells.
-func elsewhere(row tokenRow) bool {
-	switch row.Deviates {
-	case "text-before-game", "variation-depth", "move-split":
-		return true
-	}
-	switch row.Kind {
-	case "tagOpen", "comment", "open", "close":
-		return true
-	case "blank", "result", "number": // 8) is a number where no parenthesis is open
-		return row.Condition != ""
-	}
-	return false
-}
-
-// ahead returns the row's pattern as one that only looks at the text behind the token:
-// (move)rest becomes move(?=rest).
-func ahead(row tokenRow) string {
-	pattern, rest := row.split()
-	if rest == "" {
-		return pattern
-	}
-	return "(?:" + pattern + ")(?=" + rest + ")"
-}
-
-// widest returns the pattern of a token of tags that takes in all its others.
-func (g *published) widest(kind string) (all string) {
-	for _, row := range g.Tokens {
-		if row.Kind == kind && row.Context == "tag" {
-			all = row.Pattern
-		}
-	}
-	return all
+	return append(rules, rule{Name: Scope("other"), Match: g.expand(`(?:[<tight>！？][/;]*)+|/[/;]*|\*{2,}|\$[<digit>]*|[^<separator><blank>]`)})
 }

@@ -3,7 +3,6 @@ package highlight
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,8 +11,10 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/token"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -30,7 +31,7 @@ func TestTextMate(t *testing.T) {
 			t.Errorf("%s is %s, which the grammar does not have", row.Kind, scope)
 		}
 	}
-	looking := regexp.MustCompile(`\(\?[=!]`) // RE2 looks at nothing but the text itself
+	looking := regexp.MustCompile(`\(\?<?[=!]`) // RE2 looks at nothing but the text itself
 	var compile func(rule)
 	compile = func(r rule) {
 		for _, pattern := range []string{r.Match, r.Begin, r.End} {
@@ -51,12 +52,19 @@ func TestTextMate(t *testing.T) {
 	}
 }
 
-func TestAhead(t *testing.T) {
-	for pattern, want := range map[string]string{
-		"a(b)c": "a(b)c", "(?:a)b": "(?:a)b", "(a)": "a", "(a|b)c|d": "(?:a|b)(?=c|d)", `([)\]]\)x(y))z`: `(?:[)\]]\)x(y))(?=z)`,
-	} {
-		if got := ahead(tokenRow{Pattern: pattern}); got != want {
-			t.Errorf("%q becomes %q, want %q", pattern, got, want)
+// TestRemainders holds that the short form of a class with exceptions has the characters of the class.
+func TestRemainders(t *testing.T) {
+	g := publishedAs(grammar.Tolerant)
+	for name, written := range remainders {
+		m := regexp.MustCompile(`^\(\?:\(\?!(.*?)\)(\[.*\])\)$`).FindStringSubmatch(written)
+		except, whole := regexp.MustCompile(g.expand(m[1])), regexp.MustCompile(g.expand(m[2]))
+		class := regexp.MustCompile("[" + g.Classes[name] + "]")
+		for r := rune(0); r < 1<<16; r++ {
+			c := string(r)
+			if got := whole.MatchString(c) && !except.MatchString(c); utf8.ValidRune(r) && got != class.MatchString(c) {
+				t.Errorf("%s has %q: %v, the short form %v", name, r, !got, got)
+				break
+			}
 		}
 	}
 }
@@ -64,10 +72,15 @@ func TestAhead(t *testing.T) {
 // texts are games in which the grammar tells every token as the lexer does.
 var texts = []string{
 	"[Game \"Chinese Chess\"]\n[Red \"a \"b\" c\"] [Black \"[x\"]\n\n1. 炮二平五 马８进７ 2. C2.5 h2e2 H2-E2 !? $12 1-0\n",
+	"[红方：\"甲\"]\n[Red 甲]\n[Red: “甲”]\n[Red \"甲\", \"乙\"]\n[Red \"甲\n[Red = \"甲\" 乙]\n[[Red \"甲\"]]\n[Red\n\"甲\"]\n[\"甲\"]\n",
 	"1. 炮二平五 {a {b} c\nd} (1. 马八进七 (1. 相三进五) 马８进７ 8) 2.车一平二车９平８3. 62.5 +C-2 7... 炮２平３ *",
 	"1、炮二平五 第九回合：a ①d ⒈e (5) 4) a ５１．兵五平六 貳平陸兵貳平叄 --- —— 1/2-1/2",
-	"a ; to the end 1. b\n// and here\n1. b ｛好 { 吗｝ ] } ) [\n",
-	"1. 炮二平五，马8进7；2. 马二进三　车9平8。\n",
+	"a ; to the end 1. b\n// and here\n1. b ｛好 { 吗} ] ) [1] 【2】 <3>. #4 #5x No.6 七、\n",
+	"1. 炮二平五，马8进7；2. 马二进三　车9平8。\n3; \n,a; 。。 。.",
+	"红胜 和棋了 \"1-0\" 1:0 1 - 0 ½-½ 1:05 1/2/2004 2004.01.05 12:30 1-02 1-0x 1/2-1/2a * ** *. *好棋 -*",
+	"! !? !!! ！； !; ?/ $1 $256 $0 $1炮二平五 ??1-0 -- --1 --.6 .P.6 ６２．５",
+	"h2e2 h2e22 N8+71-0 C2.5N8+7 C2=5; C2=55 62.5炮 6+-5 6+-55 炮二平五马8进7 人口增长率进一 第十回 第一回马 12a 1.a",
+	"<br> <a href=\"x\"> <Red: x> “好 棋” 「好」 （好） （1） （好, 棋） [a] [12 a] 《梅花谱》 http://a.b/c?d @ \\ / // x",
 }
 
 // A node is what the grammar is tried with: the engine of VS Code.
@@ -131,9 +144,12 @@ func context(text []rune, at int) string { return string(text[max(0, at-10):min(
 
 // byLexer returns the scope of each character by the token that it is in.
 func byLexer(text string) (scopes []string) {
-	for token := range grammar.Tokens(text, 0) {
-		for range token.Value {
-			scopes = append(scopes, Scope(fmt.Sprint(token.Kind)))
+	for t := range grammar.Tokens(text) {
+		for range t.Value {
+			scopes = append(scopes, Scope(t.Kind.String()))
+		}
+		if closes := t.Kind == token.Value || t.Kind == token.Bare && t.Value == "]"; closes {
+			scopes[len(scopes)-1] = tagClose
 		}
 	}
 	return scopes

@@ -102,10 +102,9 @@ func (e *expression) rule(names map[string]string) string {
 // wideEscape is a character of RE2 by its number, which JavaScript writes with four digits.
 var wideEscape = regexp.MustCompile(`\\x\{([0-9a-f]+)\}`)
 
-// pattern writes the pattern of a token, without what must follow it, as JavaScript.
+// pattern writes the pattern of a token as JavaScript.
 func pattern(row tokenRow) string {
-	own, _ := row.split()
-	own = wideEscape.ReplaceAllStringFunc(own, func(escape string) string {
+	own := wideEscape.ReplaceAllStringFunc(row.Pattern, func(escape string) string {
 		return `\u` + fmt.Sprintf("%04s", wideEscape.FindStringSubmatch(escape)[1])
 	})
 	var quoted bytes.Buffer

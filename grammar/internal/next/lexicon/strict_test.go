@@ -14,7 +14,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	old "github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
-	"github.com/xqpgn/xqpgn/grammar/token"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/scan/token"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -70,7 +71,8 @@ func deviates(d ast.Diagnostic) bool {
 func oldTokens(text string) (all []string, ok bool) {
 	value := -1 // offset of the last value, until its bracket comes
 	inTag := false
-	for t := range grammar.Tokens(text, 0) {
+	for s := scan.NewScanner(text, scan.DefaultDepth); ; {
+		t := s.Next()
 		kind := t.Kind
 		switch {
 		case kind == token.EOF:
@@ -92,7 +94,6 @@ func oldTokens(text string) (all []string, ok bool) {
 			value = -1
 		}
 	}
-	return all, true
 }
 
 // newTokens returns the kinds and texts of the tokens of this lexicon, with ! before each that deviates.

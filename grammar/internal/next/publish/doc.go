@@ -3,14 +3,15 @@
 //	fmt.Print(publish.Strict())       // the grammar of the specification, on one screen
 //	fmt.Print(publish.Tolerant())     // with the other spellings and the habits
 //	os.Stdout.Write(publish.JSON())   // the same for programs
-//	fmt.Print(publish.Explain(text))  // a text through all stages, from tokens to the fixed text
+//	fmt.Print(publish.Explain(text, rules.EN))  // a text through all stages, from tokens to the fixed text
 //
 // All of it comes from the tables that the parser runs on: strict.ebnf, the rows of the lexicon and habit.All. The
 // descriptions are the doc comments of productions, kinds and habits. comments.json has a copy of them, since a program
 // does not have its own source. counts.json says how often real files show each habit.
 //
 // After a change of a production, a row, a kind or a habit run go generate in this folder. It writes comments.json, the
-// golden files and ../HABITS.md. Beside the real files it also counts the habits.
+// golden files, the page HABITS.md of package grammar and the kinds of package token. Beside the real files it also counts
+// the habits.
 package publish
 
 //go:generate go test -update .

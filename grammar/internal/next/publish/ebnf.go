@@ -48,6 +48,7 @@ var fileNotes = []string{
 	"Each game but the first begins with a tag. Other text after a result belongs to the game before it.",
 	"The first tag of a game again, after another tag, begins the next game. The game before it has no result then.",
 	"Not strict: bytes that cannot be decoded or U+FFFD (encoding-invalid), HTML or numbered lines (pasted-markup).",
+	"A name that the specification has is written as there, not in other letters (tag-name).",
 	"Variations nest to 512 (variation-depth).",
 }
 
@@ -61,7 +62,7 @@ func Strict() string {
 	}
 	for line := range strings.Lines(ebnf()) {
 		name, body, _ := strings.Cut(strings.TrimSpace(line), " = ")
-		writeProduction(&b, name, tokenName.ReplaceAllStringFunc(body, kindName), clausesOf(name))
+		writeProduction(&b, name, tokenName().ReplaceAllStringFunc(body, kindName), clausesOf(name))
 	}
 	b.WriteString("    (* (?= a | b): nothing, and only before an a or a b. eof is the end of the text. *)\n")
 	rows := rowsOf(isStrict)
@@ -72,7 +73,7 @@ func Strict() string {
 }
 
 // tokenName finds the names of kinds in the productions, which have them in small letters.
-var tokenName = regexp.MustCompile(`<[a-z]+>`)
+var tokenName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<[a-z]+>`) })
 
 // kindName returns the name of a kind as the lexicon has it.
 func kindName(token string) string {

@@ -3,6 +3,7 @@ package publish
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -14,24 +15,25 @@ import (
 )
 
 // Explain shows a text at each stage of reading. For each game it lists the tokens, the habits that were asked, the tokens
-// that the habits made, the tree, the findings and the fixed text. Places are line:column.
-func Explain(text string) string {
+// that the habits made, the tree, the findings and the fixed text. Places are line:column. Kinds, habits and parts of the
+// tree have their English names in every language.
+func Explain(text string, language rules.Language) string {
 	var b strings.Builder
-	whole := ast.NewSource("", 1, text, ast.Place{})
 	var s split.Splitter
-	number, at := 1, 0
-	for at < len(text) {
-		found, _ := s.Next(text[at:], true)
-		game := text[at : at+found.End]
-		if strings.TrimSpace(game) != "" {
-			e := explainer{Builder: &b, source: ast.NewSource("", number, game, whole.Place(int32(at)))}
+	number, begin := 1, ast.Place{}
+	for text != "" {
+		found, _ := s.Next(text, true)
+		source := ast.NewSource("", number, text[:found.End], begin)
+		if strings.TrimSpace(source.Text) != "" {
+			e := explainer{Builder: &b, source: source, language: language}
 			e.game(found.Tokens)
 			number++
 		}
-		at += found.End
+		begin = source.Place(int32(found.End))
+		text = text[found.End:]
 	}
 	if number == 1 {
-		return "No games.\n"
+		return rules.Text{EN: "No games.\n", ZH: "没有棋局。\n"}.In(language)
 	}
 	return b.String()
 }
@@ -39,19 +41,26 @@ func Explain(text string) string {
 // An explainer writes the stages of a game.
 type explainer struct {
 	*strings.Builder
-	source ast.Source
-	trace  trace
+	source   ast.Source
+	language rules.Language
+	trace    trace
 }
+
+// say writes words in the language.
+func (e *explainer) say(words rules.Text, args ...any) { fmt.Fprintf(e, words.In(e.language), args...) }
 
 // game writes all stages.
 func (e *explainer) game(tokens []lexicon.Token) {
-	fmt.Fprintf(e, "GAME %d, from %s\n\nTOKENS: place, kind, text, pattern of its row\n", e.source.Number, e.place(0))
+	e.say(rules.Text{
+		EN: "GAME %d, from %s\n\nTOKENS: place, kind, text, pattern of its row\n",
+		ZH: "第 %d 局，从 %s 开始\n\n词：位置、种类、文本、词表里的模式\n",
+	}, e.source.Number, e.place(0))
 	for _, t := range tokens {
 		e.token(t)
 	}
 	p := next.NewParser(traced(e.trace.told))
 	p.Parse(e.source.Text)
-	e.WriteString("\nHABITS: where no production has the next token\n")
+	e.say(rules.Text{EN: "\nHABITS: where no production has the next token\n", ZH: "\n习惯写法：语法在此处没有下一个词\n"})
 	for i := range e.trace {
 		e.meeting(&e.trace[i])
 	}
@@ -59,11 +68,11 @@ func (e *explainer) game(tokens []lexicon.Token) {
 	e.written(p)
 	game := new(ast.Game)
 	new(build.Builder).Build(p, game)
-	e.WriteString("\nTREE\n")
+	e.say(rules.Text{EN: "\nTREE\n", ZH: "\n树\n"})
 	for line := range strings.Lines(outline(game)) {
 		e.WriteString("  " + line)
 	}
-	e.WriteString("\nFINDINGS\n")
+	e.say(rules.Text{EN: "\nFINDINGS\n", ZH: "\n问题\n"})
 	for i := range game.Diagnostics {
 		e.finding(&game.Diagnostics[i])
 	}
@@ -74,7 +83,7 @@ func (e *explainer) game(tokens []lexicon.Token) {
 // none says that a stage has nothing to show.
 func (e *explainer) none(n int) {
 	if n == 0 {
-		e.WriteString("  none\n")
+		e.say(rules.Text{EN: "  none\n", ZH: "  无\n"})
 	}
 }
 
@@ -88,7 +97,7 @@ func (e *explainer) place(offset int32) string {
 func (e *explainer) token(t lexicon.Token) {
 	fmt.Fprintf(e, "  %-7s %-9s", e.place(t.Start), t.Kind)
 	if t.Kind != lexicon.EOF {
-		row := rows[t.Row]
+		row := rows()[t.Row]
 		fmt.Fprintf(e, " %q  /%s/", e.source.Text[t.Start:t.End], beginning(readable(row.Pattern)))
 		if row.Deviates != "" {
 			fmt.Fprintf(e, " (%s)", row.Deviates)
@@ -97,8 +106,8 @@ func (e *explainer) token(t lexicon.Token) {
 	e.WriteString("\n")
 }
 
-// rows is the lexicon.
-var rows = lexicon.Rows()
+// rows returns the lexicon.
+var rows = sync.OnceValue(lexicon.Rows)
 
 // beginning returns the first characters of a pattern.
 func beginning(pattern string) string {
@@ -122,9 +131,9 @@ func (e *explainer) meeting(m *meeting) {
 	last := len(m.asked) - 1
 	fmt.Fprintf(e, "  %-7s %s: ", e.place(m.token.Start), named(m.token))
 	if last > 0 {
-		fmt.Fprintf(e, "not %s; ", strings.Join(m.asked[:last], ", "))
+		e.say(rules.Text{EN: "not %s; ", ZH: "不是 %s；"}, strings.Join(m.asked[:last], ", "))
 	}
-	fmt.Fprintf(e, "%s takes it, the next token is %s\n", m.asked[last], named(m.next))
+	e.say(rules.Text{EN: "%s takes it, the next token is %s\n", ZH: "是 %s，下一个词变为 %s\n"}, m.asked[last], named(m.next))
 }
 
 // written writes the tokens that the habits made, each with the text that it replaces.
@@ -135,14 +144,13 @@ func (e *explainer) written(p *parse.Parser) {
 		t := p.Token(i)
 		change := e.change(t)
 		changed = changed || change != ""
-		lines = append(lines, fmt.Sprintf("  %-7s %s%s%s\n", e.place(t.Start), named(t), change, homes[t.Home]))
+		lines = append(lines, fmt.Sprintf("  %-7s %s%s%s\n", e.place(t.Start), named(t), change, homes[t.Home].In(e.language)))
 	}
-	e.WriteString("\nTOKENS AS WRITTEN")
 	if !changed {
-		lines = []string{": the same\n"}
-	} else {
-		e.WriteString("\n")
+		e.say(rules.Text{EN: "\nTOKENS AS READ: the same\n", ZH: "\n读成的词：不变\n"})
+		return
 	}
+	e.say(rules.Text{EN: "\nTOKENS AS READ\n", ZH: "\n读成的词\n"})
 	e.WriteString(strings.Join(lines, ""))
 }
 
@@ -153,36 +161,37 @@ func (e *explainer) change(t parse.Token) string {
 	case t.Kind == lexicon.EOF || source == t.Text && source != "":
 		return ""
 	case t.Text == "" && source == "":
-		return " (assumed)"
+		return rules.Text{EN: " (assumed)", ZH: "（视为有）"}.In(e.language)
 	case source == "":
-		return " (inserted)"
+		return rules.Text{EN: " (inserted)", ZH: "（补上）"}.In(e.language)
 	}
-	return fmt.Sprintf(" (for %q)", source)
+	return fmt.Sprintf(rules.Text{EN: " (for %q)", ZH: "（原为 %q）"}.In(e.language), source)
 }
 
 // homes say where the fix moves a token.
-var homes = [...]string{
-	parse.Here: "", parse.Header: " (to the end of the tags)", parse.Before: " (to before the round)", parse.After: " (to after the token before)",
+var homes = [...]rules.Text{
+	parse.Here: {}, parse.Header: {EN: " (to the end of the tags)", ZH: "（移到标签之后）"},
+	parse.Before: {EN: " (to before the round)", ZH: "（移到回合之前）"}, parse.After: {EN: " (to after the token before)", ZH: "（移到前一个词之后）"},
 }
 
 // finding writes a finding and its fix.
 func (e *explainer) finding(d *ast.Diagnostic) {
-	fmt.Fprintf(e, "  %-7s %s %s (%s): %s\n", e.place(d.Span.Start), d.Rule.Severity(false), d.Rule, d.ClauseID(), d.Message(rules.EN))
+	e.say(rules.Text{EN: "  %-7s %s %s (%s): %s\n", ZH: "  %-7s %s %s（%s）：%s\n"}, e.place(d.Span.Start), d.Rule.Severity(false).Words().In(e.language), d.Rule, d.ClauseID(), d.Message(e.language))
 	for _, edit := range d.Fix {
-		fmt.Fprintf(e, "          fix at %s: %q becomes %q\n", e.place(edit.Span.Start), e.source.Text[edit.Span.Start:edit.Span.End], edit.New)
+		e.say(rules.Text{EN: "          fix at %s: %q becomes %q\n", ZH: "          修正 %s：%q 改为 %q\n"}, e.place(edit.Span.Start), e.source.Text[edit.Span.Start:edit.Span.End], edit.New)
 	}
 }
 
 // fixed writes the text with some edits.
 func (e *explainer) fixed(edits []ast.Edit) {
-	e.WriteString("\nFIXED TEXT")
+	e.say(rules.Text{EN: "\nFIXED TEXT", ZH: "\n修正后的文本"})
 	text, err := ast.ApplyEdits(e.source.Text, edits)
 	switch {
 	case err != nil: // the law of fixes has exceptions
 		fmt.Fprintf(e, ": %v\n\n", err)
 		return
 	case len(edits) == 0:
-		e.WriteString(": the same\n\n")
+		e.say(rules.Text{EN: ": the same\n\n", ZH: "：不变\n\n"})
 		return
 	}
 	e.WriteString("\n")

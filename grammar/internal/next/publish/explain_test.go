@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/habit"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -22,7 +23,7 @@ func TestExplain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		testdata.Golden(t, strings.TrimSuffix(path, ".pgn")+".txt", Explain(string(text)))
+		testdata.Golden(t, strings.TrimSuffix(path, ".pgn")+".txt", Explain(string(text), rules.EN))
 	}
 }
 
@@ -32,7 +33,7 @@ func TestExplainHabits(t *testing.T) {
 		if h.Wrong == "" {
 			continue
 		}
-		got := Explain(h.Wrong)
+		got := Explain(h.Wrong, rules.EN)
 		if want := h.Name + " takes it"; !strings.Contains(got, want) {
 			t.Errorf("%s: there is no %q in\n%s", h.Name, want, got)
 		}
@@ -58,7 +59,7 @@ func TestTraced(t *testing.T) {
 
 func TestExplainNothing(t *testing.T) {
 	for _, text := range []string{"", " \n\n"} {
-		if got := Explain(text); got != "No games.\n" {
+		if got := Explain(text, rules.EN); got != "No games.\n" {
 			t.Errorf("%q is explained as %s", text, got)
 		}
 	}

@@ -64,18 +64,7 @@ type expression struct {
 	Unless   []string     `json:"unless,omitempty"`   // kinds of the tokens before which it may be absent
 }
 
-// JSON returns the grammar of every text for other programs:
-//
-//	{"start","file":{"expression","notes":[]},"productions":[{"name","clauses":[],"doc","expression"}],
-//	 "tokens":[{"kind","context":"text"|"tag"|"quoted","pattern","deviates"?}],"classes":{},
-//	 "habits":[{"name","rule"?,"kinds":[],"wrong"?,"right"?,"doc"}]}
-//
-// An expression is {"seq":[]}, {"alt":[]}, {"opt":e}, {"rep":e}, {"ref":"Name"} or {"token":"kind"}. An {"opt":e} with
-// "required" may be absent only before the tokens in "unless". "eof" is the end of the text.
-//
-// The longest match of all tokens of the context wins, then the first one. The text begins in the context "text". A
-// tagOpen begins "tag", and a quote "quoted". A value, a break or a ] goes back to "text". Kinds that no production
-// names are neutral: the habits for such a kind decide its meaning.
+// JSON returns the grammar of every text for other programs, in the form that package grammar documents.
 func JSON() []byte {
 	d := published(lexicon.Rows())
 	for i := range habit.All {

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
@@ -83,7 +84,7 @@ var spellings = []struct{ name, words string }{
 func needs(rows []lexicon.Row) map[string]bool {
 	all := map[string]bool{}
 	add := func(text string) {
-		for _, name := range className.FindAllStringSubmatch(text, -1) {
+		for _, name := range className().FindAllStringSubmatch(text, -1) {
 			all[name[1]] = true
 		}
 	}
@@ -98,13 +99,14 @@ func needs(rows []lexicon.Row) map[string]bool {
 	return all
 }
 
-var className = regexp.MustCompile(`<([a-z][a-z-]+)>`)
+// className finds the names of classes in a pattern.
+var className = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<([a-z][a-z-]+)>`) })
 
 // readable returns a pattern with words of any case and width as (?i:word), and without its end if it is very long. The
 // JSON has all of it.
 func readable(pattern string) string {
-	pattern = anyWord.ReplaceAllStringFunc(pattern, func(word string) string {
-		return "(?i:" + strings.ToLower(anyLetter.ReplaceAllString(word, "$1")) + ")"
+	pattern = anyWord().ReplaceAllStringFunc(pattern, func(word string) string {
+		return "(?i:" + strings.ToLower(anyLetter().ReplaceAllString(word, "$1")) + ")"
 	})
 	const most = 1_000 // characters
 	n := 0
@@ -116,7 +118,8 @@ func readable(pattern string) string {
 	return pattern
 }
 
+// Patterns of a letter in any case and width, and of words of such letters.
 var (
-	anyLetter = regexp.MustCompile(`\[([A-Z])[a-z][Ａ-Ｚ][ａ-ｚ]\]`)
-	anyWord   = regexp.MustCompile(`(?:` + anyLetter.String() + `)+`)
+	anyLetter = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\[([A-Z])[a-z][Ａ-Ｚ][ａ-ｚ]\]`) })
+	anyWord   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:` + anyLetter().String() + `)+`) })
 )

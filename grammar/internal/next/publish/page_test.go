@@ -7,10 +7,10 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// TestHabits holds ../HABITS.md, and that each link of its table leads to a section.
+// TestHabits holds HABITS.md of package grammar, and that each link of its table leads to a section.
 func TestHabits(t *testing.T) {
 	got := Habits()
-	testdata.Golden(t, "../HABITS.md", got)
+	testdata.Golden(t, "../../../HABITS.md", got)
 	sections := map[string]bool{}
 	for _, m := range regexp.MustCompile(`(?m)^## (.*)$`).FindAllStringSubmatch(got, -1) {
 		sections[m[1]] = true

@@ -12,7 +12,6 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/habit"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
-	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // TestEBNF holds that the published productions are those of the parser, but for the name of white space.
@@ -27,19 +26,18 @@ func TestEBNF(t *testing.T) {
 	}
 }
 
+// TestStrict holds that a person can see the grammar of the specification at once.
 func TestStrict(t *testing.T) {
 	got := Strict()
-	testdata.Golden(t, "testdata/strict.txt", got)
 	const screen = 60
 	if lines := strings.Count(got, "\n"); lines > screen {
 		t.Errorf("%d lines are more than a screen", lines)
 	}
 }
 
-// TestTolerant holds the golden file, and that no row, rule or habit is missing in it.
+// TestTolerant holds that no row, rule or habit is missing in it.
 func TestTolerant(t *testing.T) {
 	got := Tolerant()
-	testdata.Golden(t, "testdata/tolerant.txt", got)
 	for _, r := range lexicon.Rows() {
 		var line strings.Builder
 		writeRow(&line, r)
@@ -81,7 +79,7 @@ func TestNames(t *testing.T) {
 			} else if !strings.Contains(line, "= /") {
 				continue
 			}
-			for _, m := range className.FindAllStringSubmatch(line, -1) {
+			for _, m := range className().FindAllStringSubmatch(line, -1) {
 				if !defined[m[1]] {
 					t.Errorf("<%s> is not defined before %q", m[1], line)
 				}
@@ -128,7 +126,7 @@ func TestJSON(t *testing.T) {
 		}
 		for _, row := range d.Tokens {
 			known[row.Kind] = true
-			if className.MatchString(row.Pattern) && strings.Contains(row.Pattern, "[<") {
+			if className().MatchString(row.Pattern) && strings.Contains(row.Pattern, "[<") {
 				t.Errorf("%s: a class is not written out in %s", row.Kind, row.Pattern)
 			}
 		}
