@@ -1,20 +1,39 @@
 package main
 
 import (
+	"fmt"
 	"io"
+	"strings"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/explain"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format/kind"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // explainCommand is "xqpgn explain".
 type explainCommand struct {
-	Rule string `arg:"" optional:"" complete:"rule" help:"A rule, such as separator-missing, a clause, such as PGN-3.2, or a layer, such as moves; query, for what --where can ask; judge, for the rule sets of --judge; openings, or an opening, such as 中炮 or B05. Without it all rules are listed." zh:"规则，例如 separator-missing；条款，例如 PGN-3.2；或者层次，例如 moves；写 query 则说明 --where 的条件，写 judge 则说明 --judge 的规则；写 openings 或开局（如 中炮、B05）则说明开局。不写则列出所有规则。"`
+	Text     string `placeholder:"FILE" complete:"file" help:"Show how a text is read, game by game: its tokens, the habits of writers that were asked and taken, the tree, the findings and the fixed text. - is standard input." zh:"显示一个文本怎样读成棋谱，逐局列出：词、所问和所认的习惯写法、树、问题、修正后的文本。- 代表标准输入。"`
+	Encoding string `type:"encoding" complete:"encoding" default:"auto" help:"The encoding of --text: auto, ${encodings}." zh:"--text 的编码：auto、${encodings}。"`
+	Rule     string `arg:"" optional:"" complete:"rule" help:"A rule, such as separator-missing, a clause, such as PGN-3.2, or a layer, such as moves; query, for what --where can ask; judge, for the rule sets of --judge; openings, or an opening, such as 中炮 or B05. Without it all rules are listed." zh:"规则，例如 separator-missing；条款，例如 PGN-3.2；或者层次，例如 moves；写 query 则说明 --where 的条件，写 judge 则说明 --judge 的规则；写 openings 或开局（如 中炮、B05）则说明开局。不写则列出所有规则。"`
 }
 
-// run prints the explanation of a rule, a clause or a layer, or the list of the rules.
+// Validate checks the flags, for kong.
+func (c *explainCommand) Validate() error {
+	if c.Text != "" && c.Rule != "" {
+		return mistake("--text explains a text, not a rule: leave out \"%[1]s\"", "--text 说明文本，不说明规则：请去掉“%[1]s”", c.Rule)
+	}
+	return nil
+}
+
+// run prints the explanation of a rule, a clause or a layer, the list of the rules, or the stages of a text.
 func (c *explainCommand) run(std streams) int {
+	if c.Text != "" {
+		return c.stages(std)
+	}
 	language := language()
 	text, ok := explain.About(c.Rule, language, terminal.Columns(std.out))
 	if !ok {
@@ -27,3 +46,54 @@ func (c *explainCommand) run(std streams) int {
 	}
 	return exitClean
 }
+
+// stages shows how the file of --text is read, or each file of an archive or below a folder.
+func (c *explainCommand) stages(std streams) int {
+	status := exitClean
+	set := &games.Set{Paths: []string{c.Text}, Config: games.Config{Stdin: std.in, Encoding: encodingFlag(c.Encoding)}}
+	for file, err := range set.Files() {
+		if err == nil {
+			err = c.stagesOf(file, std.out)
+		}
+		if err != nil {
+			std.say("%s", files.Words(err, language()))
+			status = exitFailure
+		}
+	}
+	return status
+}
+
+// stagesOf shows how a file is read. Control characters are made visible.
+func (c *explainCommand) stagesOf(file *games.File, out io.Writer) error {
+	encoding := encodingFlag(c.Encoding)
+	if kind.Of(file.Head) != "prose" { // prose is a text, too
+		form, err := file.Form(encoding)
+		if err == nil && form != games.FormPGN {
+			err = &games.RefusedError{Name: file.Name, Why: noText}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	reader := grammar.NewTextReader(file, encoding)
+	text, err := io.ReadAll(reader)
+	if err != nil {
+		return err
+	}
+	name := reader.Encoding().String()
+	if reader.Encoding() == grammar.Auto {
+		name = "ascii"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, stagesTitle.In(language())+"\n\n", terminal.Printable(file.Name), name)
+	for line := range strings.Lines(grammar.Explain(string(text), language())) {
+		b.WriteString(terminal.Printable(strings.TrimRight(line, "\r\n")) + "\n")
+	}
+	_, err = io.WriteString(out, b.String())
+	return err
+}
+
+var (
+	stagesTitle = rules.Text{EN: "TEXT: %s, read as %s", ZH: "文本：%s，编码 %s"}
+	noText      = rules.Text{EN: "not PGN, so it has no tokens", ZH: "不是 PGN，没有词"}
+)

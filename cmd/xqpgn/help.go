@@ -73,14 +73,15 @@ var examples = map[string][]example{
 		{"xqpgn explain", rules.Text{EN: "all rules", ZH: "所有规则"}},
 		{"xqpgn explain move-split", rules.Text{EN: "a rule", ZH: "一条规则"}},
 		{"xqpgn explain PGN-3.2", rules.Text{EN: "a clause of the specifications", ZH: "规范的一条"}},
-		{"xqpgn explain moves", rules.Text{EN: "all rules of a layer", ZH: "一个层次的所有规则"}},
+		{"xqpgn explain --text game.pgn", rules.Text{EN: "how a text is read, step by step", ZH: "一个文本怎样逐步读成棋谱"}},
 	},
 	"lsp": {
 		{"xqpgn lsp", rules.Text{EN: "what an editor starts; see EDITORS.md", ZH: "由编辑器启动，设置见 EDITORS.md"}},
 		{"xqpgn lsp --strict --lang zh", rules.Text{EN: "hold files to the specifications, in Chinese", ZH: "严格按规范检查，用中文提示"}},
 	},
 	"grammar": {
-		{"xqpgn grammar", rules.Text{EN: "the grammar as EBNF", ZH: "语法的 EBNF"}},
+		{"xqpgn grammar", rules.Text{EN: "the grammar of the specification, as EBNF", ZH: "规范的语法，写成 EBNF"}},
+		{"xqpgn grammar --tolerant", rules.Text{EN: "and what is read beyond it", ZH: "加上规范之外能读的写法"}},
 		{"xqpgn grammar --format textmate", rules.Text{EN: "for editors to colour text by", ZH: "供编辑器着色"}},
 	},
 	"conformance": {

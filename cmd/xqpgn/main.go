@@ -46,7 +46,7 @@ type commandLine struct {
 	Stats       statsCommand       `cmd:"" group:"data" help:"Count results, lengths, years, players, events, openings and findings." zh:"统计结果、着数、年份、棋手、赛事、开局、问题。"`
 	Openings    openingsCommand    `cmd:"" group:"data" help:"Draw the tree of openings, or write a table of them, by year too." zh:"画出开局树，或者列成表，也可按年份。"`
 	Index       indexCommand       `cmd:"" group:"data" help:"Write an index of positions, so that select and openings, with --index, find games without playing all." zh:"写局面索引；select 和 openings 加 --index 用它找棋局，不必逐局走子。"`
-	Explain     explainCommand     `cmd:"" group:"everyday" help:"Explain a rule, a clause, a query, an opening or a rule set of verdicts." zh:"说明一条规则、规范的一条、查询条件、开局，或判决的规则。"`
+	Explain     explainCommand     `cmd:"" group:"everyday" help:"Explain a rule, a clause, a query, an opening, a rule set of verdicts, or how a text is read." zh:"说明一条规则、规范的一条、查询条件、开局、判决的规则，或一个文本怎样读成棋谱。"`
 	Lsp         lspCommand         `cmd:"" group:"editors" help:"Serve an editor (Language Server Protocol)." zh:"为编辑器服务（语言服务器协议）。"`
 	Grammar     grammarCommand     `cmd:"" group:"developers" help:"Print the grammar." zh:"输出语法。"`
 	Conformance conformanceCommand `cmd:"" group:"developers" help:"Run the conformance suite on xqpgn itself or on another program." zh:"用测试集检验 xqpgn 自己或者别的程序。"`
