@@ -21,9 +21,10 @@ import (
 // A move covers its characters and the number before it, with its periods; a tag
 // its brackets, its name, in whatever case and with a colon behind it, and its value with the marks around it; a result, a
 // comment (with its braces), a stray and any other leaf all of its place. A
-// variation is no leaf, but covers its parentheses. Two kinds of text lie under none,
+// variation is no leaf, but covers its parentheses. Three kinds of text lie under none,
 // and a finding names each place: what stands between a tag's value and its bracket
-// (tag-syntax), and punctuation that is read as white space (separator-punctuation).
+// (tag-syntax), punctuation that is read as white space (separator-punctuation), and punctuation beside a result in
+// parentheses (result-enclosed).
 
 // A cover says of each byte of a text whether it lies under a leaf.
 type cover struct {
@@ -145,8 +146,8 @@ func lost(g *ast.Game) string {
 	}
 	for _, d := range g.Diagnostics {
 		switch d.Rule {
-		case ruleTagSyntax, ruleVariationEmpty:
-			if d.Rule == ruleTagSyntax {
+		case ruleTagSyntax, ruleVariationEmpty, ruleResultEnclosed:
+			if d.Rule != ruleVariationEmpty {
 				c.span(d.Span)
 			}
 			for _, edit := range d.Fix {

@@ -338,7 +338,11 @@ func (c *Cursor) abandon(m mark) (tokens int) {
 		if t.Deviates() { // report its spelling again
 			t.text, t.respelled = 0, false
 		}
-		if t.Deviates() || int(t.by) > len(c.findings.all) {
+		gone := int(t.by) > len(c.findings.all) // the finding that wrote the token was taken back
+		if gone && t.Kind == lexicon.Blank && t.Written() {
+			t.Kind, t.text = lexicon.Other, 0
+		}
+		if t.Deviates() || gone {
 			t.by = 0
 		}
 	}
