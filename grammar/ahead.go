@@ -4,10 +4,10 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"math"
 	"sync"
 
-	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // RawGames yields the games of a file of size bytes in order, like the Raw of a [Decoder]. Several goroutines
@@ -44,24 +44,16 @@ func gamesAhead(r io.ReaderAt, size int64, jobs int, stretch int64, config Confi
 			return
 		}
 		whole := NewDecoder(io.NewSectionReader(r, 0, size), config)
-		if readers == 1 || size < 2*stretch || whole.hasMarkup() {
+		if readers == 1 || size < 2*stretch || whole.start() && whole.reader.Begin() {
 			whole.Raw()(yield)
 			return
 		}
 		a := &ahead{
 			file: r, size: size, stretch: stretch, config: config,
-			ascii: new(split.ASCIIStart), free: make(chan []byte, 2*readers+1), quit: make(chan struct{}),
+			start: new(text.Start), free: make(chan []byte, 2*readers+1), quit: make(chan struct{}),
 		}
 		a.read(readers, yield)
 	}
-}
-
-// hasMarkup reads the beginning of the file and reports whether it is a web page or a
-// listing, whose places are known only if it is read whole.
-func (d *Decoder) hasMarkup() bool {
-	d.started = true
-	d.start()
-	return d.page != nil
 }
 
 // An ahead reads the stretches of a file ahead of the loop.
@@ -69,7 +61,7 @@ type ahead struct {
 	file          io.ReaderAt
 	size, stretch int64
 	config        Config
-	ascii         *split.ASCIIStart
+	start         *text.Start
 	free          chan []byte   // memory for the games of a stretch
 	quit          chan struct{} // closed when the loop ends
 	running       sync.WaitGroup
@@ -81,8 +73,7 @@ type stretchOf struct {
 	games        []RawGame
 	errs         []error      // one for each game, nil for a game that is one
 	bytes        []byte       // of the games
-	passed       fileAt       // where the next stretch's first game begins
-	before       split.Before // there
+	passed       stream.State // where the next stretch's first game begins
 	count, lines int          // see Decoder.Passed
 	unsure       bool         // where its games begin is not known, and it was not read
 	last         bool         // the file ended in it, whatever size was given
@@ -98,18 +89,18 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 	for range readers {
 		a.running.Go(func() {
 			for s := range work {
-				a.fill(s, &part{Range: split.Range{From: s.from, To: s.to, Look: split.FirstLook / 4, Most: 4 * split.FirstLook}})
+				a.fill(s, &stream.Range{From: s.from, To: s.to, Look: stream.FirstLook / 4, Most: 4 * stream.FirstLook})
 				close(s.done)
 			}
 		})
 	}
 	defer a.running.Wait()
 	defer close(a.quit)
-	games, lines, passed, known := 0, 0, fileAt{}, split.Before{}
+	games, lines, passed := 0, 0, stream.State{}
 	for s := range order {
 		<-s.done
 		if s.unsure { // but the stretch before has come to where it begins
-			a.fill(s, &part{Range: split.Range{From: passed.offset, To: s.to, Sure: true, Before: known}, at: passed})
+			a.fill(s, &stream.Range{From: passed.At.Offset, To: s.to, After: &passed})
 		}
 		counted := func(raw RawGame, err error) bool {
 			raw.Number += games
@@ -132,14 +123,14 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 			}
 		}
 		if s.rest != nil {
-			s.rest.part.To = math.MaxInt64
+			s.rest.reader.ReadOn()
 			s.rest.Raw()(counted)
 			return
 		}
 		if s.last {
 			return
 		}
-		games, lines, passed, known = games+s.count, lines+s.lines, s.passed, s.before
+		games, lines, passed = games+s.count, lines+s.lines, s.passed
 		select {
 		case a.free <- s.bytes[:0]:
 		default:
@@ -164,33 +155,24 @@ func (a *ahead) feed(order, work chan<- *stretchOf) {
 }
 
 // fill reads the games of a stretch.
-func (a *ahead) fill(s *stretchOf, p *part) {
-	p.File, p.ASCII = a.file, a.ascii
+func (a *ahead) fill(s *stretchOf, p *stream.Range) {
+	p.File, p.Start = a.file, a.start
 	d := NewDecoder(nil, a.config)
 	d.config.Borrow, d.part = true, p // the bytes are copied below
-	defer func() {
-		if s.rest == nil {
-			d.release()
-		}
-	}()
 	s.unsure = false
 	select {
 	case s.bytes = <-a.free:
 	default:
-		s.bytes = make([]byte, 0, s.to-s.from+split.FirstLook)
+		s.bytes = make([]byte, 0, s.to-s.from+stream.FirstLook)
 	}
 	for raw, err := range d.Raw() {
-		if err == split.ErrUnsure {
+		if err == stream.ErrUnsure {
 			s.unsure = true
 			return
 		}
-		if len(raw.bytes) < largeGame { // else they are the game's alone
-			start := len(s.bytes)
-			s.bytes = append(s.bytes, raw.bytes...)
-			raw.bytes = s.bytes[start:] // still whole if the next one makes s.bytes move
-		}
+		s.bytes = raw.appendTo(s.bytes)
 		s.games, s.errs = append(s.games, raw), append(s.errs, err)
-		if d.pieces != nil && d.pieces.cut { // where the next file begins, only who reads all before knows
+		if d.reader != nil && d.reader.Cut() { // where the next file begins, only who reads all before knows
 			s.rest = d
 			return
 		}
@@ -200,7 +182,8 @@ func (a *ahead) fill(s *stretchOf, p *part) {
 		default:
 		}
 	}
-	s.count, s.lines = d.Passed()
-	s.passed, s.before = d.at, d.split.Before
-	s.last = d.err == io.EOF && d.at.offset < s.to
+	if d.reader != nil {
+		s.count, s.lines = d.Passed()
+		s.passed, s.last = d.reader.State(), d.reader.Ended()
+	}
 }

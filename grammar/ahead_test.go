@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -47,8 +47,8 @@ func TestRawGames(t *testing.T) {
 // within a line.
 func TestRawGamesUnsure(t *testing.T) {
 	for _, text := range []string{"[A \"红\"]\n\n1. a 炮 1-0 ", "[A \"b\"]\n\n1. a 1-0\n", "[A \"b\"] {" + strings.Repeat("x", 20_000) + "}\n1. a 炮 *"} {
-		data, _ := encoded(GB18030, strings.Repeat(text, 1+testdata.Size(2, 4)*split.FirstLook/len(text)))
-		holdAhead(t, data, split.FirstLook+1, Config{Encoding: GB18030})
+		data, _ := encoded(GB18030, strings.Repeat(text, 1+testdata.Size(2, 4)*stream.FirstLook/len(text)))
+		holdAhead(t, data, stream.FirstLook+1, Config{Encoding: GB18030})
 		holdAhead(t, data, 10_001, Config{})
 	}
 }

@@ -11,11 +11,10 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
-	"github.com/xqpgn/xqpgn/grammar/internal/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -109,35 +108,16 @@ func (e *SizeError) In(l rules.Language) string {
 // of the stream than the current game and a buffer. A web page, and a listing with line
 // numbers, it holds whole. A zero Decoder has no games.
 type Decoder struct {
-	in      io.Reader
-	pieces  *pieces      // the same, before it is decoded
-	utf16   *utf16Reader // the same, if the piece is in UTF-16
-	config  Config
-	split   split.Splitter
-	window        // on the text as it is split
-	err     error // why there is no more to read: io.EOF at the end
-	started bool
-	told    bool // whether the encoding is told from the bytes
-	bom     bool
-	page    *markup.Page // what is read, if it has markup
-	html    bool         // whether some of the stream was a web page
-	first   Encoding     // of the first piece, once another one begins; else Auto
-	part    *part        // what games are given of, if not of all
-	number  int          // of the games given
-
-	guessed   Encoding // the one that the text is nearly as likely to be in as in its own; Auto for none
-	guessedAt int64    // where the first byte stands that is none of ASCII
-	at        fileAt
+	config Config
+	in     io.Reader
+	part   *stream.Range  // range to read; nil for all
+	reader *stream.Reader // nil before the first game
+	err    error          // why there is nothing to read
 }
 
 // NewDecoder reads the games of r. The Decoder reads ahead.
 func NewDecoder(r io.Reader, config Config) *Decoder {
-	return &Decoder{
-		in:     r,
-		config: config.withDefaults(),
-		told:   config.Encoding == Auto,
-		at:     fileAt{place: ast.Place{Line: 1, Column: 1}},
-	}
+	return &Decoder{in: r, config: config.withDefaults()}
 }
 
 // Parse reads the games of a text that is UTF-8 already, such as one that was
@@ -167,19 +147,19 @@ func (c Config) Parse(text string) ([]*ast.Game, error) {
 // Encoding returns the encoding of the stream. It is Auto before the first game, and as long as the stream is
 // only ASCII. Of files that were put together, it is that of the first.
 func (d *Decoder) Encoding() Encoding {
-	if d.first != Auto {
-		return d.first
+	if d.reader == nil {
+		return d.config.Encoding
 	}
-	return d.config.Encoding
+	return Encoding(d.reader.Encoding())
 }
 
 // BOM reports whether the stream begins with a byte order mark: false before the first
 // game.
-func (d *Decoder) BOM() bool { return d.bom }
+func (d *Decoder) BOM() bool { return d.reader != nil && d.reader.BOM }
 
 // Page reports whether the stream is a web page with games in it. It returns false before the first game. If
 // the games of a page are written as PGN, the rest of the page is lost.
-func (d *Decoder) Page() bool { return d.html }
+func (d *Decoder) Page() bool { return d.reader != nil && d.reader.HTML }
 
 // Games yields the games in order. An error comes without a game: that of the
 // underlying reader comes last, a [SizeError] in the place of its game. Deviations
@@ -246,222 +226,77 @@ func (d *Decoder) nextRaw(raw *RawGame) error {
 // next puts the next game into its argument, with its bytes in the buffer of the reader.
 func (d *Decoder) next(raw *RawGame) error {
 	*raw = RawGame{}
-	if !d.started {
-		d.started = true
-		d.start()
+	if !d.start() {
+		return d.err
 	}
 	if err := d.config.done(); err != nil {
-		d.err = err
-		d.release()
 		return err
 	}
-	for {
-		if d.part != nil && d.beyond() {
-			return d.err
-		}
-		n, ok := d.split.End(d.buf, d.err == io.EOF)
-		passed := d.part != nil && d.at.offset < d.part.From
-		if n > d.config.MaxSize || !ok && len(d.buf) > d.config.MaxSize {
-			if err := d.skip(n, ok); !passed {
-				return err
-			}
-			continue
-		}
-		if !ok || n == 0 {
-			switch {
-			case d.err == nil:
-				d.more()
-			case !d.nextPiece():
-				d.release()
-				return d.err
-			}
-			continue
-		}
-		at, blank := d.at, empty(Encoding(d.split.Encoding()), d.buf[:n])
-		var plain *markup.Game
-		if d.page != nil && !blank {
-			plain = d.page.Game(n, d.number == 0)
-			blank = scan.IsBlank(plain.Covered)
-		}
-		data := d.take(n)
-		if blank || passed {
-			continue
-		}
-		d.number++
-		if n >= largeGame {
-			d.shrink()
-		}
-		raw.Name, raw.Number, raw.Begin, raw.lead, raw.FileOffset = d.config.Name, d.number, at.place, at.lead, at.offset
-		raw.Encoding, raw.told, raw.bytes, raw.plain = d.config.Encoding, d.told, data, plain
-		if d.first != raw.Encoding {
-			raw.ofFile = d.first
-		}
-		if d.guessed != Auto && d.guessedAt < d.at.offset {
-			raw.guessed, d.guessed = d.guessed, Auto
-		}
-		raw.limits = d.config.limits()
-		return nil
+	var g stream.Game
+	if err := d.reader.Next(&g); err != nil {
+		return err
 	}
+	if g.TooLarge {
+		return &SizeError{d.config.Name, g.Begin.Place, g.Begin.Offset, d.config.MaxSize}
+	}
+	raw.Name, raw.Number, raw.Begin, raw.lead, raw.FileOffset = d.config.Name, d.reader.Games, g.Begin.Place, g.Begin.Lead, g.Begin.Offset
+	raw.Encoding, raw.told, raw.bytes, raw.text = Encoding(g.Encoding), d.config.Encoding == Auto, g.Bytes, g.Text
+	raw.plain, raw.guessed, raw.limits = g.Page, Encoding(g.Other), d.config.limits()
+	if first := Encoding(d.reader.Joined()); first != raw.Encoding {
+		raw.ofFile = first
+	}
+	return nil
 }
 
-// skip passes a game that is too large. If it is known to end, it does after n
-// bytes.
-func (d *Decoder) skip(n int, ends bool) error {
-	tooLarge := &SizeError{d.config.Name, d.at.place, d.at.offset, d.config.MaxSize}
-	for !ends && (d.err == nil || d.err == io.EOF) {
-		d.take(d.split.Forget())
-		d.more()
-		n, ends = d.split.End(d.buf, d.err == io.EOF)
+// start makes the reader. It returns false if there is nothing to read.
+func (d *Decoder) start() bool {
+	if d.reader != nil || d.err != nil {
+		return d.err == nil
 	}
-	d.take(n)
-	d.shrink()
-	return tooLarge
-}
-
-// take passes n bytes of the text and returns those of the file. They are good until
-// more is read.
-func (d *Decoder) take(n int) []byte {
-	text := d.window.take(n)
-	data := text
-	if d.utf16 != nil {
-		data = d.utf16.take(n)
-	}
-	if d.page != nil {
-		data, text = d.page.Take(n)
-	}
-	d.at = d.at.after(Encoding(d.split.Encoding()), text)
-	d.at.offset += int64(len(data))
-	return data
-}
-
-// start reads the first bytes, and passes the byte order mark.
-func (d *Decoder) start() {
-	if d.part != nil {
-		if d.err = d.seek(); d.err != nil {
-			return
-		}
-	}
-	begin := d.at.offset == 0
+	e := text.Encoding(d.config.Encoding)
 	switch {
-	case d.in == nil:
+	case d.in == nil && d.part == nil:
 		d.err = io.EOF
-		return
 	case !d.config.Encoding.known():
 		d.err = d.config.Encoding.unknown()
-		return
+	case d.part != nil:
+		p := *d.part
+		p.Encoding, p.File = e, checkedAt{d.part.File, &d.config}
+		d.reader, d.err = p.Reader()
+	default:
+		d.reader = stream.NewReader(checked{d.in, &d.config}, e)
 	}
-	d.pieces = &pieces{in: d.in, whole: !d.told}
-	d.in = d.pieces
-	d.begin(begin)
+	if d.err != nil {
+		return false
+	}
+	d.reader.Max = d.config.MaxSize
+	return true
 }
 
-// begin begins a piece of the stream, and passes its byte order mark. With first it is the first piece of all, or of
-// another file.
-func (d *Decoder) begin(first bool) {
-	if d.err = d.config.done(); d.err != nil {
-		return
-	}
-	mark, e := d.pieces.begin(text.Encoding(d.config.Encoding))
-	d.config.Encoding = Encoding(e)
-	d.bom = d.bom || mark != "" && d.first == Auto
-	d.read()
-	d.at.offset += int64(len(d.window.take(min(len(mark), len(d.buf)))))
-	if !d.config.Encoding.utf16() {
-		d.split.Decode(text.Encoding(d.config.Encoding))
-		d.settle(0)
-	}
-	if first {
-		if found := markup.Find(d.buf, text.Encoding(d.config.Encoding)); found != 0 {
-			d.uncover(found)
-			return
-		}
-	}
-	if d.config.Encoding.utf16() {
-		d.utf16 = newUTF16Reader(d.in, d.config.Encoding, d.window, d.err)
-		d.in, d.window, d.err = d.utf16, window{}, nil // it decodes what was in them
-		d.split.Decode(text.UTF8)
-	}
+// A checked reader reads until the context of a config is done.
+type checked struct {
+	io.Reader
+	config *Config
 }
 
-// read reads more of the stream.
-func (d *Decoder) read() {
-	for room := d.room(); d.err == nil && len(room) > 0; {
-		if d.err = d.config.done(); d.err != nil {
-			return
-		}
-		var n int
-		n, d.err = d.in.Read(room)
-		room = room[n:]
-		d.buf = d.buf[:len(d.buf)+n]
+// Read implements io.Reader.
+func (c checked) Read(p []byte) (n int, err error) {
+	if err := c.config.done(); err != nil {
+		return 0, err
 	}
+	return c.Reader.Read(p)
 }
 
-// shrink leaves large buffers to the game that was taken from them.
-func (d *Decoder) shrink() {
-	d.window.shrink()
-	if d.utf16 != nil {
-		d.utf16.shrink()
-	}
-	d.split.Shrink()
+// A checkedAt is a checked reader of a file.
+type checkedAt struct {
+	io.ReaderAt
+	config *Config
 }
 
-// release gives the buffers back after the last game.
-func (d *Decoder) release() {
-	d.window.release()
-	if d.pieces != nil {
-		d.pieces.release()
+// ReadAt implements io.ReaderAt.
+func (c checkedAt) ReadAt(p []byte, at int64) (n int, err error) {
+	if err := c.config.done(); err != nil {
+		return 0, err
 	}
-	d.split.Release()
-}
-
-// more reads more of the stream behind what is there.
-func (d *Decoder) more() {
-	from := len(d.buf)
-	d.read()
-	d.settle(from)
-}
-
-// settle decides on the encoding once there is a byte beyond ASCII: until then
-// all of the encodings read the same. What stands before a place is known to be ASCII.
-func (d *Decoder) settle(from int) {
-	if d.split.Encoding() != text.Auto {
-		return
-	}
-	wide := from + text.ASCIIEnd(d.buf[from:])
-	if wide == len(d.buf) {
-		return
-	}
-	for window := text.DetectWindow; ; window *= 4 {
-		for len(d.buf)-wide < window && d.err == nil {
-			d.read()
-		}
-		var other Encoding
-		d.config.Encoding, other = detect(d.buf[wide:min(len(d.buf), wide+window)])
-		if other == Auto || len(d.buf)-wide <= window && d.err != nil || window >= text.MostDetected {
-			d.guessed, d.guessedAt = other, d.at.offset+int64(wide)
-			break
-		}
-	}
-	d.split.Decode(text.Encoding(d.config.Encoding))
-}
-
-// uncover reads all of a file with markup, and makes it one that is split in the place of
-// its bytes. One that is larger than a game may be is read as any other.
-func (d *Decoder) uncover(found markup.Kind) {
-	for d.err == nil && len(d.buf) <= d.config.MaxSize {
-		d.read()
-	}
-	if len(d.buf) > d.config.MaxSize {
-		d.settle(0)
-		return
-	}
-	if d.config.Encoding == Auto {
-		if wide := text.ASCIIEnd(d.buf); wide < len(d.buf) {
-			d.config.Encoding, _ = detect(d.buf[wide:])
-		}
-	}
-	d.page = markup.NewPage(d.buf, text.Encoding(d.config.Encoding), found)
-	d.split.Decode(text.UTF8)
-	d.html = d.html || found&markup.HTML != 0
-	d.window = window{buf: d.page.Text()}
+	return c.ReaderAt.ReadAt(p, at)
 }

@@ -154,7 +154,8 @@ func TestDetectSharedFiles(t *testing.T) {
 func TestDetectSharedGames(t *testing.T) {
 	detected := func(data []byte) Encoding {
 		d := NewDecoder(bytes.NewReader(data), Config{})
-		d.start() // which is enough for a short file
+		d.start()
+		d.reader.Begin() // which is enough for a short file
 		return d.Encoding()
 	}
 	every := testdata.Size(20, 1)

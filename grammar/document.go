@@ -7,7 +7,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
-	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -30,7 +31,7 @@ type Document struct {
 type stretch struct {
 	text   string
 	plain  *markup.Game // if there is markup in the document
-	at     fileAt
+	at     stream.Place
 	number int          // of the game; of white space, that of the game before
 	blank  bool         // whether it is white space
 	known  split.Before // behind it, if there is no markup in the document
@@ -77,10 +78,10 @@ func (d *Document) Slice(start, end int) string {
 	var b strings.Builder
 	for i := d.stretchAt(start); start < end; i++ {
 		p := &d.stretches[i]
-		from := start - int(p.at.offset)
-		to := min(end-int(p.at.offset), len(p.text))
+		from := start - int(p.at.Offset)
+		to := min(end-int(p.at.Offset), len(p.text))
 		b.WriteString(p.text[from:to])
-		start = int(p.at.offset) + to
+		start = int(p.at.Offset) + to
 	}
 	return b.String()
 }
@@ -97,8 +98,8 @@ func (d *Document) Len() int {
 // 0. It panics if there is no such game.
 func (d *Document) Source(game int) ast.Source {
 	p := d.game(game)
-	s := ast.NewSource(d.config.Name, p.number, p.text, p.at.place)
-	s.Lead, s.FileOffset, s.Markup = p.at.lead, p.at.offset, p.plain != nil
+	s := ast.NewSource(d.config.Name, p.number, p.text, p.at.Place)
+	s.Lead, s.FileOffset, s.Markup = p.at.Lead, p.at.Offset, p.plain != nil
 	return s
 }
 
@@ -115,8 +116,8 @@ func (d *Document) Game(game int) *ast.Game {
 func (d *Document) Raw(game int) RawGame {
 	p := d.game(game)
 	return RawGame{
-		Name: d.config.Name, Number: p.number, Begin: p.at.place, FileOffset: p.at.offset, Encoding: UTF8,
-		bytes: sharedBytes(p.text), owned: true, lead: p.at.lead, plain: p.plain, limits: d.config.limits(),
+		Name: d.config.Name, Number: p.number, Begin: p.at.Place, FileOffset: p.at.Offset, Encoding: UTF8,
+		bytes: sharedBytes(p.text), owned: true, lead: p.at.Lead, plain: p.plain, limits: d.config.limits(),
 	}
 }
 
@@ -138,7 +139,7 @@ func (d *Document) At(offset int) (game int, within int32) {
 		return -1, 0
 	}
 	p := &d.stretches[i]
-	return p.number - 1, int32(max(0, min(offset-int(p.at.offset), len(p.text))))
+	return p.number - 1, int32(max(0, min(offset-int(p.at.Offset), len(p.text))))
 }
 
 // Offset returns the byte offset of a place in the text. The column of the place is in the unit. A place
@@ -146,25 +147,26 @@ func (d *Document) At(offset int) (game int, within int32) {
 func (d *Document) Offset(place ast.Place, unit ast.Unit) int {
 	i := sort.Search(len(d.stretches), func(i int) bool {
 		at := d.stretches[i].at
-		column := at.place.Column
+		column := at.Column
 		switch unit {
 		case ast.Bytes:
-			column += at.lead.Bytes
+			column += at.Lead.Bytes
 		case ast.UTF16:
-			column += at.lead.UTF16
+			column += at.Lead.UTF16
 		}
-		return at.place.Line > place.Line || at.place.Line == place.Line && column > place.Column
+		return at.Line > place.Line || at.Line == place.Line && column > place.Column
 	})
 	if i == 0 {
 		return 0
 	}
 	p := &d.stretches[i-1]
-	s := ast.Source{Text: p.text, Begin: p.at.place, Lead: p.at.lead}
-	if len(p.text) > readSize {
-		s = ast.NewSource("", 0, p.text, p.at.place)
-		s.Lead = p.at.lead
+	s := ast.Source{Text: p.text, Begin: p.at.Place, Lead: p.at.Lead}
+	const long = 64 << 10
+	if len(p.text) > long {
+		s = ast.NewSource("", 0, p.text, p.at.Place)
+		s.Lead = p.at.Lead
 	}
-	return int(p.at.offset) + int(s.Offset(place, unit))
+	return int(p.at.Offset) + int(s.Offset(place, unit))
 }
 
 // game returns the stretch of a game.
@@ -174,7 +176,7 @@ func (d *Document) game(game int) *stretch {
 
 // stretchAt returns the stretch in which an offset is, or behind which the text ends.
 func (d *Document) stretchAt(offset int) int {
-	return max(0, sort.Search(len(d.stretches), func(i int) bool { return int(d.stretches[i].at.offset) > offset })-1)
+	return max(0, sort.Search(len(d.stretches), func(i int) bool { return int(d.stretches[i].at.Offset) > offset })-1)
 }
 
 // Edit replaces the text from one offset to another, which are those of characters, and
@@ -201,13 +203,13 @@ func (d *Document) Edit(start, end int, text string) Replaced {
 	}
 	s := resplit{d: d, from: from, to: to}
 	if from < len(d.stretches) {
-		s.base = int(d.stretches[from].at.offset)
+		s.base = int(d.stretches[from].at.Offset)
 	}
 	s.take(from, start, end, text)
 	stretches := s.split()
 
 	same := 0 // stretches before the edit that are as they were
-	for !marked && same < len(stretches) && from+same < s.to && int(d.stretches[from+same].at.offset)+len(d.stretches[from+same].text) <= start &&
+	for !marked && same < len(stretches) && from+same < s.to && int(d.stretches[from+same].at.Offset)+len(d.stretches[from+same].text) <= start &&
 		stretches[same].text == d.stretches[from+same].text {
 		same++
 	}
@@ -219,7 +221,7 @@ type resplit struct {
 	d     *Document
 	from  int    // the first stretch that is looked at
 	base  int    // its offset
-	buf   []byte // the text from there on, as far as it was needed
+	buf   string // the text from there on, as far as it was needed
 	to    int    // the first stretch that is not in it
 	ends  []int  // the places in buf where old stretches behind the edit begin
 	whole bool   // whether buf is the text that the document begins with, which its stretches share
@@ -227,14 +229,15 @@ type resplit struct {
 
 // take puts the text of the stretches from one on into buf, with the edit made.
 func (s *resplit) take(from, start, end int, text string) {
-	var old []byte
+	var b strings.Builder
 	for _, p := range s.d.stretches[from:s.to] {
-		old = append(old, p.text...)
+		b.WriteString(p.text)
 	}
+	old := b.String()
 	if s.whole = len(s.d.stretches) == 0; s.whole {
-		s.buf = sharedBytes(text)
+		s.buf = text
 	} else {
-		s.buf = slices.Concat(old[:start-s.base], []byte(text), old[end-s.base:])
+		s.buf = old[:start-s.base] + text + old[end-s.base:]
 	}
 	s.ends = append(s.ends, len(s.buf))
 }
@@ -249,15 +252,19 @@ func (d *Document) before(i int) split.Before {
 
 // more adds the text of more of the old stretches, as much again as there is at least.
 func (s *resplit) more() {
-	for want := 2*len(s.buf) + readSize; s.to < len(s.d.stretches) && len(s.buf) < want; s.to++ {
-		s.buf = append(s.buf, s.d.stretches[s.to].text...)
-		s.ends = append(s.ends, len(s.buf))
+	const least = 64 << 10 // bytes
+	var b strings.Builder
+	b.WriteString(s.buf)
+	for want := 2*len(s.buf) + least; s.to < len(s.d.stretches) && b.Len() < want; s.to++ {
+		b.WriteString(s.d.stretches[s.to].text)
+		s.ends = append(s.ends, b.Len())
 	}
+	s.buf = b.String()
 }
 
 // split returns the stretches in the place of those up to s.to, which it sets.
 func (s *resplit) split() (stretches []stretch) {
-	splitter := split.New(text.UTF8, s.d.before(s.from))
+	splitter := split.Splitter{Before: s.d.before(s.from)}
 	for pos := 0; ; {
 		if i, agrees := slices.BinarySearch(s.ends, pos); agrees {
 			to := s.to - (len(s.ends) - 1 - i)
@@ -266,17 +273,17 @@ func (s *resplit) split() (stretches []stretch) {
 				return stretches
 			}
 		}
-		n, ok := splitter.End(s.buf[pos:], s.to == len(s.d.stretches))
+		game, ok := splitter.Next(s.buf[pos:], s.to == len(s.d.stretches))
 		if !ok {
 			s.more()
 			continue
 		}
-		text := sharedText(s.buf[pos : pos+n])
+		text := s.buf[pos : pos+game.End]
 		if !s.whole { // else a game of some bytes would hold all that was read around it
 			text = strings.Clone(text)
 		}
-		stretches = append(stretches, stretch{text: text, blank: empty(UTF8, s.buf[pos:pos+n]), known: splitter.Before})
-		pos += n
+		stretches = append(stretches, stretch{text: text, blank: stream.IsBlank(text), known: splitter.Before})
+		pos += game.End
 	}
 }
 
@@ -319,18 +326,18 @@ func (d *Document) splice(from, to int, with []stretch) {
 
 // place sets the places of new stretches from one to another, and moves those behind.
 func (d *Document) place(from, to, games int) {
-	var at fileAt
+	var at stream.Place
 	number := 0
 	if from == 0 {
-		at.place = ast.Place{Line: 1, Column: 1}
+		at.Place = ast.Place{Line: 1, Column: 1}
 	} else {
 		p := &d.stretches[from-1]
-		at, number = d.after(p), p.number
+		at, number = p.after(), p.number
 	}
 	i := from
 	for ; i < len(d.stretches); i++ {
 		p := &d.stretches[i]
-		if i >= to && p.at.place.Column == 1 && at.place.Column == 1 {
+		if i >= to && p.at.Column == 1 && at.Column == 1 {
 			break // from here on only lines, bytes and games are more or fewer
 		}
 		p.at = at
@@ -338,26 +345,22 @@ func (d *Document) place(from, to, games int) {
 			number++
 		}
 		p.number = number
-		at = d.after(p)
+		at = p.after()
 	}
 	if i == len(d.stretches) {
 		return
 	}
-	lines, size := at.place.Line-d.stretches[i].at.place.Line, at.offset-d.stretches[i].at.offset
+	lines, size := at.Line-d.stretches[i].at.Line, at.Offset-d.stretches[i].at.Offset
 	for ; i < len(d.stretches); i++ {
 		p := &d.stretches[i]
-		p.at.place.Line += lines
-		p.at.offset += size
+		p.at.Line += lines
+		p.at.Offset += size
 		p.number += games
 	}
 }
 
 // after returns the place behind a stretch.
-func (d *Document) after(p *stretch) fileAt {
-	at := p.at.after(UTF8, sharedBytes(p.text))
-	at.offset += int64(len(p.text))
-	return at
-}
+func (p *stretch) after() stream.Place { return p.at.After(p.text, len(p.text)) }
 
 // marked reports whether there is markup in the document with an edit made that begins in
 // its first stretch.
@@ -372,7 +375,7 @@ func (d *Document) marked(start, end int, with string) bool {
 	add(with)
 	for i := d.stretchAt(end); i < len(d.stretches) && len(head) < cap(head); i++ {
 		p := &d.stretches[i]
-		add(p.text[min(len(p.text), max(0, end-int(p.at.offset))):])
+		add(p.text[min(len(p.text), max(0, end-int(p.at.Offset))):])
 	}
 	return markup.Find(head, text.UTF8) != 0
 }

@@ -10,7 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -246,7 +246,7 @@ func (e *Encoder) prepare(game *ast.Game) (size int64, err error) {
 			before = slices.Concat(before, []byte(gap))
 			e.bytes, err = e.config.Encoding.Append(e.bytes, gap)
 		}
-		if !split.Follows(before, text, e.ended) {
+		if !split.Follows(sharedText(before), sharedText(text), e.ended) {
 			return 0, errJoined
 		}
 	}

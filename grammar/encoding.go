@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -106,7 +106,8 @@ func Misread(s string) (meant Encoding, misread bool) {
 // them. The games are bytes in the encoding. If behind is empty, Separate reports whether before is one game
 // at the end of a file. For an unknown encoding it returns false.
 func (e Encoding) Separate(before, behind []byte) bool {
-	return split.Separate(text.Encoding(e), before, behind)
+	of := text.Encoding(e)
+	return of.Known() && split.Separate(of.Raw(before), of.Raw(behind))
 }
 
 // known reports whether e is one of the encodings.

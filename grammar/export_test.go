@@ -4,10 +4,17 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/print"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // DefaultMaxDepth is the depth of a zero Config.
 const DefaultMaxDepth = scan.DefaultDepth
+
+// Sizes of memory that is read into.
+const (
+	readSize  = 64 << 10
+	largeGame = text.LargeGame
+)
 
 // What the tests outside of the package need of it.
 var (

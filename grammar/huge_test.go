@@ -29,8 +29,8 @@ func TestScanHugeTexts(t *testing.T) {
 		for _, start := range []string{"", "1. a\n", "[A \"a\"]\n{", "[A \"a\"]\n[A "} {
 			text := start + strings.Repeat(unit, size/len(unit))
 			scanned := 0
-			for _, game := range splitWhole(UTF8, []byte(text)) {
-				s := scan.NewScanner(string(game), scan.DefaultDepth)
+			for _, game := range splitText(text) {
+				s := scan.NewScanner(game, scan.DefaultDepth)
 				for s.Pos < len(s.Text) {
 					s.Scan()
 				}

@@ -200,11 +200,7 @@ func (b *batch[T]) fill(ctx context.Context, next func() (RawGame, error, bool))
 		if !ok {
 			return false
 		}
-		if !raw.owned && len(raw.bytes) < largeGame { // else they are the game's alone
-			start := len(b.bytes)
-			b.bytes = append(b.bytes, raw.bytes...)
-			raw.bytes = b.bytes[start:] // still whole if the next one makes b.bytes move
-		}
+		b.bytes = raw.appendTo(b.bytes)
 		size += len(raw.bytes)
 		if raw.parsed != nil {
 			size += parsedSize

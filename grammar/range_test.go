@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 
 	"github.com/google/go-cmp/cmp"
@@ -75,7 +75,7 @@ func inRanges(data []byte, config Config, look int64, cuts ...int64) (all []rang
 func holdRanges(t *testing.T, data []byte, config Config, cuts ...int64) {
 	t.Helper()
 	want := rangeGames(NewDecoder(bytes.NewReader(data), config), 0, 0)
-	for _, look := range [...]int64{16, split.FirstLook} { // so that of short texts, too, not all is seen
+	for _, look := range [...]int64{16, stream.FirstLook} { // so that of short texts, too, not all is seen
 		if diff := cmp.Diff(want, inRanges(data, config, look, cuts...)); diff != "" {
 			t.Errorf("%q in %v cut at %v, looking back %d bytes: %s", data[:min(len(data), 2000)], config.Encoding, cuts, look, diff)
 		}
@@ -178,9 +178,13 @@ func TestRangesOfSample(t *testing.T) {
 	}
 	holdRanges(t, data, config, cuts...)
 	for _, cut := range cuts {
-		p := &split.Range{File: bytes.NewReader(data), From: cut, To: cut + 1, Look: split.FirstLook}
-		if at, _, _, err := p.Start(text.Big5); err != nil || cut-at > 2*split.FirstLook {
-			t.Errorf("the range from %d is read from %d: %v", cut, at, err)
+		p := stream.Range{File: bytes.NewReader(data), From: cut, To: cut + 1, Look: stream.FirstLook, Encoding: text.Big5}
+		r, err := p.Reader()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if at := r.State().At.Offset; cut-at > 2*stream.FirstLook {
+			t.Errorf("the range from %d is read from %d", cut, at)
 		}
 	}
 }

@@ -2,13 +2,10 @@ package grammar
 
 import (
 	"bytes"
-	"unicode/utf16"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -23,6 +20,7 @@ type RawGame struct {
 	Form       string    // "" for PGN, else what RawGameOf was told
 
 	bytes  []byte       // the game as it stands in the file
+	text   string       // its text, if that is decoded already and can be encoded to the bytes again; else ""
 	owned  bool         // whether nobody else writes to bytes
 	plain  *markup.Game // its text if there is markup in it, else nil
 	lead   ast.Lead     // of its text
@@ -56,78 +54,26 @@ func (r *RawGame) Clone() RawGame {
 	}
 	c := *r
 	if !c.owned {
-		c.bytes, c.owned = bytes.Clone(r.bytes), true
+		c.bytes, c.text, c.owned = bytes.Clone(r.bytes), "", true
 	}
 	return c
 }
 
-// largeGame is how many bytes make a game that takes the buffer it was read into with
-// it, so that the buffer goes when the game does.
-const largeGame = 1 << 20
+// appendTo appends the memory of the game to dst, and makes it the game's. dst may move then: the game keeps what it had.
+func (r *RawGame) appendTo(dst []byte) []byte {
+	if r.owned || len(r.bytes) >= text.LargeGame { // the memory is the game's alone
+		return dst
+	}
+	at := len(dst)
+	dst = append(dst, r.bytes...)
+	r.bytes = dst[at:]
+	at = len(dst)
+	dst = append(dst, r.text...)
+	r.text = sharedText(dst[at:])
+	return dst
+}
 
 // Bytes returns the bytes of the game as they stand in the file from FileOffset on, in
 // the file's encoding, in UTF-16 too. They are good as long as the game, and may not
 // be changed.
 func (r *RawGame) Bytes() []byte { return r.bytes[:len(r.bytes):len(r.bytes)] }
-
-// A fileAt is a place in a file, as people count and in bytes.
-type fileAt struct {
-	place  ast.Place
-	lead   ast.Lead
-	offset int64
-}
-
-// after returns the place at the end of a text, in bytes of an encoding other than
-// UTF-16, that starts at f; the offset it leaves. In none of the encodings is a line
-// break part of another character.
-func (f fileAt) after(e Encoding, passed []byte) fileAt {
-	lines := bytes.Count(passed, []byte("\n"))
-	last := bytes.LastIndexByte(passed, '\n')
-	if bytes.IndexByte(passed, '\r') >= 0 {
-		lines += bytes.Count(passed, []byte("\r")) - bytes.Count(passed, []byte("\r\n"))
-		last = max(last, bytes.LastIndexByte(passed, '\r'))
-	}
-	if lines > 0 {
-		f.place.Line, f.place.Column, f.lead = f.place.Line+lines, 1, ast.Lead{}
-	}
-	switch rest := passed[last+1:]; {
-	case text.IsASCII(rest) && !e.utf16():
-		f.place.Column += len(rest)
-	case (e == UTF8 || e == Auto) && utf8.Valid(rest): // as all others, but nothing is copied
-		characters := utf8.RuneCount(rest)
-		f.place.Column += characters
-		f.lead.Bytes += len(rest) - characters
-		for _, c := range rest {
-			if c >= firstOfFour {
-				f.lead.UTF16++
-			}
-		}
-	default:
-		rest := decode(e, rest)
-		characters := utf8.RuneCountInString(rest)
-		f.place.Column += characters
-		f.lead.Bytes += len(rest) - characters
-		for _, r := range rest {
-			f.lead.UTF16 += utf16.RuneLen(r) - 1
-		}
-	}
-	return f
-}
-
-// firstOfFour is the least byte that a character of four bytes begins with in UTF-8: it has two units of
-// UTF-16.
-const firstOfFour = 0xf0
-
-// empty reports whether bytes hold nothing but white space.
-func empty(e Encoding, data []byte) bool {
-	for i, c := range data {
-		if c >= utf8.RuneSelf {
-			rest := decode(e, data[i:])
-			return scan.IsBlank(rest)
-		}
-		if class := scan.ASCIIClass[c]; class != scan.Separator && class != scan.Blank {
-			return false
-		}
-	}
-	return true
-}

@@ -41,12 +41,15 @@ func (r *RawGame) settleEncoding() {
 	own, passages := text.Own(r.bytes, text.Encoding(file))
 	r.passages = passages
 	if Encoding(own) != file || passages != nil {
-		r.ofFile, r.Encoding = cmp.Or(r.ofFile, file), Encoding(own)
+		r.ofFile, r.Encoding, r.text = cmp.Or(r.ofFile, file), Encoding(own), ""
 	}
 }
 
 // decode returns the text of the game, whether U+FFFD is in it, and whether it is written as the bytes of the game.
 func (r *RawGame) decode() (decoded string, damaged, same bool) {
+	if r.text != "" {
+		return strings.Clone(r.text), false, true
+	}
 	if r.passages == nil {
 		decoded, exact, same := text.Encoding(r.Encoding).DecodeWritten(r.bytes)
 		return decoded, !exact, same

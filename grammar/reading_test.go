@@ -55,7 +55,7 @@ func TestReadingAllocates(t *testing.T) {
 }
 
 func BenchmarkParseInto(b *testing.B) {
-	text := string(splitWhole(UTF8, []byte(benchmarkText))[0])
+	text := splitText(benchmarkText)[0]
 	var game ast.Game
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()

@@ -1,10 +1,12 @@
 package grammar
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
-	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 
 	"github.com/google/go-cmp/cmp"
@@ -12,15 +14,25 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// splitWhole returns the games of data, all of which is there from the start.
-func splitWhole(e Encoding, data []byte) (games [][]byte) {
-	s := split.New(text.Encoding(e), split.Before{})
-	for len(data) > 0 {
-		n, _ := s.End(data, true)
-		games = append(games, data[:n])
-		data = data[n:]
+// splitText returns the games of a text.
+func splitText(text string) (games []string) {
+	for s := new(split.Splitter); text != ""; {
+		game, _ := s.Next(text, true)
+		games, text = append(games, text[:game.End]), text[game.End:]
 	}
 	return games
+}
+
+// splitWhole returns the games of a file.
+func splitWhole(e Encoding, data []byte) (games [][]byte) {
+	r := stream.NewReader(bytes.NewReader(data), text.Encoding(e))
+	for {
+		var g stream.Game
+		if r.Next(&g) != nil {
+			return games
+		}
+		games = append(games, bytes.Clone(g.Bytes))
+	}
 }
 
 // TestOpeners holds that the tags that open games, and they alone, end a game that

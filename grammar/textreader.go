@@ -1,32 +1,42 @@
 package grammar
 
 import (
+	"cmp"
 	"io"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // A TextReader reads a file as UTF-8, whatever its encoding is, without its byte order
-// mark. It holds no more of the file than a buffer and one run of characters without
-// a blank. What is no text in the encoding is read as U+FFFD. A zero TextReader has no text.
+// mark. It holds no more of the file than a buffer and one run of characters beyond ASCII.
+// What is no text in the encoding is read as U+FFFD. A zero TextReader has no text.
 type TextReader struct {
-	decoder *Decoder
-	text    string // what was decoded and not yet returned
-	known   int    // how many bytes of the buffer are known to end nothing
+	in   *text.Reader
+	err  error
+	text string // what was decoded and not yet returned
 }
 
 // NewTextReader returns a reader of the text of r. Auto tells its encoding as a
 // [Decoder] does. It reads ahead.
 func NewTextReader(r io.Reader, encoding Encoding) *TextReader {
-	return &TextReader{decoder: NewDecoder(r, Config{Encoding: encoding})}
+	if r == nil {
+		return new(TextReader)
+	}
+	t := &TextReader{in: text.NewReader(r, text.Encoding(encoding))}
+	if !encoding.known() {
+		t.err = encoding.unknown()
+	}
+	return t
 }
 
 // Encoding returns the encoding of the input. It is Auto as long as only ASCII was read.
 func (t *TextReader) Encoding() Encoding {
-	if t.decoder == nil {
+	if t.in == nil {
 		return Auto
 	}
-	return t.decoder.Encoding()
+	return Encoding(t.in.Encoding())
 }
 
 // Read implements io.Reader. The error is that of the underlying reader, after all
@@ -42,39 +52,23 @@ func (t *TextReader) Read(p []byte) (n int, err error) {
 	return n, nil
 }
 
-// fill decodes what is in the buffer, up to a byte that ends a character in every
-// encoding.
+// fill decodes text. Invalid bytes at the end of what was read wait for the next one, since a run of them becomes one
+// U+FFFD.
 func (t *TextReader) fill() error {
-	d := t.decoder
-	if d == nil {
-		return io.EOF
+	if t.in == nil || t.err != nil {
+		return cmp.Or(t.err, io.EOF)
 	}
-	if !d.started {
-		d.started = true
-		d.start()
+	more := t.in.More()
+	read := t.in.Text()
+	if more && !t.in.All() {
+		read = strings.TrimRightFunc(read, func(r rune) bool { return r == utf8.RuneError })
 	}
-	whole := len(d.buf)
-	if d.err == nil {
-		for whole > t.known && d.buf[whole-1] >= text.LeastTrail {
-			whole--
-		}
-		if whole == t.known {
-			t.known, whole = len(d.buf), 0
-		} else {
-			t.known = 0
+	if !more && read == "" && !t.in.Next() {
+		if t.err = t.in.Err(); t.err == nil {
+			t.err = io.EOF
 		}
 	}
-	if whole == 0 {
-		switch {
-		case d.err == nil:
-			d.more()
-		case !d.nextPiece():
-			d.release()
-			return d.err
-		}
-		return nil
-	}
-	t.text = d.split.Encoding().Text(d.buf[:whole])
-	d.take(whole)
+	t.text = strings.Clone(strings.ToValidUTF8(read, text.Replacement))
+	t.in.Take(len(read))
 	return nil
 }

@@ -42,21 +42,3 @@ func TestTextReaderOfWhatIsNoText(t *testing.T) {
 		t.Errorf("%q, %v", got, err)
 	}
 }
-
-// However long a file is, no more than a buffer of it is held.
-func TestTextReaderHoldsLittle(t *testing.T) {
-	for _, e := range allEncodings {
-		data, _ := encoded(e, strings.Repeat("1. 炮二平五\r\n", readSize))
-		reader := NewTextReader(bytes.NewReader(data), e)
-		if _, err := io.Copy(io.Discard, reader); err != nil {
-			t.Fatal(err)
-		}
-		held := len(reader.decoder.space)
-		if wide := reader.decoder.utf16; wide != nil {
-			held += len(wide.window.space)
-		}
-		if held > 8*readSize {
-			t.Errorf("%v: %d bytes are held", e, held)
-		}
-	}
-}

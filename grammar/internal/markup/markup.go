@@ -152,7 +152,7 @@ func NewPage(file []byte, e text.Encoding, found Kind) *Page {
 }
 
 // Text returns the text of the page with blanks in the place of what is no part of its games.
-func (p *Page) Text() []byte { return []byte(p.covered) }
+func (p *Page) Text() string { return p.covered }
 
 // A Game is the text of a game with markup.
 type Game struct {
@@ -186,10 +186,10 @@ func (p *Page) Game(n int, first bool) *Game {
 }
 
 // Take passes n bytes of text and returns the bytes of the file that they were, and
-// the text as bytes.
-func (p *Page) Take(n int) (data, text []byte) {
+// the text.
+func (p *Page) Take(n int) (data []byte, text string) {
 	size, _ := p.encoding.FileLen(p.file, n)
-	data, text = p.file[:size], []byte(p.text[:n])
+	data, text = p.file[:size], p.text[:n]
 	p.file, p.text, p.covered = p.file[size:], p.text[n:], p.covered[n:]
 	return data, text
 }

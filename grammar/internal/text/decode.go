@@ -72,8 +72,15 @@ func (e Encoding) FileLen(data []byte, n int) (size, rest int) {
 	if !ok {
 		return utf8FileLen(data, n)
 	}
+	rest = n
+	if table, ok := pairTables[e]; ok {
+		if size, rest = table().fileLen(data, n); rest == 0 {
+			return size, 0
+		}
+	}
 	decoder := coding.NewDecoder()
 	var text [1 << 10]byte
+	n = rest
 	for n > 0 {
 		written, read, _ := decoder.Transform(text[:min(n, len(text))], data[size:], true)
 		if read == 0 {

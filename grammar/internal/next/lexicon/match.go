@@ -80,6 +80,17 @@ func match(text string, at int, state uint16) (row uint8, end int) {
 	return accepted[last-firstAccepting], end
 }
 
+// MayGrow reports whether the token at an offset may be another one if more text follows.
+func MayGrow(text string, at int, mode Mode) bool {
+	state := starts[mode]
+	for i := at; i < len(text) && state != 0; {
+		c, size := classAt(text[i:])
+		state = next[state][c]
+		i += int(size)
+	}
+	return state != 0
+}
+
 // classAt returns the class of the first character of a text, and its length.
 func classAt(text string) (c uint8, size uint) {
 	r, n := utf8.DecodeRuneInString(text)

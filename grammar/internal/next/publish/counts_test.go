@@ -18,7 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/habit"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -80,14 +80,15 @@ func (c *count) add(t *testing.T, data []byte) {
 		}
 	}))
 	for r := stream.NewReader(bytes.NewReader(data), text.Auto); ; {
-		game, err := r.Next()
+		var game stream.Game
+		err := r.Next(&game)
 		if errors.Is(err, io.EOF) {
 			return
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Parse(game.String)
+		p.Parse(max(game.Encoding, text.UTF8).Text(game.Bytes))
 		c.Games++
 		for name := range shown {
 			c.Habits[name]++

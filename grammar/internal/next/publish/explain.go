@@ -26,7 +26,7 @@ func Explain(text string, language rules.Language) string {
 		source := ast.NewSource("", number, text[:found.End], begin)
 		if strings.TrimSpace(source.Text) != "" {
 			e := explainer{Builder: &b, source: source, language: language}
-			e.game(found.Tokens)
+			e.game()
 			number++
 		}
 		begin = source.Place(int32(found.End))
@@ -50,13 +50,15 @@ type explainer struct {
 func (e *explainer) say(words rules.Text, args ...any) { fmt.Fprintf(e, words.In(e.language), args...) }
 
 // game writes all stages.
-func (e *explainer) game(tokens []lexicon.Token) {
+func (e *explainer) game() {
 	e.say(rules.Text{
 		EN: "GAME %d, from %s\n\nTOKENS: place, kind, text, pattern of its row\n",
 		ZH: "第 %d 局，从 %s 开始\n\n词：位置、种类、文本、词表里的模式\n",
 	}, e.source.Number, e.place(0))
-	for _, t := range tokens {
-		e.token(t)
+	for t, mode := lexicon.Lex(e.source.Text, 0, lexicon.Text); ; t, mode = lexicon.Lex(e.source.Text, int(t.End), mode) {
+		if e.token(t); t.Kind == lexicon.EOF {
+			break
+		}
 	}
 	p := next.NewParser(traced(e.trace.told))
 	p.Parse(e.source.Text)

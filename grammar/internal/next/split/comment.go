@@ -154,15 +154,15 @@ func blankAbove(text string, i int) bool {
 // brace. quoting says that the comment quotes a game: its tags are part of it.
 func (s *Splitter) beginsGame(at, depth, brace int) (begins, quoting bool) {
 	end := min(len(s.text), at+Reach)
-	inner := source{text: s.text[:end], at: at, all: s.all || end < len(s.text), settled: min(s.settled, end)}
-	t := inner.tag(0)
+	s.inner = source{text: s.text[:end], toks: s.inner.toks[:0], at: at, all: s.all || end < len(s.text), settled: min(s.settled, end)}
+	t := s.inner.tag(0)
 	heads, closed := t.title != noTitle || s.isFirst(t.canon), s.braceAt(brace) == closeBrace
 	switch {
 	case !t.quoted:
 		return false, false
 	case heads && !closed:
 		return true, false
-	case !s.twoLines(&inner, at, heads, closed):
+	case !s.twoLines(&s.inner, at, heads, closed):
 		return false, false
 	}
 	quoting = closed && depth == 1 && !holdsMove(s.text[s.commentStart():at])
@@ -201,13 +201,11 @@ func (s *Splitter) headsBelow(inner *source) bool {
 
 // holdsMove reports whether the text of a comment, with its brace, has a move in it.
 func holdsMove(comment string) bool {
-	s := source{text: strings.TrimLeft(comment, "{｛"), all: true}
-	for i := 0; ; i++ {
-		switch s.token(i).Kind {
-		case lexicon.Move:
+	text := strings.TrimLeft(comment, "{｛")
+	for t, mode := lexicon.Lex(text, 0, lexicon.Text); t.Kind != lexicon.EOF; t, mode = lexicon.Lex(text, int(t.End), mode) {
+		if t.Kind == lexicon.Move {
 			return true
-		case lexicon.EOF:
-			return false
 		}
 	}
+	return false
 }

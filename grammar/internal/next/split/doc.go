@@ -1,12 +1,11 @@
-// Package split finds where the games of a text begin, and cuts the text into the tokens of each game.
+// Package split finds where the games of a text begin.
 //
-// A [Splitter] takes decoded text as it arrives. It returns one [Game] after the other with its tokens, so that nobody
-// lexes the text again:
+// A [Splitter] takes decoded text as it arrives. It returns one [Game] after the other:
 //
 //	var s split.Splitter
 //	for text != "" {
 //		game, ok := s.Next(text, all) // !ok: call again with more text
-//		parse(text[:game.End], game.Tokens)
+//		parse(text[:game.End])
 //		text = text[game.End:]
 //	}
 //
@@ -31,5 +30,5 @@
 //
 // Headings are lines of words above moves. Numbers, dates and results on them belong to no movetext.
 //
-// Games have the tokens of [lexicon.Lex], with one exception. A comment in which a game begins is cut there.
+// A game begins between two tokens of [lexicon.Lex], with one exception. A comment in which a game begins is cut there.
 package split

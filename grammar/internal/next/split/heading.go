@@ -57,7 +57,7 @@ var roles = [1 << 8]role{
 
 // read returns the kind of the line that begins at a token.
 func (s *source) read(i int) (r reading) {
-	r.end = s.lineEnd(i)
+	r.end = s.headingEnd(i)
 	i = min(s.skip(i), r.end)
 	first := i
 	if r.kind = s.lineKind(i, r.end); r.kind != otherLine {
@@ -71,10 +71,12 @@ func (s *source) read(i int) (r reading) {
 			return r
 		}
 		number = number || s.toks[i].Kind == lexicon.Number
-		parens += paren(s.toks[i].Kind)
+		if k := s.toks[i].Kind; k != lexicon.Close || i != first+1 || s.toks[first].Kind != lexicon.Digits { // 1) begins an item of a list
+			parens += paren(k)
+		}
 	}
 	switch {
-	case parens != 0, number && !r.words:
+	case parens != 0, number && !r.words, !s.endsHeading(r.end):
 	case r.words:
 		r.kind = heading
 	default:
@@ -83,14 +85,34 @@ func (s *source) read(i int) (r reading) {
 	return r
 }
 
+// headingEnd returns the index of the token that ends a heading which begins at a token: the end of the line or a comment.
+// A comment is on no line of headings, and it may be long.
+func (s *source) headingEnd(i int) int {
+	start := s.token(i).Start
+	for ; ; i++ {
+		t := s.token(i)
+		if t.Kind == lexicon.EOF || endsLine(t) || isComment(t) || t.Kind == lexicon.Unclosed || t.Start-start > headingReach {
+			return i
+		}
+	}
+}
+
+// endsHeading reports whether a heading may end at a token: it is no comment.
+func (s *source) endsHeading(i int) bool {
+	t := s.token(i)
+	return !isComment(t) && t.Kind != lexicon.Unclosed
+}
+
 // lineKind returns the kind of a line if the beginning of the line tells it, else otherLine.
 func (s *source) lineKind(i, end int) lineKind {
 	switch {
-	case i == end:
+	case i == end && s.endsHeading(i):
 		return emptyLine
+	case i == end:
+		return otherLine
 	case opensTag(s.toks[i]):
 		return tagLine
-	case s.looseTag(i, end), s.position(i, end):
+	case s.endsHeading(end) && s.looseTag(i, end), s.position(i, end):
 		return heading
 	}
 	return otherLine
@@ -128,7 +150,7 @@ func (s *source) lineToken(r *reading, i, first int) (kind lineKind, ends bool) 
 		r.words = true
 		return wordOnLine(t.Kind, text)
 	case signRole:
-		r.words = r.words || isDigit(text[0]) // a date
+		r.words = r.words || isDigit(text[0]) || isLetter(text[0]) && strings.Contains(text, "://") // a date, an address
 	}
 	return otherLine, false
 }
@@ -178,9 +200,9 @@ func (s *source) moveFollows(i, end int) bool {
 	return false
 }
 
-// wordFollows reports whether a word of Chinese follows a token.
+// wordFollows reports whether a word of Chinese follows a number at a token, which may have several parts, as 1.1.
 func (s *source) wordFollows(i, end int) bool {
-	for i++; i < end && s.toks[i].Kind == lexicon.Separator; i++ {
+	for i++; i < end && (s.toks[i].Kind == lexicon.Separator || s.toks[i].Kind == lexicon.Digits || s.toks[i].Kind == lexicon.Number); i++ {
 	}
 	return i < end && s.toks[i].Kind == lexicon.Word && s.text[s.toks[i].Start] >= 0x80
 }
@@ -194,6 +216,8 @@ func numberedKind(number string) lineKind {
 	}
 	return moveLine
 }
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 

@@ -3,6 +3,7 @@ package split
 import (
 	"errors"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
@@ -24,15 +25,34 @@ type source struct {
 	lost    string // braces of the comment that the text begins in, after a call of Forget
 	search  search // the last search for a brace
 	looks   int    // number of tokens and bytes that were looked at
+
+	// No character between these offsets is the sign of anything but plain lines (see passRounds).
+	plainFrom, plainTo int
 }
 
 // grow replaces the text by a longer text with the same beginning.
 func (s *source) grow(text string, all bool) {
+	if !all {
+		text = text[:len(text)-cutEnd(text)]
+	}
 	s.text, s.all = text, all
 	if n := strings.LastIndexAny(text[s.scanned:], "\r\n"); n >= 0 {
 		s.settled = s.scanned + n
 	}
 	s.scanned = len(text)
+}
+
+// cutEnd returns the length of a character at the end of a text that may not be whole.
+func cutEnd(text string) int {
+	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
+		if end := text[len(text)-n:]; utf8.RuneStart(end[0]) {
+			if utf8.FullRuneInString(end) {
+				return 0
+			}
+			return n
+		}
+	}
+	return 0
 }
 
 // token returns a token by its index, and EOF after the last. If that takes more text, it panics with errShort.
@@ -42,6 +62,19 @@ func (s *source) token(i int) lexicon.Token {
 		return s.toks[i]
 	}
 	return s.lexTo(i)
+}
+
+// beginsWith reports whether a token begins with a byte. The token need not be whole.
+func (s *source) beginsWith(i int, c byte) bool {
+	at := s.at
+	if s.token(i - 1); i < len(s.toks) {
+		at = int(s.toks[i].Start)
+	}
+	if at == len(s.text) {
+		s.need()
+		return false
+	}
+	return s.text[at] == c
 }
 
 // lexTo is token for a token that is not cut yet.
@@ -76,12 +109,12 @@ func (s *source) lex() bool {
 	}
 	end, whole := s.view()
 	t, mode := lexicon.Lex(s.text[:end], s.at, s.mode)
-	if !whole && int(t.End) > s.settled {
+	if !whole && int(t.End) > s.settled && lexicon.MayGrow(s.text[:end], s.at, s.mode) {
 		panic(errShort)
 	}
 	s.looks += int(t.End - t.Start)
 	s.toks, s.at, s.mode, s.closing = append(s.toks, t), int(t.End), mode, 0
-	if !endsLine(t) {
+	if !endsLine(t) && t.Kind != lexicon.TagOpen {
 		s.lexLine()
 	}
 	return true
@@ -90,7 +123,9 @@ func (s *source) lex() bool {
 // lexLine appends the next tokens of the line, as far as they are whole and no comments. In one go they take less time.
 func (s *source) lexLine() {
 	text, at, mode, toks := s.text, s.at, s.mode, s.toks
-	for at < s.settled && text[at] != '{' && text[at] != "｛"[0] {
+	const most = 256 // tokens, so that of a long line only some are cut that nobody may need
+	until := len(toks) + most
+	for len(toks) < until && at < s.settled && text[at] != '{' && text[at] != "｛"[0] {
 		t, next := lexicon.Lex(text[:min(len(text), at+Reach)], at, mode)
 		if int(t.End) > s.settled {
 			break

@@ -6,22 +6,23 @@ import (
 
 // A Game is one game of a text.
 type Game struct {
-	End    int             // length of its text
-	Tokens []lexicon.Token // tokens of its text, EOF at the end. They are good until the next call of the splitter
+	End int // length of its text
 }
 
-// MaxTokens is the number of tokens that a game may have. The rest of a game that has more is one token of kind Other.
-const MaxTokens = 4 << 20
+// Of the tokens of a long game the first ones are kept, and those right before the next one, with room for headings.
+const firstTokens, lastTokens = 1 << 8, 1 << 12
 
 // A Splitter finds the games of a text one after the other. Between calls of Next it remembers how far it read.
 // The zero Splitter is at the beginning of a file.
 type Splitter struct {
+	Slow bool // cut every line into tokens, as tests do
 	source
 	Before
 	game
 	i     int             // index of the next token
+	names []string        // names of the tags of the last header
 	next  []lexicon.Token // tokens of the next game that are known already
-	taken bool            // a game was returned, and toks are still its tokens
+	inner source          // the text of a comment that may begin a game, for its memory
 	wait  int             // length of the text up to which another try is not worth its cost
 }
 
@@ -76,9 +77,6 @@ type line struct {
 // call must have the same text and more. all says that no more text follows: then ok is true. Once a game was returned,
 // the text of the next call must begin after it.
 func (s *Splitter) Next(text string, all bool) (g Game, ok bool) {
-	if s.taken {
-		s.toks, s.next, s.taken = s.next, s.toks[:0], false
-	}
 	if len(text) < s.wait && !all {
 		return Game{}, false
 	}
@@ -121,6 +119,9 @@ func try(f func() int) (cut int, ok bool) {
 // end passes tokens, and returns the index of the token before which the game ends.
 func (s *Splitter) end() (cut int) {
 	for {
+		if s.i >= firstTokens+2*lastTokens {
+			s.merge()
+		}
 		t := s.token(s.i)
 		if s.plain(t) {
 			continue
@@ -131,7 +132,6 @@ func (s *Splitter) end() (cut int) {
 		if cut := s.step(t); cut > 0 {
 			return cut
 		}
-		s.merge()
 	}
 }
 
@@ -152,27 +152,22 @@ func (s *Splitter) take(n int) Game {
 		t.Start, t.End = t.Start-int32(end), t.End-int32(end)
 		s.next = append(s.next, t)
 	}
-	eof := lexicon.Token{Kind: lexicon.EOF, Start: int32(end), End: int32(end)}
-	s.toks = append(s.toks[:n], eof)
+	s.toks, s.next = s.next, s.toks[:0]
 	s.drop(end)
-	s.game, s.i, s.taken, s.lost = game{tags: s.tags[:0]}, 0, true, ""
-	return Game{End: end, Tokens: s.toks}
+	s.game, s.i, s.lost = game{tags: s.tags[:0]}, 0, ""
+	return Game{End: end}
 }
 
 // drop moves the offsets of the source to a text without its first n bytes.
 func (s *source) drop(n int) {
-	s.search = search{}
+	s.search, s.plainFrom, s.plainTo = search{}, 0, 0
 	s.at -= n
 	s.settled, s.scanned, s.closing = max(0, s.settled-n), max(0, s.scanned-n), max(0, s.closing-n)
 }
 
-// merge makes one token of all that are more than MaxTokens.
+// merge makes one token of many.
 func (s *Splitter) merge() {
-	const kept = 1 << 16 // tokens before the next one, with room for headings
-	if s.i < 2*MaxTokens {
-		return
-	}
-	from, to := MaxTokens, s.i-kept
+	from, to := firstTokens, s.i-lastTokens
 	s.toks[from] = lexicon.Token{Kind: lexicon.Other, Start: s.toks[from].Start, End: s.toks[to].Start}
 	s.toks = append(s.toks[:from+1], s.toks[to:]...)
 	s.i -= to - from - 1

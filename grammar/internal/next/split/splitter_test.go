@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -23,36 +22,10 @@ func splitAll(t testing.TB, text string, chunk int) (games []string) {
 			seen = min(seen+chunk, len(text))
 			continue
 		}
-		holdTokens(t, text[:g.End], g.Tokens)
 		games = append(games, text[:g.End])
 		text, seen = text[g.End:], seen-g.End
 	}
 	return games
-}
-
-// holdTokens holds that the tokens of a game are next to each other, that EOF follows them, and that each but a comment
-// that was cut is the token that the lexicon has there.
-func holdTokens(t testing.TB, text string, toks []lexicon.Token) {
-	t.Helper()
-	at, mode := 0, lexicon.Text
-	for i, tok := range toks {
-		if int(tok.Start) != at {
-			t.Fatalf("%q: token %d begins at %d, not %d", text, i, tok.Start, at)
-		}
-		at = int(tok.End)
-		if i == len(toks)-1 {
-			if tok.Kind != lexicon.EOF || at != len(text) {
-				t.Fatalf("%q: the last token is %v", text, tok)
-			}
-			return
-		}
-		var want lexicon.Token
-		if want, mode = lexicon.Lex(text, int(tok.Start), mode); at-int(tok.Start) < Reach-8 {
-			if diff := cmp.Diff(want, tok); diff != "" {
-				t.Fatalf("%q at %d (-want +got):\n%s", text, tok.Start, diff)
-			}
-		}
-	}
 }
 
 // TestSplit holds where games begin in the table of cases, whole and a byte at a time.
@@ -95,10 +68,10 @@ func ExampleSplitter() {
 	var s Splitter
 	for text != "" {
 		game, _ := s.Next(text, true)
-		fmt.Println(game.End, len(game.Tokens))
+		fmt.Println(game.End)
 		text = text[game.End:]
 	}
 	// Output:
-	// 31 12
-	// 13 7
+	// 31
+	// 13
 }

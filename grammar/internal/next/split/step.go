@@ -18,6 +18,12 @@ func (s *Splitter) step(t lexicon.Token) (cut int) {
 	case s.braces > 0:
 		return s.inComment(t)
 	case opensTag(t):
+		if s.passTags() {
+			return 0
+		}
+		if s.endsAtPlainTag(t) {
+			return s.i
+		}
 		return s.openTag(t)
 	case isComment(t), t.Kind == lexicon.Unclosed:
 		return s.comment(t)
@@ -32,13 +38,19 @@ func (s *Splitter) step(t lexicon.Token) (cut int) {
 
 // endLine passes a token that ends a line, or decides that a game without tags begins on the line after it or above.
 func (s *Splitter) endLine(t lexicon.Token) (cut int) {
-	if s.braces == 0 && s.parens == 0 {
+	plain := s.passesRounds() && laterRound(s.text[t.End:])
+	if s.braces == 0 && s.parens == 0 && !plain {
 		if cut = s.untagged(s.i + 1); cut > 0 {
 			return cut
 		}
 	}
 	s.newLine(t)
 	s.i++
+	if plain {
+		s.passRounds(int(t.End))
+	} else {
+		s.passFirstRound(int(t.End))
+	}
 	return 0
 }
 
@@ -254,6 +266,9 @@ func (s *source) goesOn() bool {
 
 // openTag passes a tag, or decides that the next game begins with it.
 func (s *Splitter) openTag(open lexicon.Token) (cut int) {
+	if name, quoted := s.head(s.i); quoted && s.opens(canonicalName(name)) {
+		return s.i
+	}
 	t := s.tag(s.i)
 	opens := s.opens(t.canon)
 	if s.words && !(t.quoted || opens && s.plausible(t)) {
@@ -312,6 +327,7 @@ func (s *Splitter) comparable() bool {
 
 // pass records a tag and passes it.
 func (s *Splitter) pass(t tag) {
+	s.keepName(&t)
 	s.weigh()
 	if len(s.tags) <= maxHeader && !s.words {
 		s.tags = append(s.tags, seen{t.canon, t.title, s.i, t.odd, s.line.blank && !s.line.text})

@@ -2,6 +2,7 @@ package split
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
@@ -22,12 +23,30 @@ type tag struct {
 // tag returns the tag that begins at a token, which is a tagOpen or bracketed.
 func (s *source) tag(i int) tag {
 	t := s.readTag(i)
-	for t.closed && s.token(t.end).Kind == lexicon.Bracket {
+	for t.closed && s.beginsWith(t.end, ']') && s.token(t.end).Kind == lexicon.Bracket {
 		t.end++
 	}
 	t.canon = canonicalName(t.name)
 	t.title = titleOf(t.canon)
 	return t
+}
+
+// head returns the name of the tag that begins at a token. quoted says that a quotation mark of ASCII follows. The value
+// need not be whole.
+func (s *source) head(i int) (name string, quoted bool) {
+	if s.token(i).Kind != lexicon.TagOpen {
+		return "", false
+	}
+	i = s.skip(i + 1)
+	t := s.token(i)
+	if t.Kind != lexicon.Name {
+		return "", false
+	}
+	if i++; !s.beginsWith(i, '"') && s.token(i).Kind == lexicon.Separator {
+		i++
+	}
+	name = s.of(t)
+	return name, s.beginsWith(i, '"') && !strings.HasSuffix(name, `\`)
 }
 
 // readTag is tag but for what its name says, and more brackets that close it.
@@ -162,9 +181,13 @@ func (s *source) rest(t *tag, i int) int {
 
 // hasValue reports whether a name has a mark and a value right after it, as in [Red:吕钦].
 func hasValue(name string) bool {
-	known, value, _ := strings.Cut(strings.NewReplacer("：", ":", "＝", ":", "=", ":").Replace(name), ":")
-	_, ok := ast.LookupTagFold(known)
-	return ok && value != ""
+	i := strings.IndexAny(name, ":：=＝")
+	if i < 0 {
+		return false
+	}
+	_, size := utf8.DecodeRuneInString(name[i:])
+	_, ok := ast.LookupTagFold(name[:i])
+	return ok && i+size < len(name)
 }
 
 // plainName reports whether a name is of ASCII letters, digits and underscores, the first one a letter.
@@ -182,8 +205,8 @@ func plainName(name string) bool {
 
 // canonicalName returns a name without marks after it, and in the case of the specification.
 func canonicalName(name string) string {
-	if _, ok := ast.LookupTag(name); ok {
-		return name
+	if standard, ok := ast.LookupTag(name); ok {
+		return standard.Name
 	}
 	if mark := strings.IndexAny(name, ":：=＝"); mark > 0 && hasValue(name) {
 		name = name[:mark]
@@ -193,9 +216,33 @@ func canonicalName(name string) string {
 		return standard.Name
 	}
 	if trimmed == "" {
-		return name
+		trimmed = name
+	}
+	if !utf8.ValidString(trimmed) {
+		return strings.ToValidUTF8(trimmed, "\ufffd")
 	}
 	return trimmed
+}
+
+// keepName makes the canonical name of a tag one that stays when the text changes. The names of a header are remembered, since
+// the next header has most of them, too.
+func (s *Splitter) keepName(t *tag) {
+	k := len(s.tags)
+	switch {
+	case k < len(s.names) && s.names[k] == t.canon:
+		t.canon = s.names[k]
+		return
+	case s.named && (k > maxHeader || s.words):
+		return // nobody keeps it
+	}
+	if standard, ok := ast.LookupTag(t.canon); ok {
+		t.canon = standard.Name
+	} else {
+		t.canon = strings.Clone(t.canon)
+	}
+	if k <= len(s.names) {
+		s.names = append(s.names[:k], t.canon)
+	}
 }
 
 // A title is a tag that the games of nearly all files begin with.

@@ -7,18 +7,19 @@ import (
 
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// realFile returns a file of real games in an encoding.
+// realFile returns a file of real games in an entext.
 func realFile(b *testing.B, e text.Encoding) []byte {
 	var file []byte
 	for _, data := range testdata.Sample(b, 4) {
 		game, ok := append(data, '\n'), true
 		if e != text.Big5 {
-			if game, _, ok = e.Append(nil, text.Decode(game, text.Big5).String); !ok {
+			if game, _, ok = e.Append(nil, text.Big5.Text(game)); !ok {
 				continue
 			}
 		}
@@ -29,7 +30,7 @@ func realFile(b *testing.B, e text.Encoding) []byte {
 	return file
 }
 
-// benchmarks calls f for a file of real games in each encoding.
+// benchmarks calls f for a file of real games in each entext.
 func benchmarks(b *testing.B, f func(b *testing.B, file []byte)) {
 	for _, e := range []text.Encoding{text.UTF8, text.Big5, text.GB18030} {
 		b.Run(e.String(), func(b *testing.B) { f(b, realFile(b, e)) })
@@ -53,10 +54,8 @@ func BenchmarkDecoder(b *testing.B) {
 func BenchmarkReader(b *testing.B) {
 	benchmarks(b, func(b *testing.B, file []byte) {
 		for b.Loop() {
-			for r := stream.NewReader(bytes.NewReader(file), text.Auto); ; {
-				if _, err := r.Next(); err != nil {
-					break
-				}
+			var g stream.Game
+			for r := stream.NewReader(bytes.NewReader(file), text.Auto); r.Next(&g) == nil; {
 			}
 		}
 	})
@@ -76,12 +75,24 @@ func BenchmarkText(b *testing.B) {
 // BenchmarkLex lexes the text of the file alone.
 func BenchmarkLex(b *testing.B) {
 	file, _ := io.ReadAll(bytes.NewReader(realFile(b, text.UTF8)))
-	all := text.Decode(file, text.UTF8).String
+	all := string(file)
 	for b.Loop() {
 		for at, mode := 0, lexicon.Text; at < len(all); {
 			var t lexicon.Token
 			t, mode = lexicon.Lex(all, at, mode)
 			at = int(t.End)
+		}
+	}
+}
+
+// BenchmarkSplit splits the text of the file alone.
+func BenchmarkSplit(b *testing.B) {
+	all := string(realFile(b, text.UTF8))
+	for b.Loop() {
+		var s split.Splitter
+		for rest := all; rest != ""; {
+			g, _ := s.Next(rest, true)
+			rest = rest[g.End:]
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -118,11 +118,11 @@ func TestReader(t *testing.T) {
 		r := stream.NewReader(wrap(bytes.NewReader(big5)), text.Auto)
 		var all []string
 		for {
-			g, err := r.Next()
-			if err != nil {
+			var g stream.Game
+			if err := r.Next(&g); err != nil {
 				break
 			}
-			all = append(all, fmt.Sprintf("%v %d %d %q", g.Encoding, g.Offset, len(g.Bytes), g.String[:10]))
+			all = append(all, fmt.Sprintf("%v %d %d %q", g.Encoding, g.Begin.Offset, len(g.Bytes), g.Text[:10]))
 		}
 		want := []string{`big5 0 80 "[Event \"\xe5\x85"`, `big5 80 27 "[Event \"\xe4\xba"`}
 		if diff := cmp.Diff(want, all); diff != "" {
@@ -130,7 +130,7 @@ func TestReader(t *testing.T) {
 		}
 	}
 	failing := stream.NewReader(iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader("[Event \"x\"]"))), text.Auto)
-	if _, err := failing.Next(); !errors.Is(err, iotest.ErrTimeout) {
+	if err := failing.Next(new(stream.Game)); !errors.Is(err, iotest.ErrTimeout) {
 		t.Errorf("the error is %v, want that of the file", err)
 	}
 }
@@ -150,11 +150,11 @@ func TestTooLarge(t *testing.T) {
 		r.Max = 100_000
 		var all []string
 		for {
-			g, err := r.Next()
-			if err != nil {
+			var g stream.Game
+			if err := r.Next(&g); err != nil {
 				break
 			}
-			all = append(all, fmt.Sprint(g.Offset, " ", g.TooLarge, " ", g.String))
+			all = append(all, fmt.Sprint(g.Begin.Offset, " ", g.TooLarge, " ", string(g.Bytes)))
 		}
 		want := []string{"0 true ", fmt.Sprint(len(large), " false ", small)}
 		if diff := cmp.Diff(want, all); diff != "" {

@@ -1,0 +1,355 @@
+package text
+
+import (
+	"io"
+	"math"
+	"sort"
+	"sync"
+	"unsafe"
+)
+
+// A Reader decodes a file as it arrives. Files are put together of others, as with cat. Such a file is read in pieces,
+// each with an encoding of its own: [Reader.Next] begins the next one.
+//
+// Bytes in UTF-8 are their own text, also where they are invalid: who takes them decodes them.
+type Reader struct {
+	Offset int64 // offset of the first byte that is not taken
+
+	in      io.Reader
+	err     error
+	file    buffer // bytes of the file that are not taken
+	own     int    // number of these bytes that belong to the piece
+	known   int    // number of these bytes that are decoded
+	decoded buffer // the text, unless it is its own bytes
+	blocks  []block
+	first   block // offsets of the first byte that is not taken
+	told    bool  // the encoding is detected, and the file may have several pieces
+	started bool
+	begun   bool // bytes of the piece were passed on
+	cut     bool // another piece begins after own bytes
+	then    Units
+	home    Units // units of the first piece in UTF-16
+
+	encoding Encoding // encoding of the piece; Auto while it is ASCII
+	other    Encoding // nearly as likely; Auto for none
+	wide     int64    // offset of the first byte beyond ASCII
+	mark     string   // byte order mark of the piece
+}
+
+// A block is some text that is decoded at once. It has the offsets of its first character in the text of the piece and in
+// its bytes.
+type block struct {
+	text, bytes int
+	same        bool // the text encodes to the same bytes
+}
+
+// blockSize is the number of bytes that are decoded at once. To map an offset, one block is walked.
+const blockSize = 512
+
+// maxGrowth is the number of bytes of text that a byte becomes at most. A pair is appended with spare bytes.
+const maxGrowth, spare = 3, 4
+
+// NewReader returns a reader of a file. Auto tells the encoding from the bytes.
+func NewReader(in io.Reader, e Encoding) *Reader {
+	return &Reader{in: in, told: e == Auto, encoding: e}
+}
+
+// Resume returns a reader of the rest of a piece in an encoding, which begins at an offset of the file. It has no byte
+// order mark. Auto is right for a piece that is ASCII so far. told says that the file may have several pieces.
+func Resume(in io.Reader, e Encoding, told bool, offset int64) *Reader {
+	return &Reader{in: in, told: told, encoding: e, Offset: offset, started: true, begun: true, home: e.Units()}
+}
+
+// Encoding returns the encoding of the piece. It is Auto while all of it is ASCII.
+func (r *Reader) Encoding() Encoding { return r.encoding }
+
+// Other returns the encoding that is nearly as likely as that of the piece, Auto for none, and the offset of the first byte
+// beyond ASCII.
+func (r *Reader) Other() (e Encoding, from int64) { return r.other, r.wide }
+
+// Mark returns the byte order mark of the piece.
+func (r *Reader) Mark() string { return r.mark }
+
+// Text returns the text that is decoded and not taken. It is good until the next call of More, Next or Whole.
+func (r *Reader) Text() string {
+	if r.encoding <= UTF8 {
+		return view(r.file.data[:r.known])
+	}
+	return view(r.decoded.data)
+}
+
+// view returns bytes as a string without copying them.
+func view(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }
+
+// ends reports whether all bytes of the piece are read.
+func (r *Reader) ends() bool { return r.cut || r.err == io.EOF && r.own == len(r.file.data) }
+
+// All reports whether no more text of the piece follows. It never does in a file that cannot be read to its end.
+func (r *Reader) All() bool { return r.started && r.ends() && r.known == r.own }
+
+// Head returns the bytes of the piece that are read and not taken.
+func (r *Reader) Head() []byte { return r.file.data[:r.own] }
+
+// Cut reports whether another piece follows the text.
+func (r *Reader) Cut() bool { return r.cut }
+
+// Err returns the error that ended the reading, nil at the end of the file.
+func (r *Reader) Err() error {
+	if r.err == io.EOF {
+		return nil
+	}
+	return r.err
+}
+
+// Take passes the first n bytes of the text, and returns their bytes in the file. They are good as long as the text. same
+// says that the text encodes to these bytes. If it is false, that is not known.
+func (r *Reader) Take(n int) (data []byte, same bool) {
+	size := n
+	if r.encoding > UTF8 {
+		i := 0
+		if size, i = r.bytesOf(n); n > 0 {
+			same = true
+			for _, b := range r.blocks[:i+1] {
+				same = same && b.same
+			}
+			r.blocks = r.blocks[i:]
+		}
+		r.decoded.take(n)
+		r.first.text += n
+		r.first.bytes += size
+	}
+	r.known -= size
+	return r.pass(size), same
+}
+
+// Size returns the number of bytes that the first n bytes of the text were decoded from.
+func (r *Reader) Size(n int) int {
+	if r.encoding <= UTF8 {
+		return n
+	}
+	size, _ := r.bytesOf(n)
+	return size
+}
+
+// bytesOf returns the number of bytes that the first n bytes of decoded text were decoded from, and the last of their
+// blocks.
+func (r *Reader) bytesOf(n int) (size, last int) {
+	if n == 0 {
+		return 0, 0
+	}
+	at := r.first.text + n
+	last = sort.Search(len(r.blocks), func(i int) bool { return r.blocks[i].text > at }) - 1
+	b := r.blocks[last]
+	from, begin := max(b.bytes, r.first.bytes), max(b.text, r.first.text)
+	size, _ = r.encoding.FileLen(r.file.data[from-r.first.bytes:r.known], at-begin)
+	return from - r.first.bytes + size, last
+}
+
+// pass drops bytes that are decoded.
+func (r *Reader) pass(n int) (data []byte) {
+	r.own -= n
+	r.Offset += int64(n)
+	return r.file.take(n)
+}
+
+// More decodes more text. It returns false if there is no more in the piece, or if the file cannot be read (see Err).
+func (r *Reader) More() bool {
+	r.Start()
+	for before := r.known; ; {
+		r.decode()
+		switch {
+		case r.known > before:
+			return true
+		case r.All() || r.Err() != nil:
+			return false
+		}
+		r.read()
+		r.settle()
+	}
+}
+
+// Whole reads the piece to its end, unless it has more than max bytes, and returns its bytes so far. None of them may be
+// taken.
+func (r *Reader) Whole(max int) (data []byte, ok bool) {
+	for len(r.file.data) <= max && !r.ends() && r.Err() == nil {
+		r.read()
+		r.settle()
+	}
+	return r.file.data[:r.own], r.own <= max
+}
+
+// Pass passes all bytes of the piece that Whole returned.
+func (r *Reader) Pass() {
+	r.known = 0
+	r.pass(r.own)
+}
+
+// Next begins the next piece of the file. It returns false after the last piece, and while text of this piece is left.
+func (r *Reader) Next() bool {
+	if !r.cut || r.own > 0 {
+		return false
+	}
+	r.start(Auto)
+	return true
+}
+
+// Start reads the first bytes of the file and passes its byte order mark.
+func (r *Reader) Start() {
+	if !r.started {
+		r.start(r.encoding)
+	}
+}
+
+// start begins a piece, and passes its byte order mark. said is the encoding that the caller named.
+func (r *Reader) start(said Encoding) {
+	for len(r.file.data) < Sight && r.err == nil {
+		r.fill()
+	}
+	e := said
+	if r.mark = ""; r.cut {
+		if r.mark, e = PieceMark(r.file.data, Auto); r.mark == "" {
+			e = r.then.Encoding()
+		}
+	} else {
+		r.mark, e = FileMark(r.file.data, said)
+	}
+	r.started, r.begun, r.cut, r.own, r.known, r.other, r.encoding = true, false, false, 0, 0, Auto, e
+	r.decoded.data, r.blocks, r.first = r.decoded.data[:0], r.blocks[:0], block{}
+	if r.home == Bytes {
+		r.home = e.Units()
+	}
+	r.claim()
+	if len(r.mark) > 0 {
+		r.own = max(r.own, len(r.mark))
+		r.pass(len(r.mark))
+	}
+	r.settle()
+}
+
+// fill reads more bytes.
+func (r *Reader) fill() {
+	const maxIdle = 100 // reads without a byte
+	room := r.file.room(readSize)
+	for idle := 0; len(room) > 0 && r.err == nil; idle++ {
+		n, err := r.in.Read(room)
+		if n > 0 {
+			idle = 0
+		}
+		r.file.data, room, r.err = r.file.data[:len(r.file.data)+n], room[n:], err
+		if idle == maxIdle && err == nil {
+			r.err = io.ErrNoProgress
+		}
+	}
+}
+
+// read reads until more bytes belong to the piece.
+func (r *Reader) read() {
+	for !r.cut {
+		own := r.own
+		if r.claim(); r.own > own || r.err != nil {
+			return
+		}
+		r.fill()
+	}
+}
+
+// claim finds out how many bytes belong to the piece.
+func (r *Reader) claim() {
+	switch {
+	case r.cut:
+	case !r.told:
+		r.own = len(r.file.data)
+	default:
+		n, then, cut := PieceEnd(r.file.data[r.own:], r.encoding.Units(), r.home, r.begun, r.err != nil)
+		r.own += n
+		r.begun = r.begun || n > 0
+		r.then, r.cut = then, cut
+	}
+}
+
+// settle tells the encoding once there is a byte beyond ASCII. Until then all encodings read the same.
+func (r *Reader) settle() {
+	wide := r.known
+	if r.encoding != Auto {
+		return
+	}
+	if wide += ASCIIEnd(r.file.data[wide:r.own]); wide == r.own {
+		return
+	}
+	r.wide = r.Offset + int64(wide)
+	for window := DetectWindow; ; window *= 4 {
+		for r.own-wide < window && !r.cut && r.err == nil {
+			r.read()
+		}
+		found, other := Detect(r.file.data[wide:min(r.own, wide+window)])
+		r.encoding, r.other = found, other
+		if other == Auto || r.own-wide <= window && (r.cut || r.err != nil) || window >= MostDetected {
+			break
+		}
+	}
+	if r.encoding > UTF8 && r.known > 0 { // the text so far is ASCII
+		copy(r.decoded.room(r.known), r.file.data[:r.known])
+		r.decoded.data = r.decoded.data[:r.known]
+		r.blocks = append(r.blocks, block{same: true})
+	}
+}
+
+// decode decodes the bytes of the piece, but for a character that is cut at the end.
+func (r *Reader) decode() {
+	if r.encoding <= UTF8 {
+		r.known = r.own
+		if r.encoding == UTF8 && !r.ends() {
+			r.known -= cutUTF8(r.file.data[:r.own])
+		}
+		return
+	}
+	for r.known < r.own {
+		rest := r.file.data[r.known:r.own]
+		size := r.encoding.whole(rest[:min(len(rest), blockSize)])
+		if size == 0 || len(rest) <= blockSize && r.ends() {
+			if !r.ends() {
+				return
+			}
+			size = len(rest)
+		}
+		r.blocks = append(r.blocks, block{text: r.first.text + len(r.decoded.data), bytes: r.first.bytes + r.known})
+		room := r.decoded.room(maxGrowth*size + spare)
+		all, same := r.encoding.appendText(room[:0], rest[:size])
+		r.blocks[len(r.blocks)-1].same = same
+		r.decoded.data = r.decoded.data[:len(r.decoded.data)+copy(room, all)]
+		r.known += size
+	}
+}
+
+// Release gives the memory to later readers. The text must not be used any more.
+func (r *Reader) Release() {
+	r.file.release()
+	r.decoded.release()
+}
+
+// A Start tells the encoding of the beginning of a file. The readers of several ranges of the file share it.
+type Start struct {
+	sync.Mutex
+	r *Reader
+}
+
+// Tell returns the encoding that the first bytes of a file are known to be in, up to an offset, and its byte order mark.
+// The encoding is Auto if they are ASCII.
+func (s *Start) Tell(file io.ReaderAt, said Encoding, to int64) (e Encoding, mark string, err error) {
+	s.Lock()
+	defer s.Unlock()
+	if s.r == nil {
+		s.r = NewReader(io.NewSectionReader(file, 0, math.MaxInt64), said)
+		s.r.Start()
+	}
+	r := s.r
+	for r.encoding == Auto && r.Offset+int64(r.own) < to && !r.cut && r.err == nil {
+		r.pass(r.own)
+		r.read()
+		r.settle()
+	}
+	if e = r.encoding; e != said && r.mark == "" && !e.UTF16() && r.wide >= to {
+		e = Auto
+	}
+	return e, r.mark, r.Err()
+}

@@ -1,0 +1,130 @@
+package text
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// shards are what random bytes are put together of: characters in each encoding, halves of them, and what looks like
+// the second byte of one.
+var shards = []string{
+	"炮二平五", "[Red \"甲\"]\n", "1. ", "\n", " ", "0", "9", "{", "}", "@", "\xff", "\xfe", "\x81", "\x80", "\x816", "\x8101", "\x90\x30\x81\x30", "\xc5\xda", "\xb6\xfe", "\xac\xb6", "\xa4G",
+	"\xe7", "\xe7\x82", "\xef\xbf\xbd", "\xd8\x00", "\x00\xd8", "\x00\xdc", "\x00A", "A\x00", "\xf0\x9f\x80\x84", "𠀀", "\x7f", "\x81\x7f", "\xa1\xff", "\xa4\xca",
+}
+
+// eachRandom calls f with random bytes, each as it is and within much text.
+func eachRandom(rounds int, f func(random *rand.Rand, data []byte)) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for i := range rounds {
+		var data []byte
+		for range random.IntN(30) {
+			data = append(data, shards[random.IntN(len(shards))]...)
+		}
+		if i%50 == 0 {
+			data = append(bytes.Repeat([]byte("abc\xc5\xdax"), 2*blockSize), data...)
+		}
+		f(random, data)
+	}
+}
+
+// TestReader holds that the text of a file that is taken in pieces is the text of its bytes, that the bytes of the pieces
+// are those of the file, and that a text that is said to encode to its bytes does.
+func TestReader(t *testing.T) {
+	for _, e := range []Encoding{UTF8, UTF16LE, UTF16BE, GB18030, Big5} {
+		eachRandom(testdata.Size(2_000, 50_000), func(random *rand.Rand, data []byte) {
+			r := NewReader(iotest.HalfReader(bytes.NewReader(data)), e)
+			r.Start()
+			text, all := "", []byte(r.Mark())
+			for r.More() || !r.All() || r.Text() != "" {
+				runes := []rune(r.Text())
+				if len(runes) == 0 {
+					continue
+				}
+				n := len(r.Text())
+				if e != UTF8 {
+					n = len(string(runes[:random.IntN(len(runes))+1]))
+				}
+				written := strings.Clone(r.Text()[:n])
+				took, same := r.Take(n)
+				if again := r.Encoding().Raw(took); again != written {
+					t.Fatalf("%v: %q: %q is decoded to %q, and as a file to %q", e, data, took, again, written)
+				}
+				if back, _, ok := r.Encoding().Append(nil, written); same && ok && !bytes.Equal(back, took) {
+					t.Fatalf("%v: %q does not encode to %q", e, written, took)
+				}
+				text, all = text+written, append(all, took...)
+			}
+			if string(all) != string(data) {
+				t.Fatalf("%v: the bytes of %q are %q", e, data, all)
+			}
+			if want := r.Encoding().Raw(data[len(r.Mark()):]); text != want {
+				t.Fatalf("%v: the text of %q is %q, want %q", e, data, text, want)
+			}
+		})
+	}
+}
+
+// TestPieces holds that files put together are read in pieces, each in its own encoding.
+func TestPieces(t *testing.T) {
+	const game = "[Event \"全国象棋个人锦标赛\"]\n[Red \"许银川\"]\n\n1. 炮二平五 马８进７\n2. 马二进三 车９平８ 1-0\n\n"
+	var file []byte
+	var want []string
+	for _, e := range []Encoding{UTF16LE, UTF8, UTF16BE, GB18030} {
+		data, _, _ := e.Append([]byte(e.BOM()), game)
+		file = append(file, data...)
+		want = append(want, fmt.Sprint(e, " ", game))
+	}
+	var got []string
+	r := NewReader(iotest.OneByteReader(bytes.NewReader(file)), Auto)
+	for more := true; more; more = r.Next() {
+		for r.More() {
+		}
+		text := strings.Clone(r.Text())
+		r.Take(len(text))
+		got = append(got, fmt.Sprint(r.Encoding(), " ", text))
+	}
+	if diff := cmp.Diff(want, got); diff != "" || r.Err() != nil {
+		t.Errorf("%v (-want +got):\n%s", r.Err(), diff)
+	}
+	if r.Offset != int64(len(file)) {
+		t.Errorf("%d of %d bytes are read", r.Offset, len(file))
+	}
+}
+
+// TestReaderHoldsLittle holds that no more than a buffer of a long file is held.
+func TestReaderHoldsLittle(t *testing.T) {
+	for _, e := range []Encoding{UTF8, UTF16LE, UTF16BE, GB18030, Big5} {
+		data, _, _ := e.Append([]byte(e.BOM()), strings.Repeat("1. 炮二平五\r\n", readSize))
+		r := NewReader(bytes.NewReader(data), e)
+		for r.More() {
+			r.Take(len(r.Text()))
+		}
+		if held := len(r.file.space) + len(r.decoded.space); held > 8*readSize || cap(r.blocks) > readSize {
+			t.Errorf("%v: %d bytes and %d blocks are held", e, held, cap(r.blocks))
+		}
+		if err := r.Err(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestIdle holds that a file which gives nothing again and again is an error.
+func TestIdle(t *testing.T) {
+	r := NewReader(idle{}, Auto)
+	if r.More() || r.Err() != io.ErrNoProgress {
+		t.Errorf("the error is %v", r.Err())
+	}
+}
+
+// An idle reader returns no bytes and no error.
+type idle struct{}
+
+func (idle) Read([]byte) (int, error) { return 0, nil }
