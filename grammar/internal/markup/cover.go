@@ -2,9 +2,12 @@ package markup
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan/token"
 )
 
 // What pages and listings have in common.
@@ -16,21 +19,60 @@ func blankOut(text []byte) {
 	}
 }
 
+// opensTag reports whether a tag of PGN begins at a bracket of a text.
+func opensTag(text string, i int) bool {
+	_, ok := split.TagAt(text, i)
+	return ok
+}
+
+// commentEnd returns the end of the comment that a text begins with. closed is false if nothing closes it: then it is the end
+// of the text. Comments in braces nest. A brace of full width closes all braces of a comment that such a brace opens.
+func commentEnd(text string) (end int, closed bool) {
+	braces, depth := "{}", 1
+	if text[0] != '{' {
+		braces = "{}｛｝"
+	}
+	for i := len("{"); ; {
+		n := strings.IndexAny(text[i:], braces)
+		if n < 0 {
+			return len(text), false
+		}
+		r, size := utf8.DecodeRuneInString(text[i+n:])
+		switch i += n + size; r {
+		case '{', '｛':
+			depth++
+		case '}':
+			depth--
+		case '｝':
+			depth = 0
+		}
+		if depth == 0 {
+			return i, true
+		}
+	}
+}
+
+// isWhite reports whether a character is white space.
+func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
+
 // opensRound reports whether s starts with the number of a round and something like a
 // move.
 func opensRound(s string) bool {
-	digits := scan.ClassEnd(s, 0, scan.Digit)
-	dots := scan.ClassEnd(s, digits, scan.Period)
-	if dots == digits {
+	s = s[:min(len(s), roundReach)]
+	t, _ := lexicon.Lex(s, 0, lexicon.Text)
+	if t.Kind != lexicon.Number || !strings.ContainsAny(s[:t.End], ".．。…·") {
 		return false
 	}
-	rest := s[dots:]
-	rest = rest[scan.White(rest):]
-	if rest == "" || scan.FirstClass(rest) != scan.Letter {
-		return false
+	for t, _ = lexicon.Lex(s, int(t.End), lexicon.Text); t.Kind == lexicon.Separator || t.Kind == lexicon.Break; {
+		t, _ = lexicon.Lex(s, int(t.End), lexicon.Text)
 	}
-	kind, n := scan.MoveToken(rest[:min(len(rest), 2*scan.MostGlued)])
-	word := rest[:n]
-	return kind == token.Move && n <= scan.MostGlued && strings.ContainsFunc(word, scan.MoveDigitSet.Has) &&
-		(scan.IsASCIILetter(word[0]) || strings.ContainsFunc(word, scan.DirectionSet.Has))
+	word := s[t.Start:t.End]
+	return (t.Kind == lexicon.Move || t.Kind == lexicon.Word) && len(word) <= maxMove && strings.ContainsAny(word, moveDigits) &&
+		(scan.IsASCIILetter(word[0]) || strings.ContainsAny(word, "进進退平"))
 }
+
+const (
+	roundReach = 256 // bytes of the number of a round and of the move after it
+	maxMove    = 32  // bytes of a move
+	moveDigits = "123456789１２３４５６７８９一二三四五六七八九"
+)

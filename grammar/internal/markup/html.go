@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
@@ -48,16 +49,17 @@ func isPage(text string) bool {
 		case scan.IsLineBreak(c):
 			lineStart = true
 		case c == ' ' || c == '\t':
-		case c == '[' && scan.OpensTagAt(text, i):
-			size = scan.TagEnd(text[i:], scan.UTF8ByteClass)
-			if lineStart && depth == 0 && endsLineAt(text, i+size) {
+		case c == '[' && opensTag(text, i):
+			end, _ := split.TagAt(text, i)
+			size = end - i
+			if lineStart && depth == 0 && endsLineAt(text, end) {
 				return false
 			}
 		default:
 			lineStart = false
 			switch {
 			case opensComment(text[i:]):
-				size, _ = scan.CommentEnd(text[i:])
+				size, _ = commentEnd(text[i:])
 			case c == '<':
 				tag, n := htmlTag(text[i:])
 				if _, known := htmlElements[tag]; n == 0 || !known && tag != "!" {
@@ -103,8 +105,9 @@ func beginsWithElement(text string) bool {
 func endsLineAt(text string, i int) bool {
 	for ; i < len(text) && !scan.IsLineBreak(text[i]); i++ {
 		switch c := text[i]; {
-		case c == '[' && scan.OpensTagAt(text, i):
-			i += scan.TagEnd(text[i:], scan.UTF8ByteClass) - 1
+		case c == '[' && opensTag(text, i):
+			end, _ := split.TagAt(text, i)
+			i = end - 1
 		case c != ' ' && c != '\t':
 			return false
 		}
@@ -116,7 +119,7 @@ func endsLineAt(text string, i int) bool {
 func holdsTagLine(text string) bool {
 	for i := scan.LineEnd(text, 0); i < len(text); i = scan.LineEnd(text, i) {
 		i = scan.NextLine(text, i)
-		if at := scan.SkipBlanks(text, i); at < len(text) && text[at] == '[' && scan.OpensTagAt(text, at) {
+		if at := scan.SkipBlanks(text, i); at < len(text) && text[at] == '[' && opensTag(text, at) {
 			return true
 		}
 	}
@@ -134,7 +137,7 @@ const longestTag = 1 << 10
 // the name is "!". No tag holds a line of tags of PGN: of a comment that does, <!-- is all.
 func htmlTag(s string) (name string, size int) {
 	if strings.HasPrefix(s, "<!--") {
-		end := strings.Index(s[:min(len(s), scan.TagReach)], "-->")
+		end := strings.Index(s[:min(len(s), split.Reach)], "-->")
 		switch {
 		case end > 0 && holdsTagLine(s[:end]):
 			return "!", len("<!--")
@@ -223,7 +226,7 @@ func coverHTML(covered []byte, text string) {
 			quoted = !quoted
 		case closing && opensComment(text[i:]):
 			var end int
-			if end, closing = scan.CommentEnd(text[i:]); closing {
+			if end, closing = commentEnd(text[i:]); closing {
 				size = end
 			}
 		case c == '<':
@@ -262,7 +265,7 @@ func coverEntities(covered []byte, text string) (size int) {
 		}
 		blankOut(covered[size : size+n])
 		size += n
-		if scan.IsBlank(meant) {
+		if strings.TrimFunc(meant, isWhite) == "" {
 			at = size
 		} else {
 			at += copy(covered[at:], meant)

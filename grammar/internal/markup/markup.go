@@ -12,12 +12,11 @@ package markup
 import (
 	"bytes"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/scan"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan/token"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -90,24 +89,24 @@ func gameAlone(text string) string {
 	covered := []byte(text)
 	start := gameStart(text)
 	blankOut(covered[:start])
-	s := scan.NewScanner(string(covered), scan.DefaultDepth)
-	for ended := false; ; {
-		t := s.Next()
+	page := string(covered)
+	depth, ended := 0, false
+	for t, mode := lexicon.Lex(page, start, lexicon.Text); t.Kind != lexicon.EOF; t, mode = lexicon.Lex(page, int(t.End), mode) {
 		switch {
-		case t.Kind == token.EOF:
-			return string(covered)
-		case ended && (t.Kind != token.Comment || !opensBrace(t.Value)):
-			blankOut(covered[t.Offset:s.Pos])
-		case t.Kind == token.Result && s.Depth == 0:
-			ended = true
+		case t.Kind == lexicon.Comment, t.Kind == lexicon.Quoting, t.Kind == lexicon.Unclosed:
+			n, _ := commentEnd(page[t.Start:])
+			t.End = t.Start + int32(n)
+		case ended:
+			blankOut(covered[t.Start:t.End])
+		case t.Kind == lexicon.Open:
+			depth++
+		case t.Kind == lexicon.Close:
+			depth = max(0, depth-1)
+		case t.Kind == lexicon.Result || t.Kind == lexicon.Outcome:
+			ended = depth == 0
 		}
 	}
-}
-
-// opensBrace reports whether a comment stands in braces.
-func opensBrace(comment string) bool {
-	r, _ := utf8.DecodeRuneInString(comment)
-	return scan.BracketOf(r) == '{'
+	return string(covered)
 }
 
 // gameStart returns the place of the first tag or round of a text, its length if there
@@ -116,7 +115,7 @@ func gameStart(text string) int {
 	for i := range len(text) {
 		switch c := text[i]; {
 		case c == '[':
-			if scan.OpensTagAt(text, i) {
+			if opensTag(text, i) {
 				return i
 			}
 		case scan.IsASCIIDigit(c) && (i == 0 || !scan.IsASCIIDigit(text[i-1]) && text[i-1] != '.') && opensRound(text[i:]):
