@@ -93,7 +93,7 @@ func characterSize(data []byte, e Encoding) int {
 		if len(data) < fourBytes {
 			return fourBytes
 		}
-		if text, exact := e.Decode(data[:fourBytes]); exact && utf8.RuneCountInString(text) == 1 {
+		if utf8.RuneCountInString(e.Text(data[:fourBytes])) == 1 { // U+FFFD among them, which has a code
 			return fourBytes
 		}
 		return 1
