@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -104,18 +105,27 @@ func gamesOf(text string) iter.Seq[*ast.Game] {
 		return slices.Values(Parse(text))
 	}
 	return func(yield func(*ast.Game) bool) {
-		var games split.Splitter
-		game := new(ast.Game)
-		for text != "" {
-			found, _ := games.Next(text, true)
-			next.Into(text[:found.End], game, next.Limits)
-			if !yield(game) {
+		r := rereaders.Get().(*rereader)
+		defer rereaders.Put(r)
+		for r.games.Reset(); text != ""; {
+			found, _ := r.games.Next(text, true)
+			next.Into(text[:found.End], &r.game, next.Limits)
+			if !yield(&r.game) {
 				return
 			}
 			text = text[found.End:]
 		}
 	}
 }
+
+// A rereader reads texts back in the same memory.
+type rereader struct {
+	games split.Splitter
+	game  ast.Game
+}
+
+// rereaders are kept for games to come.
+var rereaders = sync.Pool{New: func() any { return new(rereader) }}
 
 // AppendEdited appends the text of a game with the changes of [Edits] and returns the extended slice. The
 // text of a game that was not edited is copied byte for byte. A game without text is written as by [Append].

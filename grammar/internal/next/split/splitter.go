@@ -73,6 +73,11 @@ type line struct {
 	number bool // the last word is a round's number
 }
 
+// Reset makes the splitter ready for another file, with the memory that it has.
+func (s *Splitter) Reset() {
+	*s = Splitter{source: source{toks: s.toks[:0]}, game: game{tags: s.tags[:0]}, next: s.next[:0]}
+}
+
 // Next returns the first game of a text. ok is false if it takes more text to tell where the game ends. Then the next
 // call must have the same text and more. all says that no more text follows: then ok is true. Once a game was returned,
 // the text of the next call must begin after it.
