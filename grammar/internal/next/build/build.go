@@ -224,17 +224,16 @@ func (b *Builder) value(t lexicon.Token, text string) {
 	b.game.Tags = append(b.game.Tags, tag)
 }
 
-// valueIndex returns the offset of a value in the text of its token, -1 if it is written in another way there.
+// valueIndex returns the offset of a value in the text of its token, -1 if it is written in another way there. A quotation mark
+// is right before the value.
 func valueIndex(source, value string) int {
-	mark := 0
-	if strings.HasPrefix(source, `"`) {
-		mark = 1
+	if rest, ok := strings.CutPrefix(source, `"`); ok {
+		if strings.HasPrefix(rest, value) {
+			return len(`"`)
+		}
+		return -1
 	}
-	i := strings.Index(source[mark:], value)
-	if i < 0 {
-		return i
-	}
-	return mark + i
+	return strings.Index(source, value)
 }
 
 // unquoted returns the value in a token, without quotation marks and the bracket.

@@ -10,5 +10,6 @@ func TestTagBroken(t *testing.T) {
 		{text: "[Red\n\"甲\n乙\"\n]\n1. 炮二平五 *", tree: `[Red=甲] {乙"} {]} 1.炮二平五 =*`, findings: "tag-line 0-9, tag-unterminated 9-9, text-before-game 10-14, text-before-game 15-16", fixed: "[Red \"甲\"]\n乙\"\n]\n1. 炮二平五 *"},
 		{text: "[Red\n甲]\n1. 炮二平五 *", tree: "[Red=] {甲]} 1.炮二平五 =*", findings: "tag-syntax 1-4, tag-unterminated 4-4, text-before-game 5-9", fixed: "[Red]\n甲]\n1. 炮二平五 *"},
 		{text: "[Red \"甲\n1. 炮二平五 *", tree: "[Red=甲] 1.炮二平五 =*", findings: "tag-unterminated 9-9", fixed: "[Red \"甲\"]\n1. 炮二平五 *"},
+		{text: "[Red \"\n \"]\n1. 炮二平五 *", tree: "[Red=\n ] 1.炮二平五 =*", findings: "tag-line 0-10", fixed: "[Red \" \"]\n1. 炮二平五 *"},
 	})
 }
