@@ -172,7 +172,7 @@ func TestPrint(t *testing.T) {
 
 // Very many strays in a row can be printed.
 func TestPrintManyStrays(t *testing.T) {
-	const many = 3000
+	const many = 1000
 	for i, unit := range []string{") ", "! ", "$1 ", "= ", "1. ", "} ", "7 ... ", "x) ", "=，", "）\u3000", ";a\n", "[ ", "?!!\r\n", "1. ]"} {
 		for k, start := range []string{"", "1. a ", "(", "1. a (b ", "{c} "} {
 			if (i+k)%testdata.Size(3, 1) != 0 {
