@@ -20,8 +20,6 @@ func (r Row) Canonical(text string) string {
 		return whiteSpace(text)
 	case Name:
 		return tagName(text)
-	case Comment:
-		return comment(text)
 	case Number, Digits:
 		return roundNumberOf(text)
 	case Outcome:
@@ -62,22 +60,6 @@ func tagName(text string) string {
 		return tag.Name
 	}
 	return name
-}
-
-// comment returns a comment in braces. A comment with braces within has no other spelling.
-func comment(text string) string {
-	words := inner(text)
-	if strings.ContainsAny(words, "{}") {
-		return text
-	}
-	return "{" + words + "}"
-}
-
-// inner returns a text without its first and its last character.
-func inner(text string) string {
-	_, first := utf8.DecodeRuneInString(text)
-	_, last := utf8.DecodeLastRuneInString(text)
-	return text[first : len(text)-last]
 }
 
 // roundNumberOf returns a round's number with its period. If the text ends with three periods, so does the result:

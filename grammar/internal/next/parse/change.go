@@ -96,16 +96,6 @@ func (c *Cursor) Take(n int) {
 	c.write(t, "")
 }
 
-// Pieces puts tokens in place of the next n. Together they take the place of the text of the n tokens.
-func (c *Cursor) Pieces(n int, toks ...Token) {
-	at := c.Span(n)
-	for i := range toks {
-		toks[i].Start, toks[i].End, toks[i].respelled = at.End, at.End, true
-	}
-	toks[0].Start = at.Start
-	c.Replace(n, toks...)
-}
-
 // Move gives the next n tokens another place in the fixed text.
 func (c *Cursor) Move(n int, home Home) {
 	for i := range n {
@@ -309,7 +299,7 @@ func (c *Cursor) Omit() {
 }
 
 // Abandon takes the innermost production back, and all that was read of it. It returns the number of its tokens, which are
-// to come again.
+// to come again. No move, result or end of a variation may be among them.
 func (c *Cursor) Abandon() (tokens int) { return c.abandon(c.open[len(c.open)-1]) }
 
 // AbandonRound does what Abandon does for the innermost round, and the productions within. It takes back the finding
@@ -328,7 +318,14 @@ func (c *Cursor) abandon(m mark) (tokens int) {
 	}
 	c.open = append(c.open, c.ended[m.ended:m.ended+m.ends]...)
 	c.ended = c.ended[:m.ended]
-	c.unread(int(m.pos))
+	for _, t := range c.cells[m.pos:c.pos] {
+		if t.Kind < lexicon.GrammarKinds {
+			c.read[t.Kind]--
+		}
+		if t.Kind == lexicon.Open {
+			c.lines = c.lines[:len(c.lines)-1]
+		}
+	}
 	tokens = c.pos - int(m.pos)
 	c.back(int(m.pos))
 	c.findings.back(m.reports)
@@ -347,42 +344,6 @@ func (c *Cursor) abandon(m mark) (tokens int) {
 		}
 	}
 	return tokens
-}
-
-// unread takes the counts of the tokens from an index on back.
-func (c *Cursor) unread(from int) {
-	for len(c.lines) > 1 && int(c.lines[len(c.lines)-1].begin) > from {
-		c.lines = c.lines[:len(c.lines)-1]
-	}
-	l, depth := &c.lines[len(c.lines)-1], 0
-	for _, t := range c.cells[from:c.pos] {
-		if t.Kind >= lexicon.GrammarKinds {
-			continue
-		}
-		c.read[t.Kind]--
-		switch t.Kind {
-		case lexicon.Open:
-			depth++
-		case lexicon.Close:
-			depth--
-		case lexicon.Move:
-			if depth == 0 {
-				l.plies--
-			}
-		}
-	}
-	if l.ended > int32(from) {
-		l.ended = 0
-	}
-	for l.moved > int32(from) { // back to the move before
-		l.moved--
-		if l.moved <= l.begin || l.moved > 0 && c.cells[l.moved-1].Kind == lexicon.Move {
-			break
-		}
-	}
-	if l.moved <= l.begin {
-		l.moved = 0
-	}
 }
 
 // rows is the lexicon.

@@ -134,9 +134,6 @@ func (c *Cursor) AfterMove() bool {
 	return k == lexicon.Move || k == lexicon.Comment || k == lexicon.Close || k == lexicon.Sign
 }
 
-// Plies returns the number of plies of the line of moves up to the next token.
-func (c *Cursor) Plies() int { return int(c.lines[len(c.lines)-1].plies) }
-
 // Numbered reports whether the round that has begun has a number and no move yet.
 func (c *Cursor) Numbered() bool {
 	if in := c.In(); in != "Round" && in != "Elided" {
@@ -216,9 +213,6 @@ func (c *Cursor) Reported(r rules.Rule) bool { return c.findings.has(r) }
 
 // Next returns the number of tokens before the next one of a set. EOF is in every set.
 func (c *Cursor) Next(kinds ...lexicon.Kind) int { return c.next(lexicon.SetOf(kinds...)) }
-
-// Line returns the number of tokens from the next one to the end of its line.
-func (c *Cursor) Line() int { return c.Next(lexicon.Break) }
 
 // Source returns the text of the next n tokens in the game.
 func (c *Cursor) Source(n int) string {

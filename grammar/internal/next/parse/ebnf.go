@@ -93,9 +93,6 @@ func (g *Grammar) Named(name string) Production {
 	return Production(i)
 }
 
-// Name returns the name of a production.
-func (g *Grammar) Name(p Production) string { return g.names[p] }
-
 // words cuts a body into names, tokens and signs.
 func words(body string) []string {
 	return strings.Fields(strings.NewReplacer("(?=", " (?= ", "(", " ( ", ")", " ) ", "?", " ? ", "*", " * ", "+", " + ", "|", " | ").

@@ -49,8 +49,6 @@ func (p *Parser) Findings() ast.Findings {
 type writer struct {
 	parser *Parser
 	at     int32 // offset up to which the text is accounted for
-	round  int32 // offset of the last round's number
-	tags   int32 // end of the white space after the tags
 	header int32 // end of the line of the last tag above the moves
 	begun  bool  // the moves have begun
 	moved  []*cell
@@ -60,34 +58,22 @@ type writer struct {
 func (w *writer) write() {
 	toks := w.parser.cells
 	w.at = toks[0].Start
-	w.round, w.tags, w.header = w.at, w.at, w.at
+	w.header = w.at
 	for i := range toks {
 		t := &toks[i]
 		w.edit(t, w.at, max(w.at, t.Start), "")
 		w.at = max(w.at, t.End)
+		w.token(t)
 		if t.Home != Here {
-			w.away(t)
 			continue
 		}
-		w.edit(t, t.Start, t.End, w.parser.textOf(t))
 		w.begun = w.begun || roundKinds.Has(t.Kind)
-		switch {
-		case t.Kind == lexicon.Number:
-			w.round = t.Start
-		case w.begun: // a tag that stays among the moves is no header
-		case t.Kind == lexicon.Break && i > 0 && toks[i-1].Kind == lexicon.Value:
-			w.tags = t.End
+		if t.Kind == lexicon.Break && i > 0 && toks[i-1].Kind == lexicon.Value && !w.begun { // a tag that stays among the moves is no header
 			w.header = t.Start + lineBreak(w.parser.source[t.Start:t.End])
-		case t.Kind == lexicon.Blank && i > 0 && w.tags == t.Start && w.tags == toks[i-1].End: // the line break goes on
-			w.tags = t.End
 		}
 	}
 	for _, t := range w.moved {
-		if t.Kind == lexicon.Comment {
-			w.edit(t, w.tags, w.tags, w.parser.textOf(t)+"\n")
-		} else {
-			w.edit(t, w.header, w.header, w.parser.textOf(t))
-		}
+		w.edit(t, w.header, w.header, w.parser.textOf(t))
 	}
 	for i := range w.parser.findings.all {
 		fix := w.parser.findings.all[i].Fix
@@ -110,16 +96,15 @@ func lineBreak(white string) int32 {
 	return int32(len(white))
 }
 
-// away takes a token out, and puts it where it belongs.
-func (w *writer) away(t *cell) {
-	if t.Home == After { // the token around it is already without it
-		w.edit(t, w.at, w.at, " "+w.parser.textOf(t))
-		return
-	}
-	w.edit(t, t.Start, t.End, "")
-	if t.Home == Before {
-		w.edit(t, w.round, w.round, w.parser.textOf(t)+" ")
-	} else {
+// token writes a token in the place where it belongs.
+func (w *writer) token(t *cell) {
+	switch text := w.parser.textOf(t); t.Home {
+	case Here:
+		w.edit(t, t.Start, t.End, text)
+	case After: // the token around it is already without it
+		w.edit(t, w.at, w.at, " "+text)
+	case Header:
+		w.edit(t, t.Start, t.End, "")
 		w.moved = append(w.moved, t)
 	}
 }

@@ -105,21 +105,11 @@ func (f *findings) back(n int32) {
 	if int(n) == len(f.log) {
 		return
 	}
-	for i := int32(len(f.log)) - 1; i >= n; i-- {
-		r := f.log[i]
-		rule := &f.tall[r.rule]
-		if r.finding == retracted {
-			continue
-		}
-		if rule.count--; r.finding == dropped {
-			continue
-		}
-		if f.all[r.finding].places--; f.all[r.finding].places == 0 { // then it is the last one
-			f.all = f.all[:r.finding]
-			if rule.first == r.finding+1 {
-				rule.first = 0
-			}
-		}
+	for i := range f.log[n:] {
+		f.undo(&f.log[int(n)+i])
+	}
+	for len(f.all) > 0 && f.all[len(f.all)-1].places == 0 {
+		f.all = f.all[:len(f.all)-1]
 	}
 	if int(f.latest) > len(f.all) {
 		f.latest = 0
@@ -131,17 +121,26 @@ func (f *findings) back(n int32) {
 // retract takes back the latest report of a finding. A finding without reports is left out.
 func (f *findings) retract(finding int32) {
 	for i := len(f.log) - 1; i >= 0; i-- {
-		r := &f.log[i]
-		if r.finding != finding {
-			continue
+		if r := &f.log[i]; r.finding == finding {
+			f.undo(r)
+			return
 		}
-		rule := &f.tall[r.rule]
-		rule.count--
-		if f.all[finding].places--; f.all[finding].places == 0 && rule.first == finding+1 {
-			rule.first = 0
-		}
-		r.finding = retracted
+	}
+}
+
+// undo takes back a report.
+func (f *findings) undo(r *report) {
+	rule, finding := &f.tall[r.rule], r.finding
+	if finding == retracted {
 		return
+	}
+	r.finding = retracted
+	rule.count--
+	if finding == dropped {
+		return
+	}
+	if f.all[finding].places--; f.all[finding].places == 0 && rule.first == finding+1 {
+		rule.first = 0
 	}
 }
 

@@ -17,28 +17,8 @@ func (c *Cursor) Closing(n int) int {
 		c.pairs = pairsOf(c.cells[c.head:])
 		c.work += len(c.cells) - c.head
 	}
-	open := c.peek(n).Start
-	if offset, ok := c.pairs[open]; ok {
-		from := c.head + n
-		i := sort.Search(len(c.cells)-from, func(i int) bool { return c.cells[from+i].Start >= offset })
-		for i > 0 && c.cells[from+i].Kind != lexicon.Close && c.cells[from+i].Start == offset && from+i < len(c.cells)-1 {
-			i++ // past what habits put in before it
-		}
-		return n + i
-	}
-	depth := 0
-	for ; c.Kind(n) != lexicon.EOF; n++ { // a habit made this parenthesis
-		switch c.Kind(n) {
-		case lexicon.Open:
-			depth++
-		case lexicon.Close:
-			depth--
-		}
-		if depth == 0 {
-			break
-		}
-	}
-	return n
+	from, offset := c.head+n, c.pairs[c.peek(n).Start]
+	return n + sort.Search(len(c.cells)-from, func(i int) bool { return c.cells[from+i].Start >= offset })
 }
 
 // pairsOf returns the pairs of some tokens. The closing offset of a parenthesis that nothing closes is that of EOF.

@@ -43,7 +43,6 @@ type Home uint8
 const (
 	Here   Home = iota // its own place
 	Header             // at the end of the tags
-	Before             // before the number of the round
 	After              // after the token before it, which encloses it
 )
 

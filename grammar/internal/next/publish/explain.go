@@ -173,7 +173,7 @@ func (e *explainer) change(t parse.Token) string {
 // homes say where the fix moves a token.
 var homes = [...]rules.Text{
 	parse.Here: {}, parse.Header: {EN: " (to the end of the tags)", ZH: "（移到标签之后）"},
-	parse.Before: {EN: " (to before the round)", ZH: "（移到回合之前）"}, parse.After: {EN: " (to after the token before)", ZH: "（移到前一个词之后）"},
+	parse.After: {EN: " (to after the token before)", ZH: "（移到前一个词之后）"},
 }
 
 // finding writes a finding and its fix.
