@@ -15,7 +15,11 @@ import (
 type foresight struct {
 	until int32   // offset up to which the text was looked at
 	alone []int32 // offsets of the numbers without a move, in order
+	waits []int32 // for a move: the number in each line of moves on the way, or noNumber
 }
+
+// noNumber is the offset of no number.
+const noNumber = -1
 
 // MoveFollows reports whether a word that can be a move follows the number of the round that has begun, in the same line of
 // moves and before another number or the result.
@@ -45,43 +49,48 @@ func (c *Cursor) hasMove(number int32, n int) bool {
 // foresee looks for the move of the number at an offset, from the token n on. Numbers in variations on the way are looked after, so that no
 // token is passed once for each variation that it is in.
 func (c *Cursor) foresee(number int32, n int) {
-	const none = -1
-	waiting := []int32{number} // for a move: the number in each line
-	alone := c.ahead.alone[:0]
-	for ; len(waiting) > 0 && waiting[0] == number; n++ {
-		line := len(waiting) - 1
-		switch kind := c.peek(n).Kind; {
-		case kind == lexicon.Open:
-			waiting = append(waiting, none)
-		case kind == lexicon.Close && line == 0 && !c.InVariation(): // it closes nothing
-		case kind == lexicon.Unclosed:
+	f := foresight{alone: c.ahead.alone[:0], waits: append(c.ahead.waits[:0], number)}
+	var t *cell
+	for ; len(f.waits) > 0 && f.waits[0] == number; n++ {
+		t = c.peek(n)
+		switch line := len(f.waits) - 1; {
+		case t.Kind == lexicon.Open:
+			f.waits = append(f.waits, noNumber)
+		case t.Kind == lexicon.Unclosed:
 			n = c.afterBraces(n) - 1
-		case kind == lexicon.TagOpen && !c.isTag(n): // the text after it may be read in another way
-			waiting = waiting[:0]
+		case t.Kind == lexicon.TagOpen && !c.isTag(n): // the text after it may be read in another way
+			f.waits = f.waits[:0]
 		case c.isMove(n, line > 0):
-			waiting[line] = none
-		case numberEnds.Has(kind):
-			if waiting[line] != none {
-				alone = append(alone, waiting[line])
-			}
-			switch waiting[line] = none; kind {
-			case lexicon.Number, lexicon.Digits:
-				waiting[line] = c.peek(n).Start
-			case lexicon.Close, lexicon.EOF:
-				waiting = waiting[:line]
-			}
-		}
-		if c.peek(n).Kind == lexicon.EOF {
-			break
+			f.waits[line] = noNumber
+		case numberEnds.Has(t.Kind) && (t.Kind != lexicon.Close || line > 0 || c.InVariation()): // else it closes nothing
+			f.end(t)
 		}
 	}
-	for _, left := range waiting {
-		if left != none && c.peek(n).Kind == lexicon.EOF {
-			alone = append(alone, left)
-		}
+	f.until = max(c.peek(n).Start, t.End)
+	if len(f.waits) > 0 && f.waits[0] != noNumber { // the next number
+		f.until = f.waits[0]
 	}
-	slices.Sort(alone)
-	c.ahead = foresight{until: c.peek(n).Start, alone: alone}
+	slices.Sort(f.alone)
+	c.ahead = f
+}
+
+// end ends the wait in the innermost line at a token, and in all lines at the end of the game.
+func (f *foresight) end(t *cell) {
+	for line := len(f.waits) - 1; line >= 0; line-- {
+		if f.waits[line] != noNumber {
+			f.alone = append(f.alone, f.waits[line])
+		}
+		switch f.waits[line] = noNumber; t.Kind {
+		case lexicon.EOF:
+			f.waits = f.waits[:line]
+			continue
+		case lexicon.Close:
+			f.waits = f.waits[:line]
+		case lexicon.Number, lexicon.Digits:
+			f.waits[line] = t.Start
+		}
+		return
+	}
 }
 
 // isTag reports whether the bracket that is token n opens a tag with a name and a value.
