@@ -60,7 +60,8 @@ type ply struct {
 	Variations []variation `parser:"| @@ )*"`
 }
 
-// comment is text in braces.
+// comment is text in braces. PGN-3.6 demands a separator before the result after a move only. The grammar demands it after a
+// comment and a variation, too, because readers need it; the rule for its absence is result-joined, a note.
 //
 //	PGN-3.5
 type comment struct {

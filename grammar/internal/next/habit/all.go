@@ -6,8 +6,6 @@ import "github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 var All = []parse.Habit{
 	variationDepth,
 	commentQuotes,
-	commentNested,
-	commentUnclosed,
 	commentUnopened,
 
 	tagDoubtful,
@@ -32,6 +30,8 @@ var All = []parse.Habit{
 	starred,
 	numberPair,
 	numberAlone,
+	commentNested,
+	commentUnclosed,
 	numberMark,
 	numberSplit,
 	numberPeriod,

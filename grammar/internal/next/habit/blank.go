@@ -5,7 +5,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// blank is white space where the grammar has none, as after text that was set aside. It is kept beside the grammar.
+// blank is white space where the grammar has none, as after text that was set aside. It is kept beside the grammar. There
+// is no example: another habit always meets the text before it.
 var blank = parse.Habit{
 	Name:  "blank",
 	Kinds: lexicon.SetOf(lexicon.Separator, lexicon.Break),

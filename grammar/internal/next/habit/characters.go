@@ -14,9 +14,9 @@ var gapKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
 // isOne reports whether a text is one character.
 func isOne(text string) bool { return utf8.RuneCountInString(text) == 1 }
 
-// unicodeBlank reports whether a character is white space that does not separate.
-func unicodeBlank(r rune) bool {
-	t, _ := lexicon.Lex(string(r), 0, lexicon.Text)
+// isWhite reports whether a character is white space, as the lexicon has it.
+func isWhite(r rune) bool {
+	t, _ := lexicon.Lex(string(r), 0, lexicon.Tag)
 	return t.Kind == lexicon.Separator || t.Kind == lexicon.Break
 }
 
@@ -25,7 +25,7 @@ func between(gap string) rules.Text {
 	switch {
 	case strings.ContainsAny(gap, "{｛"):
 		return rules.Text{EN: "a comment", ZH: "注释"}
-	case strings.ContainsFunc(gap, func(r rune) bool { return !strings.ContainsRune(" \t\r\n", r) && !unicodeBlank(r) }):
+	case strings.ContainsFunc(gap, func(r rune) bool { return !isWhite(r) }):
 		return rules.Text{EN: "punctuation", ZH: "标点"}
 	}
 	return rules.Text{EN: "white space", ZH: "空白"}

@@ -15,9 +15,6 @@ var commentNested = parse.Habit{
 	Kinds: lexicon.SetOf(lexicon.Unclosed),
 	Wrong: "1. 炮二平五 {好{棋}} 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		if numberIsAlone(c) {
-			return false
-		}
 		start := c.At(0).Start
 		text := c.Rest()
 		end := commentEnd(text)

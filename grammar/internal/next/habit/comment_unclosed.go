@@ -15,9 +15,6 @@ var commentUnclosed = parse.Habit{
 	Kinds: lexicon.SetOf(lexicon.Unclosed),
 	Wrong: "1. 炮二平五 {好棋 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		if numberIsAlone(c) {
-			return false
-		}
 		start, end := c.At(0).Start, c.Length()
 		text := c.Text(start, end)
 		opener := "{"

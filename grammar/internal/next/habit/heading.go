@@ -21,32 +21,25 @@ func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
 		return line, false
 	}
 	if *end <= line.Start {
-		text := c.Text(line.Start, c.Length())
-		n := headingEnd(text)
-		if *end = line.Start + int32(n); n < 0 || n > 0 && !strings.ContainsFunc(text[:n], unicode.IsLetter) && dateEnd(text) == 0 {
-			*end = noHeading
-		}
+		*end = line.Start + int32(headingEnd(c.Text(line.Start, c.Length())))
 	}
 	if *end <= line.Start {
+		if *end < line.Start {
+			*end = noHeading
+		}
 		return line, false
 	}
-	text := c.Text(line.Start, min(*end, line.Start+longestLine))
+	text := c.After(line.Start)[:min(*end-line.Start, longestLine)]
 	if i := strings.IndexAny(text, "\r\n{"); i >= 0 {
 		text = text[:i]
 	}
 	text = strings.TrimRightFunc(strings.ToValidUTF8(text, ""), isWhite) // the last character may be cut
 	line.End = line.Start + int32(len(text))
-	return line, line.End > line.Start
+	return line, text != ""
 }
 
 // noHeading is the memo of a habit that found no heading in a game.
 const noHeading = -1
-
-// isWhite reports whether a character is white space, as the lexicon has it.
-func isWhite(r rune) bool {
-	t, _ := lexicon.Lex(string(r), 0, lexicon.Tag)
-	return t.Kind == lexicon.Separator || t.Kind == lexicon.Break
-}
 
 // lineAbove returns the offset at which a line above the moves may begin here: nothing but tags, comments and lines like it
 // were read, or the number of the first round, which may belong to the line.
@@ -69,11 +62,18 @@ func lineAbove(c *parse.Cursor) (line ast.Span, ok bool) {
 func headingEnd(text string) int {
 	h := heading{text: text}
 	for h.at < len(text) {
-		if skipped := h.line(); skipped {
+		if h.at == h.begin && h.line() {
 			continue
 		}
-		if end, over := h.token(); over {
-			return end
+		t, _ := lexicon.Lex(text, h.at, lexicon.Text)
+		switch word := text[t.Start:t.End]; {
+		case h.endsBefore(t.Kind, word):
+			if h.depth > 0 || h.at > 0 && !strings.ContainsFunc(text[:h.at], unicode.IsLetter) && !datePattern.MatchString(text) {
+				return -1
+			}
+			return h.at
+		case mayBeDamaged(t.Kind, word) || !h.pass(t):
+			return -1
 		}
 	}
 	return -1
@@ -87,11 +87,9 @@ type heading struct {
 	depth int // number of open parentheses
 }
 
-// line passes a line that is a heading by its own text. It returns false if the next token begins no such line.
+// line passes a line that is a heading by its own text, even with numbers, results and addresses: it holds a word, does not
+// begin with a result, and has no move and no part of a move; or it ends with a FEN. It returns false if the next token begins no such line.
 func (h *heading) line() bool {
-	if h.at != h.begin {
-		return false
-	}
 	line := h.text[h.at:min(len(h.text), h.at+longestLine)]
 	if i := strings.IndexAny(line, "\r\n"); i >= 0 {
 		line = line[:i]
@@ -101,7 +99,8 @@ func (h *heading) line() bool {
 		h.begin = h.at
 		return true
 	}
-	if !isTitle(line) {
+	p, ok := positionOf(line)
+	if worded, plain := titleWords(line); !(worded && plain || ok && p.whole) {
 		return false
 	}
 	h.at += len(line)
@@ -111,39 +110,14 @@ func (h *heading) line() bool {
 // longestLine is the number of bytes of a line that are searched.
 const longestLine = 4 << 10
 
-// end returns the end of the heading if the tags or the moves begin at the next token.
-func (h *heading) end(begins bool) (end int, over bool) {
-	if !begins || h.depth > 0 {
-		return -1, true
-	}
-	return h.at, true
-}
-
-// token passes a token of a heading. over is true if the heading ends before the token, or if the text is no heading; see
-// headingEnd for the end.
-func (h *heading) token() (end int, over bool) {
-	if n := max(dateEnd(h.text[h.at:]), boardEnd(h.text[h.at:])); n > 0 {
-		h.at += n
-		return 0, false
-	}
-	t, _ := lexicon.Lex(h.text, h.at, lexicon.Text)
-	word := h.text[t.Start:t.End]
-	switch {
-	case t.Kind == lexicon.TagOpen:
-		return h.end(tagQuote(h.text[h.at:]) > 0)
-	case t.Kind == lexicon.Bracketed:
-		return h.end(isMarkedTag(word))
-	case h.beginsMoves(t.Kind, word):
-		return h.end(true)
-	case mayBeDamaged(t.Kind, word) || !h.pass(t):
-		return -1, true
-	}
-	return 0, false
-}
-
-// beginsMoves reports whether the moves begin with the next token.
-func (h *heading) beginsMoves(kind lexicon.Kind, word string) bool {
+// endsBefore reports whether the tags or the moves begin with the next token.
+func (h *heading) endsBefore(kind lexicon.Kind, word string) bool {
 	switch kind {
+	case lexicon.TagOpen:
+		return tagQuote(h.text[h.at:]) > 0
+	case lexicon.Bracketed:
+		_, _, ok := markedName(word[1:])
+		return ok
 	case lexicon.Move:
 		return true
 	case lexicon.Word:
@@ -156,10 +130,10 @@ func (h *heading) beginsMoves(kind lexicon.Kind, word string) bool {
 	return false
 }
 
-// mayBeDamaged reports whether a token of a heading may be part of damaged moves.
+// mayBeDamaged reports whether a token of a heading may be part of damaged moves or a damaged tag.
 func mayBeDamaged(kind lexicon.Kind, word string) bool {
 	switch kind {
-	case lexicon.Result, lexicon.Number, lexicon.Remainder, lexicon.Unclosed, lexicon.Null:
+	case lexicon.Result, lexicon.Number, lexicon.Remainder, lexicon.Unclosed, lexicon.Null, lexicon.TagOpen, lexicon.Bracketed:
 		return true
 	case lexicon.Outcome:
 		return !isWord(word)
@@ -174,22 +148,20 @@ func mayBeDamaged(kind lexicon.Kind, word string) bool {
 
 // pass passes the next token. It returns false if no heading has the token there.
 func (h *heading) pass(t lexicon.Token) bool {
+	h.at = int(t.End)
 	switch t.Kind {
 	case lexicon.Comment, lexicon.Quoting:
-		h.begin = int(t.End)
-		if h.depth > 0 {
-			return false
-		}
+		h.begin = h.at
+		return h.depth == 0
 	case lexicon.Open:
 		h.depth++
 	case lexicon.Close:
 		h.depth--
 	case lexicon.Digits:
-		t.End += int32(listMark(h.text[t.End:]))
+		h.at += listMark(h.text[h.at:])
 	case lexicon.Break:
-		h.begin = int(t.End)
+		h.begin = h.at
 	}
-	h.at = int(t.End)
 	return h.depth >= 0
 }
 
@@ -205,21 +177,18 @@ func listMark(after string) int {
 // punctuation.
 func moveFollows(text string) bool {
 	depth := 0
-	for at, mode := 0, lexicon.Text; at < len(text); {
-		var t lexicon.Token
-		t, mode = lexicon.Lex(text, at, mode)
+	for kind, word := range tokens(text) {
 		switch {
-		case t.Kind == lexicon.Open:
+		case kind == lexicon.Open:
 			depth++
-		case t.Kind == lexicon.Close:
+		case kind == lexicon.Close:
 			depth = max(0, depth-1)
 		case depth > 0:
-		case t.Kind == lexicon.Move || t.Kind == lexicon.Word:
-			return t.Kind == lexicon.Move || likeMove(text[t.Start:t.End])
-		case noMove.Has(t.Kind):
+		case kind == lexicon.Move || kind == lexicon.Word:
+			return kind == lexicon.Move || likeMove(word)
+		case noMove.Has(kind):
 			return false
 		}
-		at = int(t.End)
 	}
 	return false
 }

@@ -1,9 +1,7 @@
 package habit
 
 import (
-	"fmt"
 	"regexp"
-	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -179,23 +177,20 @@ func sideTags(side, text string) ([]headingTag, bool) {
 	return nil, false
 }
 
+// datePattern matches a date at the start of a text.
+var datePattern = regexp.MustCompile(`^([0-9]{4})(?:[.\-/年]([0-9]{1,2})(?:[.\-/月]([0-9]{1,2})[日号號]?|月?)|年)`)
+
 // dateOf returns the value of the Date tag for a text that is a date of the calendar.
 func dateOf(text string) (value string, ok bool) {
 	at := datePattern.FindStringSubmatch(text)
 	if at == nil || len(at[0]) != len(text) {
 		return "", false
 	}
-	year, _ := strconv.Atoi(at[1])
-	month, _ := strconv.Atoi(at[2])
-	day, _ := strconv.Atoi(at[3])
-	switch {
-	case at[2] == "":
-		return at[1] + ".??.??", true
-	case month < 1 || month > 12:
-		return "", false
-	case at[3] == "":
-		return fmt.Sprintf("%s.%02d.??", at[1], month), true
+	parts := strings.TrimRight(strings.Join(at[1:], "-"), "-")
+	for _, form := range [][2]string{{"2006-1-2", "2006.01.02"}, {"2006-1", "2006.01.??"}, {"2006", "2006.??.??"}} {
+		if date, err := time.Parse(form[0], parts); err == nil {
+			return date.Format(form[1]), true
+		}
 	}
-	is := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
-	return fmt.Sprintf("%s.%02d.%02d", at[1], month, day), is.Month() == time.Month(month) && is.Day() == day
+	return "", false
 }

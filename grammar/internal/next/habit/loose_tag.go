@@ -3,7 +3,6 @@ package habit
 import (
 	"regexp"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 )
@@ -51,26 +50,21 @@ func (t *loose) begins(line string, quoted bool) bool {
 // looseEnd returns the end of the value of a loose tag, which begins at an offset, and the end of the tag. At the end of the
 // line a value in quotation marks may lack the second mark or the bracket, but not both.
 func looseEnd(line string, from int, quoted bool) (value, end int) {
-	rest := strings.TrimRight(line[from:], " \t\u3000")
-	for i, r := range rest {
-		if !strings.ContainsRune(tagClosers, r) {
-			continue
+	for _, pattern := range looseTails[quoted] {
+		if at := pattern.FindStringSubmatchIndex(strings.TrimRight(line[from:], " \t\u3000")); at != nil {
+			return from + at[3], from + at[1]
 		}
-		before := strings.TrimRight(rest[:i], " \t\u3000")
-		inner := strings.TrimRight(before, closingMarks)
-		last := i+utf8.RuneLen(r) == len(rest)
-		if !quoted || len(inner) < len(before) || last && !strings.ContainsAny(inner, tagOpeners+`"`) {
-			return from + len(inner), from + i + utf8.RuneLen(r)
-		}
-	}
-	if inner := strings.TrimRight(rest, closingMarks); quoted && len(inner) < len(rest) {
-		return from + len(inner), from + len(rest)
 	}
 	return 0, 0
 }
 
-// Brackets that people write around a tag.
 const (
-	tagOpeners = "【〔［「『〖《〈‹«<(（"
-	tagClosers = "】〕］」』〗》〉›»>)）]"
+	tagCloser  = `[ \t\x{3000}]*[】〕］」』〗》〉›»>)）\]]`
+	valueMarks = `[` + closingMarks + `]`
 )
+
+// looseTails match a loose tag from its value on, in quotation marks or not.
+var looseTails = map[bool][]*regexp.Regexp{
+	false: {regexp.MustCompile(`^(.*?)` + valueMarks + `*` + tagCloser)},
+	true:  {regexp.MustCompile(`^(.*?)` + valueMarks + `+(?:` + tagCloser + `|$)`), regexp.MustCompile(`^([^【〔［「『〖《〈‹«<(（"]*)` + tagCloser + `$`)},
+}

@@ -1,6 +1,7 @@
 package habit
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -19,9 +20,9 @@ var marked = parse.Habit{
 	Right: "1. 炮二平五 {当头炮} 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
 		t := c.At(0)
+		inner := withoutMarks(t.Text)
 		_, first := utf8.DecodeRuneInString(t.Text)
-		_, last := utf8.DecodeLastRuneInString(t.Text)
-		inner := t.Text[first : len(t.Text)-last]
+		last := len(t.Text) - len(inner) - first
 		if !c.HasMove() || !c.Fits(lexicon.Comment) || !isProse(inner) || afterPart(c) && !strings.HasPrefix(t.Text, "（") {
 			kind := lexicon.Other
 			if t, ok := lexicon.LexKind(t.Text, 0, lexicon.Open); ok && int(t.End) == first {
@@ -58,9 +59,8 @@ func isProse(text string) bool {
 // wordsOf looks at the words of a text. worded: one is of some language. plain: none is like a move, a number or a result.
 func wordsOf(text string) (worded, plain bool) {
 	inWord := false // digits and periods are part of the word before them
-	for at := 0; at < len(text); {
-		t, _ := lexicon.Lex(text, at, lexicon.Text)
-		switch word := text[t.Start:t.End]; t.Kind {
+	for kind, word := range tokens(text) {
+		switch kind {
 		case lexicon.Word:
 			if likeMove(word) {
 				return false, false
@@ -76,26 +76,11 @@ func wordsOf(text string) (worded, plain bool) {
 		default:
 			inWord = false
 		}
-		at = int(t.End)
 	}
 	return worded, true
 }
 
 // isWord reports whether a word has a character beyond ASCII, or two letters in a row.
-func isWord(word string) bool {
-	letters := 0
-	for i := range len(word) {
-		switch b := word[i]; {
-		case b >= utf8.RuneSelf:
-			return true
-		case 'a' <= b|0x20 && b|0x20 <= 'z':
-			letters++
-		default:
-			letters = 0
-		}
-		if letters == 2 {
-			return true
-		}
-	}
-	return false
-}
+func isWord(word string) bool { return wordPattern.MatchString(word) }
+
+var wordPattern = regexp.MustCompile(`[^\x00-\x7f]|[A-Za-z]{2}`)

@@ -2,42 +2,36 @@ package habit
 
 import (
 	"regexp"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 )
 
-// rank is the number of a rank, 0 to 10.
-const rank = `(?:10|[0-9])`
-
 // Forms of moves that the specification does not have.
+const (
+	rank       = `(?:10|[0-9])`
+	sanSquare  = `[a-i]` + rank
+	sanMove    = `(?:[KABNHRCPEG][a-i]?` + rank + `?x?|[a-i](?:` + rank + `x?|x))` + sanSquare + `[+#]*` // SAN, or squares with ranks up to 10
+	wideWXF    = `[<latin><keypad>][<count><wxf-mark>][<wxf-mark>][<count>]`
+	wideICCS   = `[A-Ia-iＡ-Ｉａ-ｉ][0-9０-９][<dash>]?[A-Ia-iＡ-Ｉａ-ｉ][0-9０-９]`
+	wideCommon = `[<letter>]{2,3}[<direction>][<count>]`
+)
+
 var (
-	// sanMove is a move of SAN, or of squares with ranks up to 10.
-	sanMove = regexp.MustCompile(`^(?:[KABNHRCPEG][a-i]?` + rank + `?x?|[a-i](?:` + rank + `x?|x)|)[a-i]` + rank + `[+#]*`)
+	// wholeSAN is a move of SAN. A square alone may be part of a move.
+	wholeSAN = regexp.MustCompile(`^(?:` + sanMove + `|` + sanSquare + `[+#]+)$`)
 
-	// wideMove is a move with characters beyond ASCII: in Chinese, or in WXF of full width.
-	wideMove = regexp.MustCompile(lexicon.Expand(`^(?:[<letter>]{2,3}[<direction>][<count>]|[<latin>][<count><wxf-mark>][<wxf-mark>][<count>])$`))
-
-	// square is a file and a rank.
-	square = regexp.MustCompile(`^[A-Za-z][0-9]$`)
+	// wideMove is a move with characters beyond ASCII.
+	wideMove = regexp.MustCompile(lexicon.Expand(`^(?:` + wideCommon + `|` + wideWXF + `|` + wideICCS + `)$`))
 )
 
 // isStrictMove reports whether a text is a move of the specification.
-func isStrictMove(text string) bool { return strictMove(text) == len(text) }
-
-// strictMove returns the length of the move of the specification that a text begins with, 0 for none.
-func strictMove(text string) int {
+func isStrictMove(text string) bool {
 	t, ok := lexicon.LexKind(text, 0, lexicon.Move)
-	if !ok {
-		return 0
-	}
-	return int(t.End)
+	return ok && int(t.End) == len(text)
 }
 
-// isWholeMove reports whether a text is a move of the specification, in another notation or in SAN. A square alone may be part
-// of a move.
+// isWholeMove reports whether a text is a move of the specification, in another notation or in SAN.
 func isWholeMove(text string) bool {
-	return isStrictMove(text) || !isASCII(text[:1]) && wideMove.MatchString(text) || sanMove.FindString(text) == text && !bareSquare.MatchString(text)
+	return isStrictMove(text) || text[0] >= utf8.RuneSelf && wideMove.MatchString(text) || wholeSAN.MatchString(text)
 }
-
-// bareSquare is a square of SAN.
-var bareSquare = regexp.MustCompile(`^[a-i]` + rank + `$`)

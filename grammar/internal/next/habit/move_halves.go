@@ -3,6 +3,7 @@ package habit
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
@@ -111,13 +112,16 @@ func (p *halves) readTag() bool {
 func (p *halves) complete() bool {
 	squares := true
 	for _, part := range p.parts {
-		squares = squares && square.MatchString(part)
+		squares = squares && oneSquare.MatchString(part)
 	}
 	if squares {
 		return false
 	}
-	if strings.IndexByte("KABNHRCPEG", p.parts[0][0]) >= 0 && !strings.ContainsAny(p.parts[0], "0123456789") && sanMove.FindString(p.move) == p.move {
+	if strings.IndexByte("KABNHRCPEG", p.parts[0][0]) >= 0 && !strings.ContainsAny(p.parts[0], "0123456789") && wholeSAN.MatchString(p.move) {
 		return true
 	}
-	return isStrictMove(p.move) || !isASCII(p.move[:1]) && wideMove.MatchString(p.move)
+	return isStrictMove(p.move) || p.move[0] >= utf8.RuneSelf && wideMove.MatchString(p.move)
 }
+
+// oneSquare is a file and a rank.
+var oneSquare = regexp.MustCompile(`^[A-Za-z][0-9]$`)

@@ -1,10 +1,8 @@
 package habit
 
 import (
-	"strings"
-	"unicode/utf8"
+	"regexp"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
@@ -15,12 +13,10 @@ var moveJoined = parse.Habit{
 	Name:  "move-joined",
 	Rule:  ruleSeparatorMissing,
 	Kinds: lexicon.SetOf(lexicon.Word),
+	Fits:  lexicon.SetOf(lexicon.Move, lexicon.Number),
 	Wrong: "1. H2-E2H9-G7*",
 	Right: "1. H2-E2 H9-G7 *",
 	Meet: func(c *parse.Cursor) bool {
-		if !c.Fits(lexicon.Move) && !c.Fits(lexicon.Number) {
-			return false
-		}
 		end := joinedMove(c)
 		if end == 0 {
 			return false
@@ -51,62 +47,24 @@ func firstOfJoined(word string) (first int) {
 	if len(word) > longestJoined {
 		return 0
 	}
-	for i := 0; i < len(word); {
-		n := moveLength(word[i:])
-		switch {
-		case i == 0 && n == 0:
-			n = oddMoveBeforeResult(word)
-		case n == 0:
-			n = max(numberLength(word[i:]), signBeforeMove(word[i:]), resultLength(word[i:]))
-		}
-		if n == 0 {
-			return 0
-		}
-		if i += n; first == 0 {
-			first = i
-		}
-	}
-	if strings.Trim(word[first:], ".") == "" {
-		return 0
-	}
-	return first
-}
-
-// moveLength returns the length of the move that a text begins with, of the specification or of SAN; 0 for none.
-func moveLength(text string) int { return max(strictMove(text), len(sanMove.FindString(text))) }
-
-// resultLength returns the length of the result that a text begins with, or of the full stops that are the rest of a word;
-// 0 for none.
-func resultLength(text string) int {
-	for _, result := range ast.StandardResults() {
-		if strings.HasPrefix(text, result) {
-			return len(result)
-		}
-	}
-	if strings.Trim(text, ".") == "" {
-		return len(text)
-	}
-	return 0
-}
-
-// oddMoveBeforeResult returns the length of the word before a result, if it may be a move: it has four characters, and ends
-// with a digit.
-func oddMoveBeforeResult(word string) int {
-	for _, result := range ast.StandardResults() {
-		head, ok := strings.CutSuffix(strings.TrimRight(word, "."), result)
-		if ok && result != ast.UnknownResult && utf8.RuneCountInString(head) >= 4 && strings.ContainsRune("0123456789", rune(head[len(head)-1])) {
-			return len(head)
+	for _, pattern := range joined {
+		if at := pattern.FindStringSubmatchIndex(word); at != nil {
+			return at[3]
 		}
 	}
 	return 0
 }
 
-// numberLength returns the length of the number with a period that a text begins with, 0 for none.
-func numberLength(text string) int {
-	rest := strings.TrimLeft(text, "0123456789")
-	end := strings.TrimLeft(rest, ".")
-	if len(rest) == len(text) || len(end) == len(rest) {
-		return 0
-	}
-	return len(text) - len(end)
+const (
+	oneMove = sanMove + `|<move>`
+	decided = `1-0|0-1|1/2-1/2`
+	behind  = `[0-9]+\.+|` + sanMove + `|` + sanSquare + `[+#]*|` + decided + `|\*` // after any move, a square among them
+)
+
+// joined match a word that begins with a move: with one, with a square of SAN, or with a word of four characters that ends
+// with a digit, before a result.
+var joined = []*regexp.Regexp{
+	regexp.MustCompile(lexicon.Expand(`^(` + oneMove + `)(?:[<sign>]?<move>|` + behind + `)+\.*$`)),
+	regexp.MustCompile(lexicon.Expand(`^(` + sanSquare + `[+#]*)(?:` + behind + `)(?:[<sign>]?<move>|` + behind + `)*\.*$`)),
+	regexp.MustCompile(`^(.{3,}[0-9])(?:` + decided + `)\.*$`),
 }

@@ -9,9 +9,10 @@ import (
 var moveNull = parse.Habit{
 	Name:  "move-null",
 	Kinds: lexicon.SetOf(lexicon.Null),
+	Fits:  lexicon.SetOf(lexicon.Move, lexicon.Number),
 	Wrong: "1. 炮二平五 -- 2. 马二进三 *",
 	Meet: func(c *parse.Cursor) bool {
-		if c.BeforeMoves() || !c.Fits(lexicon.Move) && !c.Fits(lexicon.Number) {
+		if c.BeforeMoves() {
 			return false
 		}
 		joinMove(c, 1)

@@ -1,8 +1,7 @@
 package habit
 
 import (
-	"strings"
-	"unicode/utf8"
+	"regexp"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
@@ -28,9 +27,11 @@ var moveSign = parse.Habit{
 
 // signBeforeMove returns the length of the sign that a text begins with, if a move follows; else 0.
 func signBeforeMove(text string) int {
-	sign, size := utf8.DecodeRuneInString(text)
-	if strings.ContainsRune("-+=#＋＃＝－‐‑‒–—―−→﹢﹣﹦", sign) && strictMove(text[size:]) > 0 {
-		return size
+	at := signPattern.FindStringSubmatchIndex(text)
+	if at == nil {
+		return 0
 	}
-	return 0
+	return at[3]
 }
+
+var signPattern = regexp.MustCompile(lexicon.Expand(`^([<sign>])<move>`))

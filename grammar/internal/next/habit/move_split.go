@@ -12,12 +12,10 @@ var moveSplit = parse.Habit{
 	Name:  "move-split",
 	Rule:  ruleMoveSplit,
 	Kinds: lexicon.SetOf(lexicon.Word),
+	Fits:  lexicon.SetOf(lexicon.Move, lexicon.Number),
 	Wrong: "1. 炮二{中炮}平五 马８进７ *",
 	Right: "1. 炮二平五 {中炮} 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		if !c.Fits(lexicon.Move) && !c.Fits(lexicon.Number) {
-			return false
-		}
 		for _, periods := range []bool{false, true} {
 			if p := (halves{c: c, periods: periods}); p.read() {
 				p.join()

@@ -12,7 +12,7 @@ var numberAlone = parse.Habit{
 	Kinds: lexicon.All,
 	Wrong: "1. 炮二平五 马８进７ 2. *",
 	Meet: func(c *parse.Cursor) bool {
-		if !numberIsAlone(c) {
+		if !c.Numbered() || c.MoveFollows() {
 			return false
 		}
 		if !c.NumberOnly() {
@@ -27,6 +27,3 @@ var numberAlone = parse.Habit{
 		return true
 	},
 }
-
-// numberIsAlone reports whether the number of a round was read, and no move follows.
-func numberIsAlone(c *parse.Cursor) bool { return c.Numbered() && !c.MoveFollows() }

@@ -1,7 +1,6 @@
 package habit
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
@@ -24,7 +23,7 @@ var numberMark = parse.Habit{
 			if dots := c.At(2); dots.Kind == lexicon.Dots {
 				end = dots.End
 			}
-		case mark.Kind != lexicon.Pause || strings.ContainsRune(white, first) || unicodeBlank(first) || !c.Numbers(1):
+		case mark.Kind != lexicon.Pause || isWhite(first) || !c.Numbers(1):
 			return false
 		}
 		plain := number.Text + "."

@@ -11,7 +11,9 @@ import (
 // the piece.
 var numberPair = parse.Habit{
 	Name:  "number-pair",
+	Rule:  ruleStrayText,
 	Kinds: lexicon.SetOf(lexicon.Move),
+	Wrong: "12.1. 炮二平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
 		t, period := c.At(0), c.At(1)
 		pair := pairPattern.FindStringSubmatch(t.Text)

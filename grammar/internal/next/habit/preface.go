@@ -14,7 +14,7 @@ import (
 var preface = parse.Habit{
 	Name:  "preface",
 	Rule:  ruleTextBeforeGame,
-	Kinds: lexicon.All &^ lexicon.SetOf(lexicon.EOF, lexicon.Break, lexicon.Separator, lexicon.TagOpen, lexicon.Name, lexicon.Value, lexicon.Comment, lexicon.Move),
+	Kinds: lexicon.All &^ lexicon.SetOf(lexicon.EOF, lexicon.Break, lexicon.Separator, lexicon.TagOpen, lexicon.Name, lexicon.Value, lexicon.Comment, lexicon.Unclosed, lexicon.Move),
 	Wrong: "全国象棋个人赛\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
 		line, ok := headingHere(c)

@@ -57,19 +57,12 @@ func startsWithDigit(t parse.Token) bool {
 
 // leadingStops sets the punctuation of the next token aside, and leaves the white space around it.
 func leadingStops(c *parse.Cursor) bool {
-	t := c.At(0)
-	white := len(t.Text) - len(strings.TrimLeft(t.Text, " \t\r\n"))
-	if white > 0 {
-		kind := lexicon.Separator
-		if strings.ContainsAny(t.Text[:white], "\r\n") {
-			kind = lexicon.Break
-		}
-		c.Lex(kind, white)
+	if c.LexAs(lexicon.Break) || c.LexAs(lexicon.Separator) {
 		return true
 	}
-	stops := strings.IndexFunc(t.Text, func(r rune) bool { return strings.ContainsRune(" \t\r\n", r) || unicodeBlank(r) })
+	stops := strings.IndexFunc(c.At(0).Text, isWhite)
 	if stops < 0 {
-		stops = len(t.Text)
+		stops = len(c.At(0).Text)
 	}
 	c.Lex(lexicon.Other, stops)
 	return true

@@ -11,14 +11,14 @@ var resultEnclosed = parse.Habit{
 	Name:  "result-enclosed",
 	Rule:  ruleResultEnclosed,
 	Kinds: lexicon.SetOf(lexicon.Result, lexicon.Outcome),
+	In:    "Variation",
 	Wrong: "1. 炮二平五 马８进７ (1-0)",
 	Right: "1. 炮二平五 马８进７ 1-0",
 	Meet: func(c *parse.Cursor) bool {
-		open, ok := c.First("Variation")
-		if !ok || c.Depth() > 1 || c.In() != "Variation" || c.Missing() != "Round" {
+		if c.Depth() > 1 || c.Missing() != "Round" {
 			return false
 		}
-		if open.Text == "" { // the habit met it before
+		if open, _ := c.First("Variation"); open.Text == "" { // the habit met it before
 			c.Omit()
 			return true
 		}

@@ -11,11 +11,9 @@ import (
 var roundNumber = parse.Habit{
 	Name:  "round-number",
 	Kinds: lexicon.SetOf(lexicon.Move),
+	Fits:  lexicon.SetOf(lexicon.Number),
 	Wrong: "炮二平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		if !c.Wants(lexicon.Number) {
-			return false
-		}
 		if c.SyntaxOnly() && !c.Told(ruleRoundNumber) {
 			c.Report(parse.Finding{Rule: ruleRoundNumber, Span: c.Here(), OfLine: true, Args: []any{numberDue}})
 		}

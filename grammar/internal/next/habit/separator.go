@@ -45,7 +45,7 @@ func reportJoined(c *parse.Cursor, before lexicon.Kind, next parse.Token) {
 	switch {
 	case before == lexicon.Number:
 		f.Rule, f.Args = ruleRoundPeriodSeparator, []any{separatorDue}
-	case next.Kind == lexicon.Result && before != lexicon.Move:
+	case next.Kind == lexicon.Result && before != lexicon.Move: // the specification does not demand it, the grammar does
 		f.Rule, f.Args = ruleResultJoined, []any{kindWords[before]}
 	case next.Kind == lexicon.Value:
 		f.Clause = "PGN-2"

@@ -9,7 +9,9 @@ import (
 // parts.
 var tagBracketed = parse.Habit{
 	Name:  "tag-bracketed",
+	Rule:  ruleTagSyntax,
 	Kinds: lexicon.SetOf(lexicon.Bracketed),
+	Wrong: "[许银川]\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
 		return (c.Wants(lexicon.TagOpen) || c.In() == "Tag" && c.Wants(lexicon.Break)) && c.LexAs(lexicon.TagOpen)
 	},

@@ -15,17 +15,16 @@ var tagCut = parse.Habit{
 	Name:  "tag-cut",
 	Rule:  ruleTagSyntax,
 	Kinds: lexicon.SetOf(lexicon.Quote),
+	In:    "Tag",
+	Fits:  lexicon.SetOf(lexicon.Value),
+	Wrong: "[Event \"五羊杯\"]\n[Red \"许银川\"]\n[Black \"吕钦[Red \"胡荣华\"]\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
-		if !atValue(c) {
+		t := tailAt(c, c.At(0).Start)
+		if !strings.HasSuffix(t.missing, "]") || !strings.HasPrefix(strings.TrimLeft(t.text[t.end:], blanks), "[") || !contradicts(c, closed(t.value)) {
 			return false
 		}
-		t := tailHere(c)
-		if !strings.HasSuffix(t.missing, "]") || !strings.HasPrefix(c.Rest()[blanksEnd(c.Rest(), t.end):], "[") || !contradicts(c, closed(t.value)) {
-			return false
-		}
-		reportCut(c, within(c, t.end, t.end), t.missing)
-		putValue(c, t, closed(t.value))
-		c.InsertAt(1, lexicon.Break, "")
+		reportCut(c, t.span(t.end, t.end), t.missing)
+		c.LexAfter(t.token(), parse.Make(lexicon.Break, t.start+int32(t.end), t.start+int32(t.end), ""))
 		return true
 	},
 }

@@ -9,9 +9,13 @@ import (
 // damaged moves after it for its value.
 var tagDoubtful = parse.Habit{
 	Name:  "tag-doubtful",
+	Rule:  ruleStrayText,
 	Kinds: lexicon.SetOf(lexicon.Name, lexicon.Quote, lexicon.Bare, lexicon.Bracket, lexicon.TagOpen, lexicon.Break, lexicon.EOF),
+	In:    "Tag",
+	Fits:  lexicon.SetOf(lexicon.Value),
+	Wrong: "@ [炮二平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		if !atValue(c) || !c.Reported(ruleStrayText) {
+		if !c.Reported(ruleStrayText) {
 			return false
 		}
 		open, _ := c.First("Tag")

@@ -25,7 +25,8 @@ var tagInMovetext = parse.Habit{
 		n, whole := wholeTag(c)
 		f := parse.Finding{Rule: ruleTagInMovetext, Span: c.Span(n), Kept: !whole}
 		if !whole {
-			f.Span.End = f.Span.Start + int32(quote+tailOf(c.Rest()[quote:]).end)
+			t := tailAt(c, f.Span.Start+int32(quote))
+			f.Span.End = t.start + int32(t.end)
 		}
 		c.Report(f)
 		if whole {

@@ -12,12 +12,11 @@ var tagLine = parse.Habit{
 	Name:  "tag-line",
 	Rule:  ruleTagLine,
 	Kinds: lexicon.All &^ lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause),
+	In:    "Tag",
+	Fits:  lexicon.SetOf(lexicon.Break),
 	Wrong: "[Red \"许银川\"] [Black \"吕钦\"]\n1. 炮二平五 *",
 	Right: "[Red \"许银川\"]\n[Black \"吕钦\"]\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
-		if c.In() != "Tag" || !c.Wants(lexicon.Break) {
-			return false
-		}
 		before := c.At(-1)
 		if c.Kind(0) == lexicon.EOF || !inHeader(c) || strings.ContainsAny(c.Text(before.Start, before.End), "\r\n") && before.Kind == lexicon.Separator {
 			c.Insert(lexicon.Break, "") // the line ends there

@@ -12,11 +12,10 @@ var tagNameMissing = parse.Habit{
 	Name:  "tag-name-missing",
 	Rule:  ruleTagSyntax,
 	Kinds: lexicon.All,
+	In:    "Tag",
+	Fits:  lexicon.SetOf(lexicon.Name),
 	Wrong: "[\"许银川\"]\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
-		if c.In() != "Tag" || !c.Wants(lexicon.Name) {
-			return false
-		}
 		open, _ := c.First("Tag")
 		c.Report(parse.Finding{Rule: ruleTagSyntax, Span: open.Span(), Args: []any{noName}, Kept: true})
 		at, n := c.Here(), 0

@@ -1,15 +1,22 @@
 package habit
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// A tail is a damaged tag from its value on. Offsets count from the first byte of the value.
+// A tail is a damaged tag from its value on. Its ends are offsets from the first byte of the value.
 type tail struct {
+	text     string // text of the game from the value on
+	start    int32  // offset of the value in the game
+	mark     int    // length of the mark between the name and the value, if the habit takes it off
+	named    bool   // the tag has a name
 	quoted   bool   // the value begins with a quotation mark
 	value    string // the value without the marks around it
 	valueEnd int    // end of the value and the marks around it
@@ -20,15 +27,10 @@ type tail struct {
 	broken   bool   // a line ends in the tag
 }
 
-// atValue reports whether a tag's value must come next.
-func atValue(c *parse.Cursor) bool { return c.In() == "Tag" && c.Fits(lexicon.Value) }
-
-// tailHere returns the tail of the tag whose value begins with the next token.
-func tailHere(c *parse.Cursor) tail { return tailOf(c.Rest()) }
-
-// tailOf returns the tail that a text begins with.
-func tailOf(s string) (t tail) {
-	t.quoted = strings.HasPrefix(s, `"`)
+// tailAt returns the tail of the current tag, whose value begins at an offset of the game.
+func tailAt(c *parse.Cursor, start int32) (t tail) {
+	s := c.After(start)
+	t = tail{text: s, start: start, named: tagName(c).Written(), quoted: strings.HasPrefix(s, `"`)}
 	line, closed := tagRange(s, min(1, len(s)))
 	bracket := strings.LastIndexByte(s[:line], ']')
 	if t.quoted {
@@ -36,9 +38,9 @@ func tailOf(s string) (t tail) {
 	} else if t.valueEnd = bracket; bracket < 0 {
 		t.valueEnd = line
 	}
-	t.valueEnd = len(strings.TrimRight(s[:t.valueEnd], " \t"))
-	t.close(s, bracket)
-	t.unquote(s)
+	t.valueEnd = len(strings.TrimRight(s[:t.valueEnd], blanks))
+	t.close(bracket)
+	t.unquote()
 	return t
 }
 
@@ -52,48 +54,46 @@ func quotedEnd(s string, line, closed, bracket int) int {
 	if mark := strings.LastIndexByte(s[:max(0, bracket)], '"'); mark > 0 {
 		return mark + 1
 	}
-	end := len(strings.TrimRight(s[:line], " \t"))
+	end := len(strings.TrimRight(s[:line], blanks))
 	if end > 1 && s[end-1] == '"' {
 		return end
 	}
-	if next := nextLine(s, line); next > line && next < len(s) && s[next] != '[' {
-		if _, closed := tagRange(s, next); closed > 0 {
+	if next := lineBreak.FindString(s[line:]); next != "" && !strings.HasPrefix(s[line+len(next):], "[") {
+		if _, closed := tagRange(s, line+len(next)); closed > 0 {
 			return closed
 		}
 	}
-	if end > 1 && s[end-1] == ']' {
-		end--
-	}
-	return max(1, end)
+	return max(1, len(strings.TrimSuffix(s[:end], "]")))
 }
 
+// lineBreak matches a line break at the start of a text.
+var lineBreak = regexp.MustCompile(`^(?:\r\n|\n|\r)`)
+
 // close finds the bracket after the value, and the text between them.
-func (t *tail) close(s string, bracket int) {
+func (t *tail) close(bracket int) {
+	s := t.text
 	t.end = t.valueEnd
-	next, lines := whiteEnd(s, t.valueEnd)
+	next := len(s) - len(strings.TrimLeftFunc(s[t.valueEnd:], isWhite))
+	lines := strings.ContainsAny(s[t.valueEnd:next], "\r\n")
 	switch {
 	case next < len(s) && s[next] == ']':
 		t.broken = lines
 	case bracket > next && !lines && s[next] != '[':
-		next = bracket
-		for s[next-1] == ']' {
-			next--
-		}
+		next = len(strings.TrimRight(s[:bracket+1], "]"))
 		t.junk = strings.TrimSpace(s[t.valueEnd:next])
 	default:
 		t.missing = "]"
 		return
 	}
-	for t.end = next; t.end < len(s) && s[t.end] == ']'; t.end++ {
-	}
+	t.end = len(s) - len(strings.TrimLeft(s[next:], "]"))
 }
 
 // unquote finds the value within its marks.
-func (t *tail) unquote(s string) {
-	raw := s[:t.valueEnd]
+func (t *tail) unquote() {
+	raw := t.text[:t.valueEnd]
 	t.broken = t.broken || strings.ContainsAny(raw, "\r\n")
 	if !t.quoted {
-		t.value = strings.TrimLeft(strings.TrimLeft(strings.TrimLeft(raw, nameMarks), " \t\u3000"), openingMarks)
+		t.value = strings.TrimLeft(strings.TrimLeft(strings.TrimLeft(raw, lexicon.NameMarks), " \t\u3000"), openingMarks)
 		t.value = strings.TrimRight(t.value, closingMarks)
 		return
 	}
@@ -113,6 +113,88 @@ func (t *tail) unquote(s string) {
 	}
 }
 
+// span returns the place of a part of the tail.
+func (t *tail) span(from, to int) ast.Span {
+	return ast.Span{Start: t.start + int32(from), End: t.start + int32(to)}
+}
+
+// report reports all that is wrong in the tail.
+func (t *tail) report(c *parse.Cursor) {
+	if t.quoted {
+		t.reportValues(c)
+	}
+	if t.junk != "" {
+		from := t.valueEnd + strings.Index(t.text[t.valueEnd:], t.junk)
+		c.Report(parse.Finding{Rule: ruleTagSyntax, Span: t.span(from, from+len(t.junk)), Args: []any{junkBehind}, Kept: true})
+	}
+	if t.missing != "" {
+		at := t.span(t.end-len(t.closer), t.end)
+		if t.missing == `"` {
+			at = t.span(t.valueEnd, t.valueEnd)
+		}
+		c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: at, Args: []any{t.missing}, Kept: !t.quoted}) // else the quotation marks bring it
+	}
+	if t.broken && t.quoted {
+		t.reportBroken(c)
+	}
+	if !t.quoted && t.named { // else the missing name says it
+		c.Report(parse.Finding{Rule: ruleTagSyntax, Span: t.span(-t.mark, t.valueEnd), Args: []any{withoutQuotes}, Kept: !plainValue(t.value)})
+	}
+}
+
+// reportBroken reports that the tag takes two lines, unless the separator before the value says so.
+func (t *tail) reportBroken(c *parse.Cursor) {
+	if before := c.At(-1); before.Kind == lexicon.Separator && strings.ContainsAny(c.Text(before.Start, before.End), "\r\n") {
+		return
+	}
+	open, _ := c.First("Tag")
+	c.Report(parse.Finding{Rule: ruleTagLine, Span: ast.Span{Start: open.Start, End: t.start + int32(t.end)}, Args: []any{brokenTag}})
+}
+
+// reportValues reports a value that holds several in quotation marks. It suggests to leave out the marks between them.
+func (t *tail) reportValues(c *parse.Cursor) {
+	at := severalPattern.FindStringIndex(t.value)
+	if at == nil {
+		if value, _ := lexicon.Lex(closed(t.value), 0, lexicon.Tag); value.Kind == lexicon.Value || t.broken || !strings.Contains(t.value, `"`) {
+			return
+		}
+		at = []int{strings.IndexByte(t.value, '"'), strings.LastIndexByte(t.value, '"') + 1} // a mark in a bracket that nothing closes
+	}
+	between := t.span(1+at[0], 1+at[1])
+	c.Report(parse.Finding{Rule: ruleTagValues, Span: between, Kept: true, Suggestions: []ast.Suggestion{{
+		Edits:  []ast.Edit{{Span: between, New: strings.Trim(t.value[at[0]:at[1]], `"`)}},
+		Reason: rules.Text{EN: "if both are one value", ZH: "如果合起来是一个值"},
+	}}})
+}
+
+// severalPattern finds the text between two values in quotation marks.
+var severalPattern = regexp.MustCompile(`"[ \t\x{3000},，、;；/&+]+"`)
+
+// token returns the tail as a value on one line.
+func (t *tail) token() parse.Token {
+	return parse.Make(lexicon.Value, t.start, t.start+int32(t.end), closed(breakPattern.ReplaceAllString(t.value, " ")))
+}
+
+// breakPattern matches white space with a line break.
+var breakPattern = regexp.MustCompile(`[ \t]*[\r\n][ \t\r\n]*`)
+
+// damaged returns the Meet of a habit that takes a tag from its value on, if the tail shows the habit.
+func damaged(shows func(c *parse.Cursor, t *tail) bool) func(c *parse.Cursor) bool {
+	return func(c *parse.Cursor) bool {
+		t := tailAt(c, c.At(0).Start)
+		if !shows(c, &t) {
+			return false
+		}
+		t.report(c)
+		toks := []parse.Token{t.token()}
+		if t.junk != "" {
+			toks = append(toks, parse.Make(lexicon.Aside, toks[0].End, toks[0].End, t.junk))
+		}
+		c.LexAfter(toks...)
+		return true
+	}
+}
+
 // tagRange returns the offset up to which a tag may go from an offset on: the end of the line, or the next tag on it.
 // closed is the end of the last quotation mark before a bracket there, or 0.
 func tagRange(s string, from int) (end, closed int) {
@@ -121,85 +203,37 @@ func tagRange(s string, from int) (end, closed int) {
 		case '\r', '\n':
 			return i, closed
 		case '[':
-			if quote := tagQuote(s[i:]); quote > 0 {
-				if next := blanksEnd(s, i+quote+1); next == len(s) || s[next] != ']' {
-					return i, closed
-				} // else that quotation mark ends the value, and the bracket at i is part of it
+			quote := tagQuote(s[i:])
+			if quote > 0 && !closes(s[i+quote+1:]) { // else that quotation mark ends the value, and the bracket is part of it
+				return i, closed
 			}
 		case '"':
-			if next := blanksEnd(s, i+1); next < len(s) && s[next] == ']' {
-				closed, i = i+1, next
+			if closes(s[i+1:]) {
+				closed = i + 1
 			}
 		}
 	}
 	return len(s), closed
 }
 
+// closes reports whether a text begins with a closing bracket, after blanks.
+func closes(s string) bool { return strings.HasPrefix(strings.TrimLeft(s, blanks), "]") }
+
 // tagQuote returns the offset of the quotation mark in a tag that a text begins with, or 0 if it does not begin with a
-// bracket, a name and a quotation mark on one line.
+// bracket, a name and a quotation mark on one line. The bracket may be doubled.
 func tagQuote(s string) int {
-	mode, named := lexicon.Text, false
-	for at := 0; ; {
-		if named && at < len(s) && s[at] == '"' {
-			return at
-		}
-		var t lexicon.Token
-		t, mode = lexicon.Lex(s, at, mode)
-		if isName := t.Kind == lexicon.Name && !named; !isName && !headToken(s, t) || isName && s[t.End-1] == '\\' {
-			return 0
-		} else if isName {
-			named = true
-		}
-		at = int(t.End)
+	at := tagHead.FindStringIndex(s)
+	if at == nil {
+		return 0
 	}
+	return at[1] - 1
 }
 
-// headToken reports whether a tag may have a token of a text before its value, besides its name: a bracket, which may be
-// written twice, or blanks.
-func headToken(s string, t lexicon.Token) bool {
-	switch t.Kind {
-	case lexicon.TagOpen:
-		return t.Start < 2
-	case lexicon.Separator:
-		return !strings.ContainsAny(s[t.Start:t.End], "\r\n")
-	}
-	return false
-}
-
-// blanksEnd returns the end of the blanks at an offset.
-func blanksEnd(s string, at int) int {
-	for at < len(s) && (s[at] == ' ' || s[at] == '\t') {
-		at++
-	}
-	return at
-}
-
-// whiteEnd returns the end of the white space at an offset, and whether a line ends in it.
-func whiteEnd(s string, at int) (end int, lines bool) {
-	for {
-		t, _ := lexicon.Lex(s, at, lexicon.Tag)
-		if t.Kind != lexicon.Separator && t.Kind != lexicon.Break {
-			return at, lines
-		}
-		lines = lines || strings.ContainsAny(s[t.Start:t.End], "\r\n")
-		at = int(t.End)
-	}
-}
-
-// nextLine returns the end of the line break at an offset, or the offset itself if no line ends there.
-func nextLine(s string, at int) int {
-	switch rest := s[at:]; {
-	case strings.HasPrefix(rest, "\r\n"):
-		return at + 2
-	case rest != "" && (rest[0] == '\n' || rest[0] == '\r'):
-		return at + 1
-	}
-	return at
-}
+var tagHead = regexp.MustCompile(lexicon.Expand(`^\[\[?[<white>]*[^<name-end>]*[^<name-end><name-mark>\\](?:[ \t]*[<name-mark>]+)?[<white>]*"`))
 
 // Marks around a tag or its value, and between name and value, in other files than the specification's.
 const (
-	nameMarks    = ":：=＝"
+	blanks       = " \t"
 	openingMarks = "“”＂‘'「『"
 	closingMarks = "“”＂’'」』\""
 	looseOpeners = "【〔［「『〖《〈‹«<(（{｛"

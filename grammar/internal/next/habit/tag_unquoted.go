@@ -10,22 +10,9 @@ var tagUnquoted = parse.Habit{
 	Name:  "tag-unquoted",
 	Rule:  ruleTagSyntax,
 	Kinds: lexicon.SetOf(lexicon.Name, lexicon.Bare),
+	In:    "Tag",
+	Fits:  lexicon.SetOf(lexicon.Value),
 	Wrong: "[Red “许银川”]\n1. 炮二平五 *",
 	Right: "[Red \"许银川\"]\n1. 炮二平五 *",
-	Meet: func(c *parse.Cursor) bool {
-		if !atValue(c) {
-			return false
-		}
-		t := tailHere(c)
-		nameless := !tagName(c).Written()
-		kept := nameless || !plainValue(t.value)
-		if t.missing != "" {
-			c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: within(c, t.end, t.end), Args: []any{t.missing}, Kept: kept})
-		}
-		if !nameless { // else that says it
-			c.Report(parse.Finding{Rule: ruleTagSyntax, Span: within(c, 0, t.valueEnd), Args: []any{withoutQuotes}, Kept: kept})
-		}
-		putValue(c, t, closed(t.value))
-		return true
-	},
+	Meet:  damaged(func(*parse.Cursor, *tail) bool { return true }),
 }

@@ -1,55 +1,16 @@
 package habit
 
 import (
-	"regexp"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
-
-// putValue makes the tail of a tag, which begins with the next token, a value token with the text.
-func putValue(c *parse.Cursor, t tail, text string) {
-	start := c.At(0).Start
-	c.LexAfter(parse.Make(lexicon.Value, start, start+int32(t.end), text))
-}
 
 // closed returns a value in quotation marks, with the bracket.
 func closed(value string) string { return `"` + value + `"]` }
 
-// within returns the place of a part of a tail that begins with the next token.
-func within(c *parse.Cursor, from, to int) ast.Span {
-	start := c.At(0).Start
-	return ast.Span{Start: start + int32(from), End: start + int32(to)}
-}
-
-// reportValues reports a value that holds several in quotation marks. It suggests to leave out the marks between them.
-func reportValues(c *parse.Cursor, t tail) {
-	at := severalPattern.FindStringIndex(t.value)
-	if at == nil {
-		if value, _ := lexicon.Lex(closed(t.value), 0, lexicon.Tag); value.Kind == lexicon.Value || t.broken || !strings.Contains(t.value, `"`) {
-			return
-		}
-		at = []int{strings.IndexByte(t.value, '"'), strings.LastIndexByte(t.value, '"') + 1} // a mark in a bracket that nothing closes
-	}
-	between := within(c, 1+at[0], 1+at[1])
-	c.Report(parse.Finding{Rule: ruleTagValues, Span: between, Kept: true, Suggestions: []ast.Suggestion{{
-		Edits:  []ast.Edit{{Span: between, New: strings.Trim(t.value[at[0]:at[1]], `"`)}},
-		Reason: rules.Text{EN: "if both are one value", ZH: "如果合起来是一个值"},
-	}}})
-}
-
-// severalPattern finds the text between two values in quotation marks.
-var severalPattern = regexp.MustCompile(`"[ \t\x{3000},，、;；/&+]+"`)
-
-// onLine returns a value on one line: a blank takes the place of white space with a line break.
-func onLine(value string) string {
-	return breakPattern.ReplaceAllString(value, " ")
-}
-
-var breakPattern = regexp.MustCompile(`[ \t]*[\r\n][ \t\r\n]*`)
+// plainValue reports whether a value may be put in quotation marks.
+func plainValue(value string) bool { return value != "" && !strings.ContainsAny(value, "\"\\[]") }
 
 // Faults of a tag.
 var (

@@ -10,11 +10,10 @@ var tagValueMissing = parse.Habit{
 	Name:  "tag-value-missing",
 	Rule:  ruleTagSyntax,
 	Kinds: lexicon.SetOf(lexicon.Bare, lexicon.Bracket, lexicon.TagOpen, lexicon.Break, lexicon.EOF),
+	In:    "Tag",
+	Fits:  lexicon.SetOf(lexicon.Value),
 	Wrong: "[Red]\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
-		if !atValue(c) {
-			return false
-		}
 		end := c.At(0)
 		closed := c.Source(1) == "]"
 		if end.Kind == lexicon.Bare && !closed {

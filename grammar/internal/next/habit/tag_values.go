@@ -15,17 +15,18 @@ var tagValues = parse.Habit{
 	Name:  "tag-values",
 	Rule:  ruleTagValues,
 	Kinds: lexicon.SetOf(lexicon.Quote),
+	In:    "Tag",
+	Fits:  lexicon.SetOf(lexicon.Value),
 	Wrong: "[Red \"许银川\", \"吕钦\"]\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
-		if !atValue(c) {
-			return false
-		}
-		t := tailHere(c)
+		t := tailAt(c, c.At(0).Start)
 		if t.missing != "" || t.junk != "" || t.broken {
 			return false
 		}
-		reportValues(c, t)
-		putValue(c, t, c.Rest()[:t.valueEnd]+plainBlanks(c, c.At(0).Start+int32(t.valueEnd), c.Rest()[t.valueEnd:t.end]))
+		t.reportValues(c)
+		value := t.token()
+		value.Text = t.text[:t.valueEnd] + plainBlanks(c, t.start+int32(t.valueEnd), t.text[t.valueEnd:t.end])
+		c.LexAfter(value)
 		return true
 	},
 }
@@ -35,7 +36,7 @@ var tagValues = parse.Habit{
 func plainBlanks(c *parse.Cursor, at int32, text string) string {
 	var plain strings.Builder
 	for i, r := range text {
-		if r < utf8.RuneSelf || !unicodeBlank(r) {
+		if r < utf8.RuneSelf || !isWhite(r) {
 			plain.WriteRune(r)
 			continue
 		}

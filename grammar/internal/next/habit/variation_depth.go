@@ -5,7 +5,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
-// variationDepth is a variation that is nested too deep. It is set aside.
+// variationDepth is a variation that is nested too deep. It is set aside. There is no example, since hundreds of
+// parentheses are no reading.
 var variationDepth = parse.Habit{
 	Name:  "variation-depth",
 	Rule:  ruleVariationDepth,

@@ -12,32 +12,25 @@ var variationDoubled = parse.Habit{
 	Name:  "variation-doubled",
 	Rule:  ruleVariationEmpty,
 	Kinds: lexicon.SetOf(lexicon.Open),
+	In:    "Variation",
 	Wrong: "1. 炮二平五 ((1. 马二进三)) 马８进７ *",
 	Right: "1. 炮二平五 (1. 马二进三) 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		open, ok := c.First("Variation")
-		if !ok || c.In() != "Variation" || !onlyBlanks(c, open) {
+		if open, _ := c.First("Variation"); strings.Trim(c.Text(open.End, c.At(0).Start), white) != "" {
 			return false
 		}
 		n := doubled(c)
 		if n == 0 {
 			return false
 		}
-		at := open.Span()
-		at.End = c.At(n).End
 		n += c.Abandon()
-		c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: at})
+		c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: c.Span(n + 1)})
 		if c.Kind(n) == lexicon.Close {
 			c.Take(n)
 		}
 		c.Take(0)
 		return true
 	},
-}
-
-// onlyBlanks reports whether only white space separates a token from the next one.
-func onlyBlanks(c *parse.Cursor, t parse.Token) bool {
-	return strings.TrimLeft(c.Text(t.End, c.At(0).Start), " \t\r\n") == ""
 }
 
 // doubled returns the number of tokens up to the parenthesis that closes around variations, or to the end of the game, if

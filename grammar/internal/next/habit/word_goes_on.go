@@ -34,26 +34,31 @@ var wordGoesOn = parse.Habit{
 // a letter, a digit or a sign after it. After a whole move, a period before another move or before the number of the next
 // round is a full stop.
 func restOfWord(c *parse.Cursor, whole bool) (end int32) {
-	start, n := c.At(0).Start, 0
-	for t := c.At(0); t.Start-start < longestJoined; t = c.At(n) {
-		part := c.At(n + 1)
+	start := c.At(0).Start
+	for n := 0; adjoins(c, n) && c.At(n).Start-start < longestJoined; n++ {
+		t := c.At(n)
 		switch {
-		case n > 0 && (t.Start != c.At(n-1).End || parse.EndsMove(c.At(n-1).Text)):
-			return end
-		case t.Kind == lexicon.Number && n > 0 && strings.Trim(t.Text, "0123456789") == ".":
-			end = t.End - start - 1
-		case t.Text == "." && t.Kind == lexicon.Dots:
-			if part.Start != t.End || n == 0 && whole && (part.Kind == lexicon.Move || part.Kind == lexicon.Number && c.GoesOn(part.Text)) {
-				return end
-			}
-		case n > 0 && t.Kind == lexicon.Move || c.IsPart(n):
+		case c.IsPart(n), n > 0 && t.Kind == lexicon.Move:
 			end = t.End - start
-		default:
+		case n > 0 && t.Kind == lexicon.Number && strings.Trim(t.Text, "0123456789") == ".":
+			end = t.End - start - 1
+		case t.Kind != lexicon.Dots, t.Text != ".", n == 0 && whole && beginsNext(c, 1):
 			return end
 		}
-		n++
 	}
 	return end
+}
+
+// adjoins reports whether token n is the next one, or goes on the word that the token before it has not ended.
+func adjoins(c *parse.Cursor, n int) bool {
+	before := c.At(n - 1)
+	return n == 0 || before.End == c.At(n).Start && !parse.EndsMove(before.Text)
+}
+
+// beginsNext reports whether token n is another move or the number of the next round.
+func beginsNext(c *parse.Cursor, n int) bool {
+	t := c.At(n)
+	return t.Kind == lexicon.Move || t.Kind == lexicon.Number && c.GoesOn(t.Text)
 }
 
 // extendMove makes the next token part of the move before it. If no semantic pass follows, the first word without the form

@@ -10,11 +10,9 @@ import (
 var wordMove = parse.Habit{
 	Name:  "word-move",
 	Kinds: lexicon.SetOf(lexicon.Word, lexicon.Other, lexicon.Dots, lexicon.Null),
+	Fits:  lexicon.SetOf(lexicon.Move, lexicon.Number),
 	Wrong: "1. 马二上三 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		if !c.Fits(lexicon.Move) && !c.Fits(lexicon.Number) {
-			return false
-		}
 		n := c.Word()
 		if n == 0 || c.Kind(0) == lexicon.Null && n == 1 {
 			return false

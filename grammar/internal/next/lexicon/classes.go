@@ -89,14 +89,20 @@ var classes = []Class{
 // notMark has the characters of other classes, which the class mark excludes.
 const notMark = `<separator><blank><stop><bracket><digit><period><sign><letter>`
 
-// spellings holds parts of patterns that are made of tables: names of tags, and English words of results.
+// spellings holds parts of patterns that are made of tables: names of tags, and the moves of the specification.
 var spellings = sync.OnceValue(func() map[string]string {
-	var names, anyCase []string
+	var names, anyCase, moves []string
 	for tag := range ast.StandardTags() {
 		names = append(names, tag.Name)
 		anyCase = append(anyCase, anyForm(tag.Name, `[%c%c]`, 0))
 	}
+	for _, row := range rows {
+		if row.Kind == Move {
+			moves = append(moves, row.Pattern)
+		}
+	}
 	return map[string]string{
+		"move":              `(?:` + strings.Join(moves, "|") + `)`,
 		"tag-name":          `(?:` + strings.Join(names, "|") + `)`,
 		"tag-name-any-case": `(?:` + strings.Join(anyCase, "|") + `)`,
 	}

@@ -110,8 +110,8 @@ var rows = []Row{
 
 	// Signs without a letter.
 	{Kind: Other, Pattern: `[<sign>]+`},
-	// Dates, times, scores and addresses.
-	{Kind: Other, Pattern: `[0-9]{4}\.[0-9]{1,2}(?:\.[0-9]{1,2})?|[<digit>]+(?:[/／<colon>][<digit>]+)+|[A-Za-z]+://[^<separator><blank><bracket><quote>]*`},
+	// Dates, times, scores, the board of a FEN, and addresses.
+	{Kind: Other, Pattern: `[1-9A-Za-z]*(?:/[1-9A-Za-z]*){9}|[0-9]{4}\.[0-9]{1,2}(?:\.[0-9]{1,2})?|[<digit>]+(?:[/／<colon>][<digit>]+)+|[A-Za-z]+://[^<separator><blank><bracket><quote>]*`},
 
 	// Words: text, and moves that the specification does not have, as in SAN. Package semantic reads them.
 	{Kind: Word, Pattern: wordStart + wordRest + `|` + ordinalWord},

@@ -205,11 +205,25 @@ func (p *Parser) deviate() {
 	}
 	for _, i := range asked {
 		p.asking = i
-		if p.habits[i].Meet((*Cursor)(p)) {
+		if h := &p.habits[i]; p.suits(h) && h.Meet((*Cursor)(p)) {
 			return
 		}
 	}
 	panic("parse: no habit takes a " + p.cells[p.head].Kind.String())
+}
+
+// suits reports whether a habit is asked here.
+func (p *Parser) suits(h *Habit) bool {
+	c := (*Cursor)(p)
+	if h.In != "" && c.In() != h.In {
+		return false
+	}
+	for k := range lexicon.GrammarKinds {
+		if h.Fits.Has(k) && c.Fits(k) {
+			return true
+		}
+	}
+	return h.Fits == 0
 }
 
 // Limit sets the limits for the games to come.
