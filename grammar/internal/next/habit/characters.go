@@ -4,8 +4,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
 )
 
 // gapKinds are the kinds of tokens that can split a word, comments aside.
@@ -29,4 +31,12 @@ func between(gap string) rules.Text {
 		return rules.Text{EN: "punctuation", ZH: "标点"}
 	}
 	return rules.Text{EN: "white space", ZH: "空白"}
+}
+
+// white has the characters of white space.
+const white = " \t\r\n"
+
+// trimmedEnd returns the end of a text without white space at its end.
+func trimmedEnd(c *parse.Cursor, text ast.Span) int32 {
+	return text.Start + int32(len(strings.TrimRight(c.Text(text.Start, text.End), white)))
 }

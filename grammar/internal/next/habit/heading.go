@@ -68,15 +68,20 @@ func headingEnd(text string) int {
 		t, _ := lexicon.Lex(text, h.at, lexicon.Text)
 		switch word := text[t.Start:t.End]; {
 		case h.endsBefore(t.Kind, word):
-			if h.depth > 0 || h.at > 0 && !strings.ContainsFunc(text[:h.at], unicode.IsLetter) && !datePattern.MatchString(text) {
-				return -1
-			}
-			return h.at
+			return h.end()
 		case mayBeDamaged(t.Kind, word) || !h.pass(t):
 			return -1
 		}
 	}
 	return -1
+}
+
+// end returns the offset of the next token, before which the heading ends, or -1 if the text above has no letter and no date.
+func (h *heading) end() int {
+	if h.depth > 0 || h.at > 0 && !strings.ContainsFunc(h.text[:h.at], unicode.IsLetter) && !datePattern.MatchString(h.text) {
+		return -1
+	}
+	return h.at
 }
 
 // heading is the state of the search for the end of a heading.

@@ -2,6 +2,7 @@ package habit
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -156,25 +157,26 @@ var playerName = regexp.MustCompile(`^(?:\p{Han}{2,4}|\p{Han}{1,6}[·•]\p{Han}
 // sideTags returns the tags of a side: a player, or a team and a player.
 func sideTags(side, text string) ([]headingTag, bool) {
 	words := strings.Fields(text)
-	if len(words) == 0 || len(words) > 1 && strings.ContainsAny(text, "第轮輪局台") {
-		return nil, false
-	}
-	latin := 0
-	for _, w := range words {
-		if !playerName.MatchString(w) {
-			return nil, false
-		}
-		if w[0] < utf8.RuneSelf {
-			latin++
-		}
-	}
+	latin := latinWords(words)
 	switch {
-	case len(words) == 1, latin == len(words) && latin <= 3:
+	case slices.ContainsFunc(words, func(w string) bool { return !playerName.MatchString(w) }):
+		return nil, false
+	case len(words) == 1, len(words) > 0 && latin == len(words) && latin <= 3:
 		return []headingTag{{side, strings.Join(words, " ")}}, true
-	case len(words) == 2 && latin == 0:
+	case len(words) == 2 && latin == 0 && !strings.ContainsAny(text, "第轮輪局台"):
 		return []headingTag{{side + "Team", words[0]}, {side, words[1]}}, true
 	}
 	return nil, false
+}
+
+// latinWords returns the number of words that begin with a letter of ASCII.
+func latinWords(words []string) (n int) {
+	for _, w := range words {
+		if w[0] < utf8.RuneSelf {
+			n++
+		}
+	}
+	return n
 }
 
 // datePattern matches a date at the start of a text.

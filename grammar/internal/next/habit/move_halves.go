@@ -2,6 +2,7 @@ package habit
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -82,7 +83,7 @@ func (p *halves) gap() bool {
 	for ; ; p.n++ {
 		k := p.c.Kind(p.n)
 		switch {
-		case gapKinds.Has(k) || k == lexicon.Dots && p.n == from && isOne(p.c.At(p.n).Text):
+		case p.separates(k, p.n == from):
 		case k == lexicon.Comment && !commented:
 			commented = true
 			p.remark = append(p.remark, p.c.At(p.n))
@@ -92,6 +93,11 @@ func (p *halves) gap() bool {
 			return p.n > from
 		}
 	}
+}
+
+// separates reports whether the current token, of a kind, is white space or punctuation. A period alone is only at the beginning.
+func (p *halves) separates(k lexicon.Kind, first bool) bool {
+	return gapKinds.Has(k) || k == lexicon.Dots && first && isOne(p.c.At(p.n).Text)
 }
 
 // readTag reads all tokens of a tag but the last. Only one tag may be in a move.
@@ -110,11 +116,7 @@ func (p *halves) readTag() bool {
 // complete reports whether the pieces are a move together. Two squares without a hyphen are two moves of SAN, and SAN may
 // be split after its piece only.
 func (p *halves) complete() bool {
-	squares := true
-	for _, part := range p.parts {
-		squares = squares && oneSquare.MatchString(part)
-	}
-	if squares {
+	if !slices.ContainsFunc(p.parts, func(part string) bool { return !oneSquare.MatchString(part) }) {
 		return false
 	}
 	if strings.IndexByte("KABNHRCPEG", p.parts[0][0]) >= 0 && !strings.ContainsAny(p.parts[0], "0123456789") && wholeSAN.MatchString(p.move) {

@@ -52,11 +52,7 @@ var (
 // headingTags returns the tags that a line above the moves says for certain, a line each. It is "" if the line says
 // no tag or something else besides, if the game has one of the tags, or if moves follow on the line.
 func headingTags(c *parse.Cursor, line ast.Span, text string) string {
-	before, after := c.At(-1), c.Text(line.End, min(line.End+longestBlank, c.Length()))
-	if before.Kind != lexicon.Break && before.Kind != lexicon.EOF && before.Kind != lexicon.Blank {
-		return ""
-	}
-	if after = strings.TrimLeft(after, " \t"); after != "" && after[0] != '\r' && after[0] != '\n' {
+	if !aloneOnLine(c, line) {
 		return ""
 	}
 	var lines []string
@@ -68,6 +64,15 @@ func headingTags(c *parse.Cursor, line ast.Span, text string) string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// aloneOnLine reports whether nothing but blanks is beside the text that begins with the next token, on its line.
+func aloneOnLine(c *parse.Cursor, line ast.Span) bool {
+	after := strings.TrimLeft(c.Text(line.End, min(line.End+longestBlank, c.Length())), blanks)
+	return lineStarts.Has(c.Kind(-1)) && (after == "" || after[0] == '\r' || after[0] == '\n')
+}
+
+// lineStarts are the kinds of the tokens after which a line may begin.
+var lineStarts = lexicon.SetOf(lexicon.Break, lexicon.EOF, lexicon.Blank)
 
 // longestBlank is the number of bytes after a line that are searched for its end.
 const longestBlank = 64

@@ -47,16 +47,25 @@ func reportJoined(c *parse.Cursor, before lexicon.Kind, next parse.Token) {
 		f.Rule, f.Args = ruleRoundPeriodSeparator, []any{separatorDue}
 	case next.Kind == lexicon.Result && before != lexicon.Move: // the specification does not demand it, the grammar does
 		f.Rule, f.Args = ruleResultJoined, []any{kindWords[before]}
-	case next.Kind == lexicon.Value:
-		f.Clause = "PGN-2"
-	case before == lexicon.Close:
-		f.Clause = "PGN-5"
-	case before == lexicon.Comment || before == lexicon.Sign || next.Kind == lexicon.Comment:
-		f.Clause = "PGN-3.5"
-	case next.Kind == lexicon.Result:
-		f.Clause = "PGN-3.6"
+	default:
+		f.Clause = separatorClause(before, next.Kind)
 	}
 	c.Report(f)
+}
+
+// separatorClause returns the clause that demands a separator between tokens of two kinds, "" for that of the rule.
+func separatorClause(before, after lexicon.Kind) string {
+	switch {
+	case after == lexicon.Value:
+		return "PGN-2"
+	case before == lexicon.Close:
+		return "PGN-5"
+	case before == lexicon.Comment, before == lexicon.Sign, after == lexicon.Comment:
+		return "PGN-3.5"
+	case after == lexicon.Result:
+		return "PGN-3.6"
+	}
+	return ""
 }
 
 var separatorDue = rules.Text{EN: "the separator is missing", ZH: "缺少分隔符"}

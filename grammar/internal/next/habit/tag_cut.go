@@ -41,23 +41,29 @@ func reportCut(c *parse.Cursor, at ast.Span, missing string) {
 func contradicts(c *parse.Cursor, current string) bool {
 	before := map[string]string{strings.ToLower(tagName(c).Text): current}
 	for n := -3; n >= -nearTokens && c.Kind(n) != lexicon.EOF; n-- {
-		if c.Kind(n) == lexicon.Name && c.Kind(n+2) == lexicon.Value {
-			before[strings.ToLower(c.At(n).Text)] = c.At(n + 2).Text
+		if name, value := tagAt(c, n); name != "" && value != "" {
+			before[name] = value
 		}
 	}
 	for n := range nearTokens {
-		if c.Kind(n) != lexicon.Name {
-			continue
-		}
-		later := ""
-		if c.Kind(n+1) == lexicon.Value {
-			later = c.At(n + 1).Text
-		} else if c.Kind(n+2) == lexicon.Value {
-			later = c.At(n + 2).Text
-		}
-		if value, ok := before[strings.ToLower(c.At(n).Text)]; ok && value != later {
+		name, later := tagAt(c, n)
+		if value, ok := before[name]; ok && name != "" && value != later {
 			return true
 		}
 	}
 	return false
+}
+
+// tagAt returns the name, in lower case, and the value of the tag whose name token n is. It returns "" for another token.
+func tagAt(c *parse.Cursor, n int) (name, value string) {
+	if c.Kind(n) != lexicon.Name {
+		return "", ""
+	}
+	name = strings.ToLower(c.At(n).Text)
+	for _, t := range []parse.Token{c.At(n + 1), c.At(n + 2)} {
+		if t.Kind == lexicon.Value {
+			return name, t.Text
+		}
+	}
+	return name, ""
 }

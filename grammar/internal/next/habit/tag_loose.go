@@ -78,17 +78,15 @@ func putTag(c *parse.Cursor, toks ...parse.Token) {
 func mayAdd(c *parse.Cursor, name string) bool {
 	first := ""
 	for n := -1; n >= -nearTokens; n-- {
-		switch t := c.At(n); t.Kind {
-		case lexicon.EOF:
+		t := c.At(n)
+		if t.Kind == lexicon.EOF {
 			return first == "" || name != "Game" && (name != "Event" || first == "Game")
-		case lexicon.Name:
-			if first = t.Text; first == name {
-				return false
-			}
-		case lexicon.Aside:
-			if strings.Contains(t.Text, "["+name+` "`) {
-				return false
-			}
+		}
+		if t.Kind == lexicon.Name {
+			first = t.Text
+		}
+		if first == name || t.Kind == lexicon.Aside && strings.Contains(t.Text, "["+name+` "`) {
+			return false
 		}
 	}
 	return false // too many to tell

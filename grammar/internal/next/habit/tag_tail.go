@@ -105,12 +105,17 @@ func (t *tail) unquote() {
 	if t.missing = `"` + t.missing; t.missing != `"]` {
 		return
 	}
-	trimmed := strings.TrimRight(t.value, " \t\u3000")
-	mark, size := utf8.DecodeLastRuneInString(trimmed)
-	inner, closed := strings.CutSuffix(trimmed[:len(trimmed)-size], `"`)
-	if strings.ContainsRune(looseClosers, mark) && !strings.Contains(inner, `\`) && (closed || !strings.ContainsAny(inner, looseOpeners)) {
+	if inner, ok := looselyClosed(t.value); ok {
 		t.value, t.closer = inner, t.value[len(inner):]
 	}
+}
+
+// looselyClosed returns a value without the bracket of another kind that ends it, and without a quotation mark before that.
+func looselyClosed(value string) (inner string, ok bool) {
+	trimmed := strings.TrimRight(value, " \t\u3000")
+	mark, size := utf8.DecodeLastRuneInString(trimmed)
+	inner, quoted := strings.CutSuffix(trimmed[:len(trimmed)-size], `"`)
+	return inner, strings.ContainsRune(looseClosers, mark) && !strings.Contains(inner, `\`) && (quoted || !strings.ContainsAny(inner, looseOpeners))
 }
 
 // span returns the place of a part of the tail.
@@ -118,7 +123,7 @@ func (t *tail) span(from, to int) ast.Span {
 	return ast.Span{Start: t.start + int32(from), End: t.start + int32(to)}
 }
 
-// report reports all that is wrong in the tail.
+// report reports each fault of the tail.
 func (t *tail) report(c *parse.Cursor) {
 	if t.quoted {
 		t.reportValues(c)
@@ -128,11 +133,7 @@ func (t *tail) report(c *parse.Cursor) {
 		c.Report(parse.Finding{Rule: ruleTagSyntax, Span: t.span(from, from+len(t.junk)), Args: []any{junkBehind}, Kept: true})
 	}
 	if t.missing != "" {
-		at := t.span(t.end-len(t.closer), t.end)
-		if t.missing == `"` {
-			at = t.span(t.valueEnd, t.valueEnd)
-		}
-		c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: at, Args: []any{t.missing}, Kept: !t.quoted}) // else the quotation marks bring it
+		t.reportMissing(c)
 	}
 	if t.broken && t.quoted {
 		t.reportBroken(c)
@@ -140,6 +141,15 @@ func (t *tail) report(c *parse.Cursor) {
 	if !t.quoted && t.named { // else the missing name says it
 		c.Report(parse.Finding{Rule: ruleTagSyntax, Span: t.span(-t.mark, t.valueEnd), Args: []any{withoutQuotes}, Kept: !plainValue(t.value)})
 	}
+}
+
+// reportMissing reports the marks that are missing at the end.
+func (t *tail) reportMissing(c *parse.Cursor) {
+	at := t.span(t.end-len(t.closer), t.end)
+	if t.missing == `"` {
+		at = t.span(t.valueEnd, t.valueEnd)
+	}
+	c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: at, Args: []any{t.missing}, Kept: !t.quoted}) // else the quotation marks bring it
 }
 
 // reportBroken reports that the tag takes two lines, unless the separator before the value says so.

@@ -97,23 +97,21 @@ func (a *afterResult) finding() parse.Finding {
 			a.n = a.c.AfterBraces(a.n) - 1
 			continue
 		case a.depth == 0 && (t.Kind == lexicon.Move || moveKinds.Has(t.Kind) && number.Kind == lexicon.Number):
-			if f = (parse.Finding{Rule: ruleMoveAfterEnd, Span: t.Span(), OfLine: true, Args: []any{kindWords[lexicon.Result]}}); number.Kind == lexicon.Number {
-				f.Span.Start = number.Start
-			}
-			return f
+			return moveAfterEnd(number, t)
 		}
 		number, f.Span.End = t, trimmedEnd(a.c, t.Span())
 	}
 	return f
 }
 
+// moveAfterEnd returns the finding about a move. before is the token before it, which may be its number.
+func moveAfterEnd(before, move parse.Token) parse.Finding {
+	f := parse.Finding{Rule: ruleMoveAfterEnd, Span: move.Span(), OfLine: true, Args: []any{kindWords[lexicon.Result]}}
+	if before.Kind == lexicon.Number {
+		f.Span.Start = before.Start
+	}
+	return f
+}
+
 // moveKinds are the kinds of words that a number makes moves.
 var moveKinds = lexicon.SetOf(lexicon.Word, lexicon.Null, lexicon.Outcome)
-
-// white has the characters of white space.
-const white = " \t\r\n"
-
-// trimmedEnd returns the end of a text without white space at its end.
-func trimmedEnd(c *parse.Cursor, text ast.Span) int32 {
-	return text.Start + int32(len(strings.TrimRight(c.Text(text.Start, text.End), white)))
-}

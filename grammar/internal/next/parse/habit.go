@@ -12,7 +12,7 @@ type Habit struct {
 	Rule  rules.Rule  // rule that it reports; 0 if it reports none
 	Kinds lexicon.Set // kinds of the next token for which it is asked
 	In    string      // production in which it is asked, the innermost one; "" for any
-	Fits  lexicon.Set // it is asked only if the grammar allows one of these kinds here, or here after a separator; 0 for no such condition
+	Fits  lexicon.Set // kinds of which the grammar allows one here, or here after a separator; 0 for no such condition
 	Wrong string      // an example of the habit, in movetext or as a whole game
 	Right string      // the same as the specification writes it; "" if there is no fix
 
