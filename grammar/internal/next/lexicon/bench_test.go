@@ -6,8 +6,6 @@ import (
 
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan/token"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -30,26 +28,19 @@ func gameTexts(tb testing.TB) (texts []string) {
 	return texts
 }
 
-// BenchmarkLex measures this lexicon after the scanner that it is to replace, on the same texts. The metric speedup is
-// the scanner's time as a multiple of the lexicon's.
+// BenchmarkLex measures the lexicon on real games.
 func BenchmarkLex(b *testing.B) {
 	texts := gameTexts(b)
 	size := 0
 	for _, text := range texts {
 		size += len(text)
 	}
-	measure := func(b *testing.B, count func(string) int) (perOp float64) {
-		b.SetBytes(int64(size))
-		for b.Loop() {
-			for _, text := range texts {
-				tokens += count(text)
-			}
+	b.SetBytes(int64(size))
+	for b.Loop() {
+		for _, text := range texts {
+			tokens += lexAll(text)
 		}
-		return float64(b.Elapsed()) / float64(b.N)
 	}
-	scan := 0.0
-	b.Run("scan", func(b *testing.B) { scan = measure(b, scanAll) })
-	b.Run("lexicon", func(b *testing.B) { b.ReportMetric(scan/measure(b, lexAll), "speedup") })
 }
 
 // tokens is a sum that keeps the loops.
@@ -60,12 +51,6 @@ func lexAll(text string) (n int) {
 		var t lexicon.Token
 		t, mode = lexicon.Lex(text, at, mode)
 		at = int(t.End)
-	}
-	return n
-}
-
-func scanAll(text string) (n int) {
-	for s := scan.NewScanner(text, scan.DefaultDepth); s.Scan() != token.EOF; n++ {
 	}
 	return n
 }

@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	old "github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
 // TestClasses holds that each class is a set of characters that some pattern or class names, and that patterns name no
@@ -30,25 +28,6 @@ func TestClasses(t *testing.T) {
 		}
 		if !strings.Contains(named.String(), "<"+c.Name+">") {
 			t.Errorf("nothing names the class %s", c.Name)
-		}
-	}
-}
-
-// TestClassesAgree holds that the classes that divide text have the characters that they have in the lexicon of package grammar.
-func TestClassesAgree(t *testing.T) {
-	was := map[string][]rune{}
-	for _, c := range old.Classes() {
-		was[c.Name] = ranges(c.Characters)
-	}
-	for name, before := range map[string]string{
-		"separator": "separator", "blank": "blank", "stop": "stop", "bracket": "bracket", "period": "period", "digit": "digit", "sign": "sign", "letter": "letter",
-		"numeral": "numeral", "number-sign": "sign-number", "round": "round", "mark-opener": "mark-opener", "mark-closer": "mark-closer", "direction": "direction", "file": "file",
-		"count": "count", "move-letter": "move-letter", "square": "square", "dash": "dash", "quote": "quote", "name-end": "name-end", "name-mark": "name-mark",
-		"value-mark": "value-mark",
-	} {
-		got := ranges(Expand("<" + name + ">"))
-		if diff := cmp.Diff(was[before], got); diff != "" {
-			t.Errorf("%s (-old +new):\n%s", name, diff)
 		}
 	}
 }
