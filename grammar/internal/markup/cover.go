@@ -7,7 +7,6 @@ import (
 
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // What pages and listings have in common.
@@ -68,7 +67,7 @@ func opensRound(s string) bool {
 	}
 	word := s[t.Start:t.End]
 	return (t.Kind == lexicon.Move || t.Kind == lexicon.Word) && len(word) <= maxMove && strings.ContainsAny(word, moveDigits) &&
-		(scan.IsASCIILetter(word[0]) || strings.ContainsAny(word, "进進退平"))
+		(isLetter(word[0]) || strings.ContainsAny(word, "进進退平"))
 }
 
 const (
@@ -76,3 +75,36 @@ const (
 	maxMove    = 32  // bytes of a move
 	moveDigits = "123456789１２３４５６７８９一二三四五六七八九"
 )
+
+// isLineBreak reports whether a line ends with a byte.
+func isLineBreak(c byte) bool { return c == '\r' || c == '\n' }
+
+// isLetter reports whether a byte is a letter of ASCII.
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+// isDigit reports whether a byte is a digit of ASCII.
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// lineEnd returns the offset of the first line break from an offset on, or the length of the text.
+func lineEnd[T ~string | ~[]byte](text T, i int) int {
+	for i < len(text) && !isLineBreak(text[i]) {
+		i++
+	}
+	return i
+}
+
+// nextLine returns the offset after the line break at an offset.
+func nextLine[T ~string | ~[]byte](text T, i int) int {
+	if text[i] == '\r' && i+1 < len(text) && text[i+1] == '\n' {
+		i++
+	}
+	return i + 1
+}
+
+// skipBlanks returns the offset of the first byte from an offset on that is no space or tab.
+func skipBlanks[T ~string | ~[]byte](text T, i int) int {
+	for i < len(text) && (text[i] == ' ' || text[i] == '\t') {
+		i++
+	}
+	return i
+}

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // htmlElements are the elements that web pages with games are made of, and whether a
@@ -46,7 +45,7 @@ func isPage(text string) bool {
 	for i := 0; i < len(text); {
 		size := 1
 		switch c := text[i]; {
-		case scan.IsLineBreak(c):
+		case isLineBreak(c):
 			lineStart = true
 		case c == ' ' || c == '\t':
 		case c == '[' && opensTag(text, i):
@@ -103,7 +102,7 @@ func beginsWithElement(text string) bool {
 // endsLineAt reports whether nothing but blanks and tags of PGN stands between text[i] and the
 // end of its line.
 func endsLineAt(text string, i int) bool {
-	for ; i < len(text) && !scan.IsLineBreak(text[i]); i++ {
+	for ; i < len(text) && !isLineBreak(text[i]); i++ {
 		switch c := text[i]; {
 		case c == '[' && opensTag(text, i):
 			end, _ := split.TagAt(text, i)
@@ -117,9 +116,9 @@ func endsLineAt(text string, i int) bool {
 
 // holdsTagLine reports whether a line of text, but for the first, begins with a tag of PGN.
 func holdsTagLine(text string) bool {
-	for i := scan.LineEnd(text, 0); i < len(text); i = scan.LineEnd(text, i) {
-		i = scan.NextLine(text, i)
-		if at := scan.SkipBlanks(text, i); at < len(text) && text[at] == '[' && opensTag(text, at) {
+	for i := lineEnd(text, 0); i < len(text); i = lineEnd(text, i) {
+		i = nextLine(text, i)
+		if at := skipBlanks(text, i); at < len(text) && text[at] == '[' && opensTag(text, at) {
 			return true
 		}
 	}
@@ -156,12 +155,12 @@ func wholeTag(s string) (name string, size int) {
 	s = s[:min(len(s), longestTag)]
 	rest := strings.TrimPrefix(s[1:], "/")
 	length := 0
-	for length < len(rest) && (scan.IsASCIILetter(rest[length]) || length > 0 && scan.IsASCIIDigit(rest[length])) {
+	for length < len(rest) && (isLetter(rest[length]) || length > 0 && isDigit(rest[length])) {
 		length++
 	}
 	name = strings.ToLower(rest[:length])
 	switch {
-	case length == 0 && len(rest) > 1 && (rest[0] == '!' || rest[0] == '?') && (scan.IsASCIILetter(rest[1]) || rest[1] == '['):
+	case length == 0 && len(rest) > 1 && (rest[0] == '!' || rest[0] == '?') && (isLetter(rest[1]) || rest[1] == '['):
 		name = "!"
 	case length == 0 || length == len(rest):
 		return "", 0
@@ -199,7 +198,7 @@ func htmlEntity(s string) (meant string, size int) {
 	}
 	end := strings.IndexByte(s[:min(len(s), longestEntity)], ';')
 	if end < len("&gt") || strings.ContainsFunc(s[1:end], func(r rune) bool {
-		return r >= utf8.RuneSelf || r != '#' && !scan.IsASCIILetter(byte(r)) && !scan.IsASCIIDigit(byte(r))
+		return r >= utf8.RuneSelf || r != '#' && !isLetter(byte(r)) && !isDigit(byte(r))
 	}) {
 		return "", 0
 	}

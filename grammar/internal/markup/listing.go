@@ -2,17 +2,15 @@ package markup
 
 import (
 	"strings"
-
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // lineNumber returns the number that a line begins with, and the length of it with the
 // blanks before it and what sets it off from the text behind; not ok means that the
 // line begins with none.
 func lineNumber(line []byte) (number, size int, ok bool) {
-	i := scan.SkipBlanks(line, 0)
+	i := skipBlanks(line, 0)
 	digits := i
-	for i < len(line) && scan.IsASCIIDigit(line[i]) && i-digits < 6 {
+	for i < len(line) && isDigit(line[i]) && i-digits < 6 {
 		number = 10*number + int(line[i]-'0')
 		i++
 	}
@@ -37,14 +35,14 @@ func coverLineNumbers(text []byte) bool {
 	}
 	due := -1
 	for i := 0; i < len(text); {
-		end := scan.LineEnd(text, i)
+		end := lineEnd(text, i)
 		if number, size, ok := lineNumber(text[i:end]); ok && (due < 0 || number == due) {
 			blankOut(text[i : i+size])
 			due = number
 		}
 		due++
 		if i = end; end < len(text) {
-			i = scan.NextLine(text, end)
+			i = nextLine(text, end)
 		}
 	}
 	return true
@@ -54,20 +52,20 @@ func coverLineNumbers(text []byte) bool {
 func listed(text []byte) bool {
 	lines, due := 0, 0
 	for i := 0; i < len(text) && lines < mostListed; lines++ {
-		end := scan.LineEnd(text, i)
+		end := lineEnd(text, i)
 		number, size, ok := lineNumber(text[i:end])
 		switch {
 		case !ok || lines > 0 && number != due:
 			return lines > 1 && end == len(text) // cut, or empty
 		case lines == 0:
 			rest := string(text[i+size : end])
-			if rest = rest[scan.SkipBlanks(rest, 0):]; !strings.HasPrefix(rest, "[") && !opensRound(rest) {
+			if rest = rest[skipBlanks(rest, 0):]; !strings.HasPrefix(rest, "[") && !opensRound(rest) {
 				return false
 			}
 		}
 		due = number + 1
 		if i = end; end < len(text) {
-			i = scan.NextLine(text, end)
+			i = nextLine(text, end)
 		}
 	}
 	return lines > 1

@@ -16,7 +16,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -41,7 +40,7 @@ func mayHave(data []byte) bool {
 	}
 	for _, c := range data {
 		if c != ' ' && c != '\t' && c != '\r' && c != '\n' && c != 0 {
-			return scan.IsASCIIDigit(c)
+			return isDigit(c)
 		}
 	}
 	return false
@@ -118,7 +117,7 @@ func gameStart(text string) int {
 			if opensTag(text, i) {
 				return i
 			}
-		case scan.IsASCIIDigit(c) && (i == 0 || !scan.IsASCIIDigit(text[i-1]) && text[i-1] != '.') && opensRound(text[i:]):
+		case isDigit(c) && (i == 0 || !isDigit(text[i-1]) && text[i-1] != '.') && opensRound(text[i:]):
 			return i
 		}
 	}

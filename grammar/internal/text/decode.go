@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"math/bits"
 	"unicode/utf8"
-
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // Replacement stands in a text for what is none in its encoding.
@@ -124,16 +122,16 @@ func utf8FileLen(data []byte, n int) (size, rest int) {
 // Examine reports whether data is UTF-8, and whether it is not or holds U+FFFD. It takes
 // up to eight bytes of ASCII at a step, and four characters of three bytes, as moves in Chinese are;
 // what it does not know it leaves to package utf8.
-func Examine[T scan.Characters](data T) (valid, damaged bool) {
+func Examine[T characters](data T) (valid, damaged bool) {
 	for i := 0; i < len(data); {
-		if i+scan.PlainMove <= len(data) {
-			next := scan.EightAt(data, i)
-			if ascii := bits.TrailingZeros64(next&scan.NotASCII) / 8; ascii > 0 {
+		if i+plainMove <= len(data) {
+			next := eightAt(data, i)
+			if ascii := bits.TrailingZeros64(next&notASCII) / 8; ascii > 0 {
 				i += ascii
 				continue
 			}
-			if areWide(next, scan.FourAt(data, i+8)) {
-				i += scan.PlainMove
+			if areWide(next, fourAt(data, i+8)) {
+				i += plainMove
 				continue
 			}
 		}
@@ -183,10 +181,10 @@ const (
 func IsASCII(data []byte) bool { return ASCIIEnd(data) == len(data) }
 
 // ASCIIEnd returns the length of the ASCII that data starts with.
-func ASCIIEnd[T scan.Characters](data T) int {
+func ASCIIEnd[T characters](data T) int {
 	i := 0
 	for ; i+8 <= len(data); i += 8 {
-		if beyond := scan.EightAt(data, i) & scan.NotASCII; beyond != 0 {
+		if beyond := eightAt(data, i) & notASCII; beyond != 0 {
 			return i + bits.TrailingZeros64(beyond)/8
 		}
 	}

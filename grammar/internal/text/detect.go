@@ -3,8 +3,6 @@ package text
 import (
 	"sync"
 	"unicode/utf8"
-
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // DetectWindow is how many bytes from the first one beyond ASCII are looked at
@@ -202,7 +200,7 @@ type pairPoint struct{ gb, big5 int8 }
 
 // pairPoints holds the points of all pairs whose first byte is beyond ASCII, made when they are needed.
 var pairPoints = sync.OnceValue(func() *[utf8.RuneSelf][1 << 8]pairPoint {
-	notation, others := scan.NewRuneSet(notationCharacters), scan.NewRuneSet(valueWords+nameCharacters)
+	notation, others := newRuneSet(notationCharacters), newRuneSet(valueWords+nameCharacters)
 	inGB, inBig5 := pairTables[GB18030](), pairTables[Big5]()
 	points := func(e Encoding, lead, trail byte, r rune) int8 {
 		p := rarePoints
@@ -210,11 +208,11 @@ var pairPoints = sync.OnceValue(func() *[utf8.RuneSelf][1 << 8]pairPoint {
 			p = commonPoints
 		}
 		switch {
-		case r == utf8.RuneError && !(e == GB18030 && scan.IsASCIIDigit(trail)):
+		case r == utf8.RuneError && !(e == GB18030 && '0' <= trail && trail <= '9'):
 			p += invalidPoints
-		case notation.Has(r):
+		case notation.has(r):
 			p += notationPoints
-		case others.Has(r):
+		case others.has(r):
 			p = commonPoints + valuePoints
 		}
 		return int8(p)

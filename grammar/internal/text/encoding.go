@@ -8,7 +8,6 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
 )
 
 // An Encoding is how a file's characters are stored as bytes (PGN-1.1).
@@ -65,9 +64,6 @@ var codings = map[Encoding]encoding.Encoding{
 	GB18030: multibyte[GB18030],
 	Big5:    multibyte[Big5],
 }
-
-// NewDecoder returns a decoder of streams in e, which is not UTF-8.
-func (e Encoding) NewDecoder() transform.Transformer { return codings[e].NewDecoder() }
 
 // byteOrderMarks are the first bytes that name an encoding.
 var byteOrderMarks = []struct {

@@ -6,8 +6,6 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
-
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 // Files in Big5 hold values that a program wrote in GBK, and the other way round:
@@ -50,11 +48,11 @@ func garble(written, read encoding.Encoding, r rune) (rune, bool) {
 }
 
 // mixedUp are all characters that valueWords turn into.
-var mixedUp = sync.OnceValue(func() *scan.RuneSet {
-	var set scan.RuneSet
+var mixedUp = sync.OnceValue(func() *runeSet {
+	var set runeSet
 	for _, words := range mixes() {
 		for garbled := range words {
-			set.Add(garbled)
+			set.add(garbled)
 		}
 	}
 	return &set
@@ -68,7 +66,7 @@ func Unmix(value string) (meant string, mixed bool) {
 	if wide == len(value) {
 		return "", false
 	}
-	if r, _ := scan.RuneAt(value, wide); !mixedUp().Has(r) {
+	if r, _ := utf8.DecodeRuneInString(value[wide:]); !mixedUp().has(r) {
 		return "", false
 	}
 	for _, words := range mixes() {
