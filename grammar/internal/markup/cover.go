@@ -101,7 +101,7 @@ func nextLine[T ~string | ~[]byte](text T, i int) int {
 	return i + 1
 }
 
-// skipBlanks returns the offset of the first byte from an offset on that is no space or tab.
+// skipBlanks returns the first offset from an offset on that is past spaces and tabs.
 func skipBlanks[T ~string | ~[]byte](text T, i int) int {
 	for i < len(text) && (text[i] == ' ' || text[i] == '\t') {
 		i++

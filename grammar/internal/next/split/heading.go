@@ -71,18 +71,30 @@ func (s *source) read(i int) (r reading) {
 			return r
 		}
 		number = number || s.toks[i].Kind == lexicon.Number
-		if k := s.toks[i].Kind; k != lexicon.Close || i != first+1 || s.toks[first].Kind != lexicon.Digits { // 1) begins an item of a list
-			parens += paren(k)
+		if !s.endsItem(i, first) {
+			parens += paren(s.toks[i].Kind)
 		}
 	}
-	switch {
-	case parens != 0, number && !r.words, !s.endsHeading(r.end):
-	case r.words:
-		r.kind = heading
-	default:
-		r.kind = rule
+	if parens == 0 && s.endsHeading(r.end) {
+		r.kind = r.kindOfText(number)
 	}
 	return r
+}
+
+// kindOfText returns the kind of a line without moves. number says that the number of a round is on it.
+func (r *reading) kindOfText(number bool) lineKind {
+	switch {
+	case r.words:
+		return heading
+	case number:
+		return otherLine
+	}
+	return rule
+}
+
+// endsItem reports whether a token ends the number of an item of a list, which begins the line: 1).
+func (s *source) endsItem(i, first int) bool {
+	return i == first+1 && s.toks[i].Kind == lexicon.Close && s.toks[first].Kind == lexicon.Digits
 }
 
 // headingEnd returns the index of the token that ends a heading which begins at a token: the end of the line or a comment.

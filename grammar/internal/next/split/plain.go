@@ -22,114 +22,13 @@ func (s *Splitter) skipTo(end int) {
 	s.i++
 }
 
-// passTags passes plain lines of tags, the first of which begins at the next token, up to the end of the last line. It
-// returns false if it passed nothing.
-func (s *Splitter) passTags() bool {
-	if s.Slow || s.words || s.moves || s.result || s.line.text {
-		return false
-	}
-	end := 0
-	for at := int(s.toks[s.i].Start); ; at = afterBreak(s.text, end) {
-		name, length := plainTag(s.text[at:])
-		if length == 0 {
-			break
-		}
-		t := tag{name: name, closed: true, end: s.i}
-		if s.recallName(&t); s.mayBegin(&t, at+length) {
-			break
-		}
-		if end > 0 {
-			s.line = line{under: true, start: s.i}
-		}
-		s.pass(t)
-		end = at + length
-	}
-	if end > 0 {
-		s.skipTo(end)
-	}
-	return end > 0
-}
-
-// endsAtPlainTag reports whether the game ends at a token because a plain tag follows the result.
-func (s *Splitter) endsAtPlainTag(t lexicon.Token) bool {
-	if s.Slow || !s.result {
-		return false
-	}
-	_, length := plainTag(s.text[t.Start:])
-	return length > 0
-}
-
-// recallName sets the canonical name of a plain tag. Most headers repeat the names of the header before, which the splitter
-// remembers.
-func (s *Splitter) recallName(t *tag) {
-	if k := len(s.tags); k < len(s.names) && s.names[k] == t.name {
-		t.canon = s.names[k]
-	} else {
-		t.canon = canonicalName(t.name)
-	}
-	t.title = titleOf(t.canon)
-}
-
-// mayBegin reports whether a game may begin at a plain tag among tags, or whether the splitter may have to look at the tag
-// again: at a title, if the line after it, which ends at an offset, is no plain tag.
-func (s *Splitter) mayBegin(t *tag, end int) bool {
-	switch {
-	case s.others && s.isFirst(t.canon):
-		return true
-	case t.title == noTitle:
-		return false
-	case s.named:
-		return s.heads(t.title)
-	}
-	name, length := plainTag(s.text[afterBreak(s.text, end):])
-	title := titleOf(canonicalName(name))
-	return length == 0 || title != noTitle && (title != eventTitle || t.title != gameTitle)
-}
-
-// plainTag returns the name of a plain tag with which a text begins, and the length of its line without the line break.
-// The length is 0 for any other text. A plain tag has a name of letters, one blank, and a value without quotation marks
-// and brackets.
-func plainTag(text string) (name string, end int) {
-	text = text[:min(len(text), headingReach)]
-	if text == "" || text[0] != '[' {
-		return "", 0
-	}
-	i := 1
-	for i < len(text) && 'a' <= text[i]|0x20 && text[i]|0x20 <= 'z' {
-		i++
-	}
-	end = strings.IndexByte(text, '\n')
-	if i == 1 || end < i+len(` ""]`) {
-		return "", 0
-	}
-	if text[end-1] == '\r' {
-		end--
-	}
-	value, ok := strings.CutPrefix(text[i:end], ` "`)
-	value, closed := strings.CutSuffix(value, `"]`)
-	if !ok || !closed {
-		return "", 0
-	}
-	for _, c := range []byte(value) {
-		if c == '"' || c == '[' || c == '\r' {
-			return "", 0
-		}
-	}
-	return text[1:i], end
-}
-
-// afterBreak returns the offset after the line break at an offset.
-func afterBreak(text string, at int) int {
-	if text[at] == '\r' {
-		at++
-	}
-	return at + 1
-}
-
 // passesRounds reports whether nothing but the result of the game is left for plain rounds to tell.
 func (s *Splitter) passesRounds() bool {
-	return !s.Slow && s.moves && s.words && (s.others || !s.named) && s.braces == 0 && s.parens == 0
+	return s.moves && s.words && (s.others || !s.named) && s.betweenLines()
 }
+
+// betweenLines reports whether plain lines may follow: no comment and no variation is open.
+func (s *Splitter) betweenLines() bool { return !s.Slow && s.braces == 0 && s.parens == 0 }
 
 // passRounds passes plain lines of rounds up to the end of the last line. The last line must have a move, and end with a
 // letter or a digit, so that the line break is a token. The first line begins at the next token, which is the number of a
@@ -138,32 +37,37 @@ func (s *Splitter) passRounds(at int) {
 	if s.plainFrom > at || at >= s.plainTo {
 		s.plainFrom, s.plainTo = at, s.plainEnd(at)
 	}
-	last, end := 0, 0
-	for {
-		n := strings.IndexByte(s.text[at:s.plainTo], '\n')
-		if n < 0 {
-			break
-		}
-		last, end = at, at+n
-		at += n + 1
-		if at >= s.plainTo || !laterRound(s.text[at:]) {
-			break
-		}
-	}
-	if end > 0 && s.text[end-1] == '\r' {
-		end--
-	}
-	if end == 0 || !endsInWord(s.text[last:end]) || !beginsWithRound(s.text[last:end]) {
+	last, end := lastRound(s.text[:s.plainTo], at)
+	if round := s.text[last:end]; round == "" || !endsInWord(round) || !beginsWithRound(round) {
 		return
 	}
 	s.skipTo(end)
 	s.line = line{text: true, moves: 1, start: s.i - 1}
 }
 
+// lastRound returns where the last line of rounds begins and ends, of those that are whole and begin at an offset of a
+// text. Both are 0 if there is none.
+func lastRound(text string, at int) (last, end int) {
+	for {
+		n := strings.IndexByte(text[at:], '\n')
+		if n < 0 {
+			break
+		}
+		last, end = at, at+n
+		if at += n + 1; !laterRound(text[at:]) {
+			break
+		}
+	}
+	if end > last && text[end-1] == '\r' {
+		end--
+	}
+	return last, end
+}
+
 // passFirstRound records a line that begins with the number of a round and a move, as the first line of movetext does, and
 // passes it and the plain lines of rounds after it.
 func (s *Splitter) passFirstRound(at int) {
-	if s.Slow || s.moves || !s.named || s.braces > 0 || s.parens > 0 || s.line.text || at == len(s.text) || !isDigit(s.text[at]) {
+	if !s.betweenLines() || s.moves || !s.named || s.line.text {
 		return
 	}
 	line, _, ok := strings.Cut(s.text[at:min(len(s.text), at+headingReach)], "\n")
@@ -181,15 +85,17 @@ func laterRound(text string) bool {
 	for n < len(text) && n <= maxDigits && isDigit(text[n]) {
 		n++
 	}
-	switch {
-	case n == 0 || n > maxDigits || text[0] == '0' || n == 1 && text[0] == '1':
+	if n > maxDigits || n+1 >= len(text) || text[n] != '.' || isDigit(text[n+1]) {
 		return false
 	}
-	return n+1 < len(text) && text[n] == '.' && !isDigit(text[n+1])
+	return n > 0 && text[0] != '0' && text[:n] != "1"
 }
 
 // beginsWithRound reports whether a line begins with the number of a round, a period and a move.
 func beginsWithRound(line string) bool {
+	if line == "" || !isDigit(line[0]) {
+		return false
+	}
 	t, _ := lexicon.Lex(line, 0, lexicon.Text)
 	if t.Kind != lexicon.Number || !strings.HasSuffix(line[:t.End], ".") {
 		return false

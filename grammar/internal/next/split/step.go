@@ -18,13 +18,7 @@ func (s *Splitter) step(t lexicon.Token) (cut int) {
 	case s.braces > 0:
 		return s.inComment(t)
 	case opensTag(t):
-		if s.passTags() {
-			return 0
-		}
-		if s.endsAtPlainTag(t) {
-			return s.i
-		}
-		return s.openTag(t)
+		return s.bracket(t)
 	case isComment(t), t.Kind == lexicon.Unclosed:
 		return s.comment(t)
 	case !s.moves && !s.line.text:
@@ -264,11 +258,26 @@ func (s *source) goesOn() bool {
 	return false
 }
 
-// openTag passes a tag, or decides that the next game begins with it.
-func (s *Splitter) openTag(open lexicon.Token) (cut int) {
-	if name, quoted := s.head(s.i); quoted && s.opens(canonicalName(name)) {
+// bracket passes a tag or plain lines of tags, or decides that the next game begins with the tag.
+func (s *Splitter) bracket(t lexicon.Token) (cut int) {
+	switch {
+	case s.passTags():
+		return 0
+	case s.endsAtPlainTag(t), s.endsAtHead():
 		return s.i
 	}
+	return s.openTag(t)
+}
+
+// endsAtHead reports whether the game ends at the next token, a tag, by its name and the quotation mark alone. The value may
+// be long.
+func (s *Splitter) endsAtHead() bool {
+	name, quoted := s.head(s.i)
+	return quoted && s.opens(canonicalName(name))
+}
+
+// openTag passes a tag, or decides that the next game begins with it.
+func (s *Splitter) openTag(open lexicon.Token) (cut int) {
 	t := s.tag(s.i)
 	opens := s.opens(t.canon)
 	if s.words && !(t.quoted || opens && s.plausible(t)) {
