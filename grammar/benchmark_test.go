@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 )
 
 var benchmarkText = func() string {
@@ -50,9 +48,7 @@ func BenchmarkTokens(b *testing.B) {
 	b.SetBytes(int64(len(benchmarkText)))
 	b.ReportAllocs()
 	for b.Loop() {
-		s := scan.NewScanner(benchmarkText, scan.DefaultDepth)
-		for s.Pos < len(s.Text) {
-			s.Scan()
+		for range Tokens(benchmarkText) {
 		}
 	}
 }

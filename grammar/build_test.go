@@ -12,7 +12,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/next"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
@@ -156,7 +155,7 @@ func count(g *ast.Game, rule rules.Rule) (n int) {
 func TestLowerPlies(t *testing.T) {
 	const text = "\ufffd a { \ufffd } b (c {\ufffd} d \ufffd (e \ufffd)) \ufffd f * \ufffd"
 	var got []int
-	for _, d := range parseOne(text, scan.DefaultDepth).Diagnostics {
+	for _, d := range parseOne(text, next.Limits.Depth).Diagnostics {
 		if d.Rule == ruleEncodingInvalid {
 			got = append(got, d.Ply)
 		}
@@ -168,7 +167,7 @@ func TestLowerPlies(t *testing.T) {
 
 func TestLowerSpans(t *testing.T) {
 	const text = "[Red \"a\"] \n {b} 1. c {d} (1. e) 2. 兵五{f}平四 *  {g} h"
-	game := parseOne(text, scan.DefaultDepth)
+	game := parseOne(text, next.Limits.Depth)
 	var got []string
 	for n := range ast.Preorder(game) {
 		s := n.Range()

@@ -2,13 +2,13 @@ package grammar
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/print"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // DefaultMaxDepth is the depth of a zero Config.
-const DefaultMaxDepth = scan.DefaultDepth
+var DefaultMaxDepth = next.Limits.Depth
 
 // Sizes of memory that is read into.
 const (

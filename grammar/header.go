@@ -7,7 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
 )
 
 // Tags returns the tags at the start of the game, as in its tree. They are the first tags of [RawGame.Parse],
@@ -47,7 +47,7 @@ func (r *RawGame) firstTags(dst ast.Tags) (tags ast.Tags, all bool) {
 	game, n, end := r.Parse(), 0, int32(0)
 	for n < len(game.Tags) {
 		tag := &game.Tags[n]
-		if game.Text[tag.Start] != '[' || !scan.IsBlank(game.Text[end:tag.Start]) {
+		if game.Text[tag.Start] != '[' || !stream.IsBlank(game.Text[end:tag.Start]) {
 			break
 		}
 		n, end = n+1, tag.End
@@ -58,13 +58,13 @@ func (r *RawGame) firstTags(dst ast.Tags) (tags ast.Tags, all bool) {
 // beginsMoves reports whether text begins with a comment, a result or the number of a round, so that no preface with tags in
 // other brackets stands in it. False says nothing.
 func beginsMoves(text []byte) bool {
-	digits := scan.ClassEnd(string(text[:min(len(text), 8)]), 0, scan.Digit)
+	digits := len(text) - len(bytes.TrimLeft(text, "0123456789"))
 	rest := text[digits:]
 	switch {
 	case len(text) == 0:
 		return false
 	case digits > 0:
-		return len(rest) > 1 && rest[0] == '.' && !scan.IsASCIIDigit(rest[1])
+		return len(rest) > 1 && rest[0] == '.' && (rest[1] < '0' || rest[1] > '9')
 	}
 	return text[0] == '{' || text[0] == '*'
 }
@@ -104,13 +104,17 @@ func units(e Encoding, data []byte) []byte {
 // line break part of another character, nor is the first byte of one.
 func headEnd(s []byte) int {
 	for i := 0; ; {
-		i = scan.SkipSeparators(s, i)
+		i = len(s) - len(bytes.TrimLeft(s[i:], " \t\r\n"))
 		switch {
 		case i == len(s) || s[i] >= utf8.RuneSelf:
 			return 0
 		case s[i] != '[':
 			return i + 1
 		}
-		i = scan.LineEnd(s, i)
+		n := bytes.IndexAny(s[i:], "\r\n")
+		if n < 0 {
+			return 0
+		}
+		i += n
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -44,7 +44,7 @@ func tagsEqual(a, b []ast.Tag) bool { return len(a) == len(b) && fmt.Sprint(a) =
 func tagsBefore(game *ast.Game) []ast.Tag {
 	end := int32(0)
 	for i, tag := range game.Tags {
-		if between := game.Text[end:tag.Start]; scan.White(between) < len(between) || game.Text[tag.Start] != '[' {
+		if between := game.Text[end:tag.Start]; !stream.IsBlank(between) || game.Text[tag.Start] != '[' {
 			return game.Tags[:i]
 		}
 		end = tag.End

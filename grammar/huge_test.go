@@ -8,7 +8,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/next"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -30,11 +29,9 @@ func TestScanHugeTexts(t *testing.T) {
 			text := start + strings.Repeat(unit, size/len(unit))
 			scanned := 0
 			for _, game := range splitText(text) {
-				s := scan.NewScanner(game, scan.DefaultDepth)
-				for s.Pos < len(s.Text) {
-					s.Scan()
+				for t := range Tokens(game) {
+					scanned += len(t.Value)
 				}
-				scanned += s.Pos
 			}
 			if scanned != len(text) {
 				t.Errorf("%q, then %q: %d bytes of %d", start, unit, scanned, len(text))

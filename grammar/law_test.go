@@ -11,7 +11,9 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/next"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -25,6 +27,23 @@ import (
 // and a finding names each place: what stands between a tag's value and its bracket
 // (tag-syntax), punctuation that is read as white space (separator-punctuation), and punctuation beside a result in
 // parentheses (result-enclosed).
+
+// Marks that people write in the place of those of the specification.
+const (
+	wordOpeners    = "（【〔［[《〈<“\"「『"
+	tagOpeners     = "【〔［「『〖《〈‹«<(（"
+	tagClosers     = "】〕］」』〗》〉›»>)）]"
+	quotationMarks = "“”＂‘’'「」『』\""
+)
+
+// meantName returns the name of a tag as the tree has it.
+func meantName(written string) string {
+	name := strings.TrimRight(written, lexicon.NameMarks+" \t")
+	if tag, ok := ast.LookupTagFold(name); ok {
+		return tag.Name
+	}
+	return name
+}
 
 // A cover says of each byte of a text whether it lies under a leaf.
 type cover struct {
@@ -77,8 +96,8 @@ func commonPrefix(a, b string) string {
 
 // tag covers a tag.
 func (c cover) tag(t *ast.Tag) {
-	c.ends(t.Span, "["+scan.LooseOpeners, "]"+scan.LooseClosers)
-	if scan.MeantName(c.text[t.NameAt.Start:t.NameAt.End]) == t.Name {
+	c.ends(t.Span, "["+tagOpeners, "]"+tagClosers)
+	if meantName(c.text[t.NameAt.Start:t.NameAt.End]) == t.Name {
 		c.span(t.NameAt)
 	}
 	value := plainValue(c.text[t.At.Start:t.At.End])
@@ -91,9 +110,9 @@ func (c cover) tag(t *ast.Tag) {
 	c.span(t.At)
 	for i, r := range c.text[t.Start:t.End] {
 		place := ast.Span{Start: t.Start + int32(i), End: t.Start + int32(i+utf8.RuneLen(r))}
-		marks := scan.OpeningMarks + scan.ClosingMarks + scan.NameMarks
+		marks := quotationMarks + lexicon.NameMarks
 		if t.At.End <= place.Start {
-			marks += scan.LooseClosers + "}｝"
+			marks += tagClosers + "}｝"
 		}
 		if beside := t.NameAt.End <= place.Start && place.End <= t.At.Start || t.At.End <= place.Start; beside && strings.ContainsRune(marks, r) {
 			c.span(place)
@@ -109,7 +128,7 @@ func (c cover) comment(n *ast.Comment) {
 	text := ast.WideBraces(c.text[n.Start:n.End])
 	inner := strings.TrimPrefix(text, "｛")
 	marked := false // in marks that are no braces
-	if r, size := utf8.DecodeRuneInString(text); strings.ContainsRune(scan.WordOpeners, r) {
+	if r, size := utf8.DecodeRuneInString(text); strings.ContainsRune(wordOpeners, r) {
 		_, last := utf8.DecodeLastRuneInString(text)
 		marked = text[size:len(text)-last] == n.Text
 	}
@@ -165,7 +184,7 @@ func lost(g *ast.Game) string {
 	}
 	start := -1
 	for i, r := range text + " " {
-		gone := i < len(text) && !c.by[i] && scan.ClassOf(r) != scan.Separator && scan.ClassOf(r) != scan.Blank
+		gone := i < len(text) && !c.by[i] && !stream.IsBlank(string(r))
 		switch {
 		case gone && start < 0:
 			start = i
@@ -226,7 +245,7 @@ func TestNothingIsLost(t *testing.T) {
 // The law can be broken: whatever leaf is taken from a tree, its text is lost.
 func TestLossIsSeen(t *testing.T) {
 	const text = "[Red \"甲\" x]\n{a} 1. 兵五{b}平四， {c} (1. 炮二平五 {d} 2. 马八进七) !? 马８进７ 2... 0-1 {e} f"
-	whole := func() *ast.Game { return parseOne(text, scan.DefaultDepth) }
+	whole := func() *ast.Game { return parseOne(text, next.Limits.Depth) }
 	if s := lost(whole()); s != "" {
 		t.Fatalf("%q is lost", s)
 	}

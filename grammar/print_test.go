@@ -14,7 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
@@ -84,7 +84,7 @@ func strayStart(game *ast.Game) bool {
 		return false
 	}
 	first := &game.Main.Plies[0]
-	return !scan.HasMoveForm(first.Text) || slices.ContainsFunc(first.Remarks, isStray)
+	return !lexicon.IsMove(first.Text) || slices.ContainsFunc(first.Remarks, isStray)
 }
 
 // printSeeds are texts whose games are hard to print.

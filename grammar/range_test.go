@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -108,7 +108,7 @@ var rangeTexts = []string{
 }
 
 func TestRanges(t *testing.T) {
-	long := "{" + strings.Repeat("x", 2*scan.CommentReach) + "\n"
+	long := "{" + strings.Repeat("x", 2*split.Reach) + "\n"
 	for i, text := range slices.Concat(rangeTexts, parseSeeds(), []string{
 		strings.Repeat(rangeTexts[0], 400), strings.Repeat(rangeTexts[3], 200) + long + strings.Repeat(rangeTexts[0], 200),
 		strings.Repeat(rangeTexts[0], 200) + long + strings.Repeat(rangeTexts[0], 200) + "}" + strings.Repeat(rangeTexts[1], 2000),

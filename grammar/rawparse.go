@@ -10,8 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/next"
+	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -261,7 +261,7 @@ func (r *RawGame) reportMisread(game *ast.Game) {
 		return
 	}
 	first := &game.Main.Plies[0]
-	if scan.HasMoveForm(first.Text) || endsInSquare(first.Text) || !strings.ContainsFunc(game.Text, isWideText) {
+	if lexicon.IsMove(first.Text) || endsInSquare(first.Text) || !strings.ContainsFunc(game.Text, isWideText) {
 		return // dashes and stops beyond ASCII alone tell nothing
 	}
 	if meant, misread := Misread(game.Text); misread && meant != Auto {

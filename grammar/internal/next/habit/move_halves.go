@@ -2,7 +2,6 @@ package habit
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -16,12 +15,15 @@ type halves struct {
 	c       *parse.Cursor
 	periods bool // a period at the end of a piece is part of the move; else it is part of the gap
 
-	n      int // number of tokens read
-	move   string
-	parts  []string
-	gaps   []ast.Span
-	remark []parse.Token // comments in the gaps
-	tag    []parse.Token // a tag in a gap
+	n        int // number of tokens read
+	move     string
+	pieces   int // number of pieces read
+	first    string
+	squares  bool            // every piece is a square
+	firstGap ast.Span        // the gap after the first piece
+	comments [mostPieces]int // indices of the comments in the gaps
+	remarks  int             // their number
+	tag      []parse.Token   // a tag in a gap
 }
 
 // Limits of a split move: pieces, and bytes without the gaps.
@@ -29,13 +31,16 @@ const mostPieces, longestMove = 5, 20
 
 // read reads pieces until they are a move together. No piece may be a move by itself.
 func (p *halves) read() bool {
-	for len(p.gaps) < mostPieces {
+	for p.squares = true; p.pieces < mostPieces; {
 		piece := p.piece()
 		if p.move += piece; piece == "" || len(p.move) > longestMove {
 			return false
 		}
-		p.parts = append(p.parts, piece)
-		if len(p.gaps) > 0 && p.complete() {
+		if p.pieces++; p.pieces == 1 {
+			p.first = piece
+		}
+		p.squares = p.squares && oneSquare.MatchString(piece)
+		if p.pieces > 1 && p.complete() {
 			return true
 		}
 		if !p.gap() {
@@ -86,10 +91,13 @@ func (p *halves) gap() bool {
 		case p.separates(k, p.n == from):
 		case k == lexicon.Comment && !commented:
 			commented = true
-			p.remark = append(p.remark, p.c.At(p.n))
+			p.comments[p.remarks] = p.n
+			p.remarks++
 		case k == lexicon.TagOpen && p.readTag():
 		default:
-			p.gaps = append(p.gaps, ast.Span{Start: p.c.At(from).Start, End: p.c.At(p.n).Start})
+			if p.pieces == 1 {
+				p.firstGap = ast.Span{Start: p.c.At(from).Start, End: p.c.At(p.n).Start}
+			}
 			return p.n > from
 		}
 	}
@@ -116,10 +124,10 @@ func (p *halves) readTag() bool {
 // complete reports whether the pieces are a move together. Two squares without a hyphen are two moves of SAN, and SAN may
 // be split after its piece only.
 func (p *halves) complete() bool {
-	if !slices.ContainsFunc(p.parts, func(part string) bool { return !oneSquare.MatchString(part) }) {
+	if p.squares {
 		return false
 	}
-	if strings.IndexByte("KABNHRCPEG", p.parts[0][0]) >= 0 && !strings.ContainsAny(p.parts[0], "0123456789") && wholeSAN.MatchString(p.move) {
+	if strings.IndexByte("KABNHRCPEG", p.first[0]) >= 0 && !strings.ContainsAny(p.first, "0123456789") && wholeSAN.MatchString(p.move) {
 		return true
 	}
 	return isStrictMove(p.move) || p.move[0] >= utf8.RuneSelf && wideMove.MatchString(p.move)

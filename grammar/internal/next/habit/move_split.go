@@ -28,18 +28,18 @@ var moveSplit = parse.Habit{
 
 // join joins the pieces, and puts the comments after the move.
 func (p *halves) join() {
-	gap := p.gaps[0]
-	f := parse.Finding{Rule: ruleMoveSplit, Span: gap, Args: []any{between(p.c.Text(gap.Start, gap.End)), p.move}}
+	f := parse.Finding{Rule: ruleMoveSplit, Span: p.firstGap, Args: []any{between(p.c.Text(p.firstGap.Start, p.firstGap.End)), p.move}}
 	if p.tag != nil {
 		f.Kept, f.Args[0] = true, aTag
 	}
-	if len(p.remark) > 0 {
+	if p.remarks > 0 {
 		f.Clause = "PGN-3.5"
 	}
 	p.c.Report(f)
 	at := p.c.Span(p.n)
 	toks := []parse.Token{parse.Make(lexicon.Move, at.Start, at.End, p.move)}
-	for _, comment := range p.remark {
+	for _, i := range p.comments[:p.remarks] {
+		comment := p.c.At(i)
 		comment.Home = parse.After
 		toks = append(toks, parse.Make(lexicon.Separator, at.End, at.End, ""), comment)
 	}

@@ -1,12 +1,12 @@
 package lexicon
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
-	"github.com/xqpgn/xqpgn/grammar/internal/scan"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // TestCanonical holds how deviating tokens are written, and where they deviate.
@@ -111,24 +111,15 @@ func TestCanonicalIsStrict(t *testing.T) {
 	}
 }
 
-// TestNumbersAgree holds that numbers of rounds are written as package scan writes them.
-func TestNumbersAgree(t *testing.T) {
-	got, want := map[string]string{}, map[string]string{}
-	for _, text := range spelledIn[Text]["!number"] {
-		token, _ := Lex(text, 0, Text)
-		got[text], want[text] = rows[token.Row].Canonical(text), scan.PlainNumber(text)
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-scan +got):\n%s", diff)
-	}
-}
-
-// TestNamesAgree holds that names of tags are written as package scan writes them.
-func TestNamesAgree(t *testing.T) {
-	for _, text := range spelledIn[Tag]["!name"] {
-		token, _ := Lex(text, 0, Tag)
-		if got, want := rows[token.Row].Canonical(text), scan.MeantName(strings.ReplaceAll(text, " ", "")); got != want {
-			t.Errorf("%q is written as %q, want %q", text, got, want)
+// TestCanonicalGolden holds how numbers of rounds and names of tags are written.
+func TestCanonicalGolden(t *testing.T) {
+	var lines []string
+	for kind, mode := range map[string]Mode{"!number": Text, "!name": Tag} {
+		for _, text := range spelledIn[mode][kind] {
+			token, _ := Lex(text, 0, mode)
+			lines = append(lines, fmt.Sprintf("%q %q", text, rows[token.Row].Canonical(text)))
 		}
 	}
+	slices.Sort(lines)
+	testdata.Golden(t, "testdata/canonical.txt", strings.Join(lines, "\n")+"\n")
 }
