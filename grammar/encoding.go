@@ -125,12 +125,6 @@ func fileLen(e Encoding, data []byte, n int) (size, rest int) {
 	return text.Encoding(e).FileLen(data, n)
 }
 
-// detect tells the encoding of data, and another one that it is nearly as likely to be in, as [text.Detect] does.
-func detect(data []byte) (e, other Encoding) {
-	found, near := text.Detect(data)
-	return Encoding(found), Encoding(near)
-}
-
 // unknown returns the error for a value that is none of the encodings.
 func (e Encoding) unknown() error { return &EncodingError{e.String()} }
 

@@ -9,8 +9,7 @@ const readSize = 64 << 10
 // memory goes when the game does.
 const LargeGame = 1 << 20
 
-// A buffer is filled at its end and taken from its beginning. The memory of what is taken is used again for what is filled
-// in later.
+// A buffer is filled at its end and taken from its beginning. The memory of taken bytes is filled again later.
 type buffer struct {
 	space []byte
 	data  []byte // part of space

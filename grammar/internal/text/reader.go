@@ -18,8 +18,8 @@ type Reader struct {
 	in      io.Reader
 	err     error
 	file    buffer // bytes of the file that are not taken
-	own     int    // number of these bytes that belong to the piece
-	known   int    // number of these bytes that are decoded
+	own     int    // number of bytes that belong to the piece
+	known   int    // number of bytes that are decoded
 	decoded buffer // the text, unless it is its own bytes
 	blocks  []block
 	first   block // offsets of the first byte that is not taken
@@ -168,8 +168,8 @@ func (r *Reader) More() bool {
 	}
 }
 
-// Whole reads the piece to its end, unless it has more than max bytes, and returns its bytes so far. None of them may be
-// taken.
+// Whole reads the piece to its end, unless it has more than max bytes, and returns its bytes so far. The caller
+// must not have taken any of the piece.
 func (r *Reader) Whole(max int) (data []byte, ok bool) {
 	for len(r.file.data) <= max && !r.ends() && r.Err() == nil {
 		r.read()

@@ -124,8 +124,8 @@ func (e Encoding) appendText(dst, data []byte) (text []byte, same bool) {
 	}
 }
 
-// append appends the text of the characters that data begins with, up to one that the table does not have, and returns
-// their length. same is that of appendText.
+// append appends the text of the characters that data begins with and that the table has, and returns the length of these
+// characters. same means the same as for appendText.
 func (table *pairTable) append(dst, data []byte) (text []byte, n int, same bool) {
 	entries := uint32(0)
 	for n < len(data) {

@@ -103,7 +103,7 @@ func (s *source) headingEnd(i int) int {
 	start := s.token(i).Start
 	for ; ; i++ {
 		t := s.token(i)
-		if t.Kind == lexicon.EOF || endsLine(t) || isComment(t) || t.Kind == lexicon.Unclosed || t.Start-start > headingReach {
+		if t.Kind == lexicon.EOF || endsLine(t) || !s.endsHeading(i) || t.Start-start > headingReach {
 			return i
 		}
 	}

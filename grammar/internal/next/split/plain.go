@@ -80,29 +80,38 @@ func (s *Splitter) passFirstRound(at int) {
 
 // laterRound reports whether a text begins with the number of a round after the first one, and a period.
 func laterRound(text string) bool {
+	n := digitsEnd(text)
+	return n > 0 && isPeriod(text, n) && text[0] != '0' && text[:n] != "1"
+}
+
+// digitsEnd returns the end of the digits with which a text begins. A number of a round has few: of more it returns 0.
+func digitsEnd(text string) int {
 	const maxDigits = 3
 	n := 0
 	for n < len(text) && n <= maxDigits && isDigit(text[n]) {
 		n++
 	}
-	if n > maxDigits || n+1 >= len(text) || text[n] != '.' || isDigit(text[n+1]) {
-		return false
+	if n > maxDigits {
+		return 0
 	}
-	return n > 0 && text[0] != '0' && text[:n] != "1"
+	return n
+}
+
+// isPeriod reports whether a period that no digit follows is at an offset of a text.
+func isPeriod(text string, i int) bool {
+	return i+1 < len(text) && text[i] == '.' && !isDigit(text[i+1])
 }
 
 // beginsWithRound reports whether a line begins with the number of a round, a period and a move.
 func beginsWithRound(line string) bool {
-	if line == "" || !isDigit(line[0]) {
+	if n := digitsEnd(line); n == 0 || !isPeriod(line, n) {
 		return false
 	}
-	t, _ := lexicon.Lex(line, 0, lexicon.Text)
-	if t.Kind != lexicon.Number || !strings.HasSuffix(line[:t.End], ".") {
+	t, mode := lexicon.Lex(line, 0, lexicon.Text)
+	if t.Kind != lexicon.Number {
 		return false
 	}
-	if t, _ = lexicon.Lex(line, int(t.End), lexicon.Text); t.Kind == lexicon.Separator {
-		t, _ = lexicon.Lex(line, int(t.End), lexicon.Text)
-	}
+	t, _ = lexPast(line, t, mode)
 	return t.Kind == lexicon.Move
 }
 

@@ -70,9 +70,19 @@ func (s *Splitter) mayBegin(t *tag, end int) bool {
 	case s.named:
 		return s.heads(t.title)
 	}
-	name, length := plainTag(s.text[afterBreak(s.text, end):])
-	title := titleOf(canonicalName(name))
-	return length == 0 || title != noTitle && (title != eventTitle || t.title != gameTitle)
+	return !s.continues(t.title, afterBreak(s.text, end))
+}
+
+// continues reports whether a plain tag that begins no game is at an offset, below the title with which the game begins.
+func (s *Splitter) continues(first title, at int) bool {
+	name, length := plainTag(s.text[at:])
+	switch titleOf(canonicalName(name)) {
+	case noTitle:
+		return length > 0
+	case eventTitle:
+		return first == gameTitle
+	}
+	return false
 }
 
 // plainTag returns the name of a plain tag with which a text begins, and the length of its line without the line break.

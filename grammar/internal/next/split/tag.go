@@ -224,8 +224,8 @@ func canonicalName(name string) string {
 	return trimmed
 }
 
-// keepName makes the canonical name of a tag one that stays when the text changes. The names of a header are remembered, since
-// the next header has most of them, too.
+// keepName gives the canonical name of a tag memory of its own, since the memory of the text is written to again. The
+// splitter remembers the names of a header: the next header has most of them, too.
 func (s *Splitter) keepName(t *tag) {
 	k := len(s.tags)
 	switch {
@@ -235,14 +235,18 @@ func (s *Splitter) keepName(t *tag) {
 	case s.named && (k > maxHeader || s.words):
 		return // nobody keeps it
 	}
-	if standard, ok := ast.LookupTag(t.canon); ok {
-		t.canon = standard.Name
-	} else {
-		t.canon = strings.Clone(t.canon)
-	}
+	t.canon = ownName(t.canon)
 	if k <= len(s.names) {
 		s.names = append(s.names[:k], t.canon)
 	}
+}
+
+// ownName returns a name in memory of its own.
+func ownName(name string) string {
+	if standard, ok := ast.LookupTag(name); ok {
+		return standard.Name
+	}
+	return strings.Clone(name)
 }
 
 // A title is a tag that the games of nearly all files begin with.

@@ -19,18 +19,23 @@ func TagAt(text string, at int) (end int, ok bool) {
 
 // headAt reports whether a tag with a name and a quotation mark begins at an offset of a text.
 func headAt(text string, at int) bool {
-	t, mode := lexicon.Lex(text, at, lexicon.Text)
-	if t.Kind != lexicon.TagOpen {
+	open, mode := lexicon.Lex(text, at, lexicon.Text)
+	if open.Kind != lexicon.TagOpen {
 		return false
 	}
-	name := ""
-	for {
-		switch t, mode = lexicon.Lex(text, int(t.End), mode); {
-		case t.Kind == lexicon.Separator:
-		case t.Kind == lexicon.Name && name == "":
-			name = text[t.Start:t.End]
-		default:
-			return name != "" && t.Kind != lexicon.EOF && text[t.Start] == '"' && !strings.HasSuffix(name, `\`)
-		}
+	name, mode := lexPast(text, open, mode)
+	if name.Kind != lexicon.Name || strings.HasSuffix(text[:name.End], `\`) {
+		return false
 	}
+	mark, _ := lexPast(text, name, mode)
+	return strings.HasPrefix(text[mark.Start:], `"`)
+}
+
+// lexPast returns the token after another one, past white space, and the mode after it.
+func lexPast(text string, t lexicon.Token, mode lexicon.Mode) (lexicon.Token, lexicon.Mode) {
+	t, mode = lexicon.Lex(text, int(t.End), mode)
+	if t.Kind == lexicon.Separator {
+		t, mode = lexicon.Lex(text, int(t.End), mode)
+	}
+	return t, mode
 }

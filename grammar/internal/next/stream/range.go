@@ -21,7 +21,7 @@ type Range struct {
 	Encoding text.Encoding
 	Look     int64       // number of bytes to look back first
 	Most     int64       // number of bytes to look back at most, or else ErrUnsure; 0 for as many as it takes
-	Start    *text.Start // of the file
+	Start    *text.Start // encoding of the file, which other ranges share; nil for none
 	After    *State      // if a game surely begins at From
 }
 

@@ -25,7 +25,7 @@ type Game struct {
 	Other    text.Encoding // encoding that is nearly as likely, in the first game beyond ASCII; Auto for none
 	TooLarge bool          // the game is larger than Max and was not read
 
-	blank bool // it is nothing but white space
+	blank bool // the text is white space
 }
 
 // A Reader yields the games of a file.
@@ -35,7 +35,7 @@ type Reader struct {
 	HTML  bool // some of the file is a web page
 	BOM   bool // the file begins with a byte order mark
 
-	at      Place // of the next text
+	at      Place // place of the next text
 	text    *text.Reader
 	told    bool // the encoding is detected
 	split   split.Splitter
@@ -46,7 +46,7 @@ type Reader struct {
 	began   bool // the first bytes were read
 	entered bool // the range has begun
 	part    Range
-	err     error // that ended the reading
+	err     error // the error that ended the reading
 }
 
 // NewReader returns a reader of the games of a file. Auto tells its encoding from the bytes.
@@ -57,8 +57,8 @@ func NewReader(in io.Reader, e text.Encoding) *Reader {
 // start is the beginning of a file.
 var start = Place{Place: ast.Place{Line: 1, Column: 1}}
 
-// Encoding returns the encoding of the file, Auto while it is ASCII. Of files that were put together it is that of the
-// first.
+// Encoding returns the encoding of the file, Auto while it is ASCII. For files that were put together it returns the
+// encoding of the first.
 func (r *Reader) Encoding() text.Encoding {
 	if r.first != text.Auto {
 		return r.first
@@ -125,7 +125,7 @@ func (r *Reader) uncover(found markup.Kind) {
 	r.text.Pass()
 }
 
-// rest returns the text that is read and not taken. all says that no more of the piece follows.
+// rest returns the decoded text after the last game. all says that no more of the piece follows.
 func (r *Reader) rest() (rest string, all bool) {
 	if r.page != nil {
 		return r.covered, true
@@ -199,7 +199,7 @@ func (r *Reader) lastWhole(g *Game) error {
 	return nil
 }
 
-// take passes n bytes of the text, which are those of a game.
+// take passes n bytes of the text and makes them the game g.
 func (r *Reader) take(n int, g *Game) {
 	g.Encoding = r.text.Encoding()
 	if r.page != nil {
