@@ -6,7 +6,7 @@ import (
 	"iter"
 	"sync"
 
-	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
+	"github.com/xqpgn/xqpgn/grammar/internal/stream"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 

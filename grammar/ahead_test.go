@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
+	"github.com/xqpgn/xqpgn/grammar/internal/stream"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 

@@ -11,7 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
-	"github.com/xqpgn/xqpgn/grammar/internal/next"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
@@ -78,12 +78,12 @@ func dumpFindings(g *ast.Game) string {
 // parseOne reads a text as one game, wherever the splitter would cut it.
 func parseOne(text string, maxDepth int) *ast.Game {
 	game := &ast.Game{Source: ast.Source{Text: text}}
-	limits := next.Limits
+	limits := tree.Limits
 	limits.Depth = maxDepth
 	if game.Markup = markup.Of(text) != 0; game.Markup {
 		parsePage(game, markup.GameOf(text), limits)
 	} else {
-		next.Into(text, game, limits)
+		tree.Into(text, game, limits)
 	}
 	return game
 }
@@ -155,7 +155,7 @@ func count(g *ast.Game, rule rules.Rule) (n int) {
 func TestLowerPlies(t *testing.T) {
 	const text = "\ufffd a { \ufffd } b (c {\ufffd} d \ufffd (e \ufffd)) \ufffd f * \ufffd"
 	var got []int
-	for _, d := range parseOne(text, next.Limits.Depth).Diagnostics {
+	for _, d := range parseOne(text, tree.Limits.Depth).Diagnostics {
 		if d.Rule == ruleEncodingInvalid {
 			got = append(got, d.Ply)
 		}
@@ -167,7 +167,7 @@ func TestLowerPlies(t *testing.T) {
 
 func TestLowerSpans(t *testing.T) {
 	const text = "[Red \"a\"] \n {b} 1. c {d} (1. e) 2. 兵五{f}平四 *  {g} h"
-	game := parseOne(text, next.Limits.Depth)
+	game := parseOne(text, tree.Limits.Depth)
 	var got []string
 	for n := range ast.Preorder(game) {
 		s := n.Range()

@@ -11,10 +11,10 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/internal/next"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+	"github.com/xqpgn/xqpgn/grammar/internal/stream"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
 // A Config says how to read. Its zero value reads any file well.
@@ -48,7 +48,7 @@ type Config struct {
 
 // limits returns those that the config sets.
 func (c *Config) limits() parse.Limits {
-	return parse.Limits{Depth: c.MaxDepth, Findings: c.MaxFindings, Room: next.Limits.Room, SyntaxOnly: c.SyntaxOnly}
+	return parse.Limits{Depth: c.MaxDepth, Findings: c.MaxFindings, Room: tree.Limits.Room, SyntaxOnly: c.SyntaxOnly}
 }
 
 // DefaultMaxSize is the limit on bytes of a game when a Config does not say.
@@ -69,7 +69,7 @@ func (c Config) withDefaults() Config {
 		}
 		*n = min(*n, most)
 	}
-	limit(&c.MaxDepth, next.Limits.Depth, mostDepth)
+	limit(&c.MaxDepth, tree.Limits.Depth, mostDepth)
 	limit(&c.MaxFindings, ast.DefaultMaxFindings, math.MaxInt)
 	limit(&c.MaxSize, DefaultMaxSize, mostSize)
 	return c

@@ -18,7 +18,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/next"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
 // A placedText is the text of a game with the place where it starts.
@@ -237,9 +237,9 @@ func TestMaxDepth(t *testing.T) {
 		config, nested int
 		fires          bool
 	}{
-		{0, next.Limits.Depth, false},
-		{0, next.Limits.Depth + 1, true},
-		{-1, next.Limits.Depth, false},
+		{0, tree.Limits.Depth, false},
+		{0, tree.Limits.Depth + 1, true},
+		{-1, tree.Limits.Depth, false},
 		{2, 2, false},
 		{2, 3, true},
 		{1 << 30, mostDepth, false},

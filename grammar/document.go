@@ -7,8 +7,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/stream"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 

@@ -2,13 +2,13 @@ package grammar
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/next"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/print"
+	"github.com/xqpgn/xqpgn/grammar/internal/print"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
 // DefaultMaxDepth is the depth of a zero Config.
-var DefaultMaxDepth = next.Limits.Depth
+var DefaultMaxDepth = tree.Limits.Depth
 
 // Sizes of memory that is read into.
 const (

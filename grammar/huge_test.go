@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/next"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -65,7 +65,7 @@ const (
 
 // limitsFor returns limits by which the tree of a text may take so many bytes.
 func limitsFor(text string, room int) parse.Limits {
-	limits := next.Limits
+	limits := tree.Limits
 	limits.Room = room - 4*len(text)
 	return limits
 }
@@ -75,7 +75,7 @@ func limitsFor(text string, room int) parse.Limits {
 func TestHugeTextsTakeLittleMemory(t *testing.T) {
 	const most, mostAsked = 32, 80 // bytes for each: held, and asked for on the way
 	size, every := testdata.Size(1<<18, 1<<20), testdata.Size(9, 1)
-	room := (next.Limits.Room + 4*10*size) / 10
+	room := (tree.Limits.Room + 4*10*size) / 10
 	units := append([]string{"a ", "a\n", "1. a ", "h2e2 ", "Pe5 ", "1. Pe5 ", "1. h2e2 ", "炮{}二平五 ", "炮二 平五 ", "1. 炮二 平五 ", "[A \"b\"]\n", "[A \"b\"] ", "1.", ";a", ";a\n", "! ", "$", "$1 ", "a! ", "7\n", "[\n", "[a]\n", "() ", "(a) ", "{} ", "a{}", "a,", "1. … ", "1 . ", "[(", "!1", "?054", "(.) "}, hugeUnits...)
 	for i, unit := range units {
 		if i%every != 0 {
@@ -87,7 +87,7 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.GC()
 			runtime.ReadMemStats(&before)
-			next.Into(text, game, limitsFor(text, room))
+			tree.Into(text, game, limitsFor(text, room))
 			runtime.GC()
 			runtime.ReadMemStats(&after)
 			if held := int(after.HeapAlloc) - int(before.HeapAlloc); held > most*len(text)+1<<18 {
@@ -117,7 +117,7 @@ func TestManyStraysAreOne(t *testing.T) {
 		game := &ast.Game{Source: ast.Source{Text: "1. a\n" + strings.Repeat(unit, 1<<16/len(unit))}}
 		if asked := testing.AllocsPerRun(1, func() {
 			game = &ast.Game{Source: game.Source}
-			next.Into(game.Text, game, next.Limits)
+			tree.Into(game.Text, game, tree.Limits)
 		}); asked > 12*float64(len(game.Text)) {
 			t.Errorf("%q: memory is asked for %v times", unit, asked)
 		}
@@ -134,7 +134,7 @@ func TestHugeTextsAreFewNodes(t *testing.T) {
 	for _, unit := range []string{"()", "( )", "(.) ", "(0[)", "(1. )", "(炮二平五) ", strings.Repeat("(", 50) + strings.Repeat(")", 50), "{}", "{a} ", "}7{", "$1 ", "! ", "7{}", "1.", "$", "1 . ", "7\n", ") ", "炮 "} {
 		for _, start := range []string{"", "1. a\n", "1. a\n(b ", "1. a * ", "1. a * (b "} {
 			game := &ast.Game{Source: ast.Source{Text: start + strings.Repeat(unit, size/len(unit)) + " {the end}"}}
-			next.Into(game.Text, game, limitsFor(game.Text, room))
+			tree.Into(game.Text, game, limitsFor(game.Text, room))
 			nodes := 0
 			for range ast.Preorder(game) {
 				nodes++
@@ -152,7 +152,7 @@ func TestGivingUpLosesNothing(t *testing.T) {
 	for _, text := range texts {
 		for _, room := range []int{1, 100, 200, 300, 2 * manySize, 5 * manySize} {
 			game := &ast.Game{Source: ast.Source{Text: text}}
-			next.Into(text, game, limitsFor(text, room))
+			tree.Into(text, game, limitsFor(text, room))
 			if lost := lost(game); lost != "" {
 				t.Errorf("%q, with room for %d bytes: %q is lost", text, room, lost)
 			}

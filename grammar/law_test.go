@@ -10,10 +10,10 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
-	"github.com/xqpgn/xqpgn/grammar/internal/next"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
+	"github.com/xqpgn/xqpgn/grammar/internal/stream"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -245,7 +245,7 @@ func TestNothingIsLost(t *testing.T) {
 // The law can be broken: whatever leaf is taken from a tree, its text is lost.
 func TestLossIsSeen(t *testing.T) {
 	const text = "[Red \"甲\" x]\n{a} 1. 兵五{b}平四， {c} (1. 炮二平五 {d} 2. 马八进七) !? 马８进７ 2... 0-1 {e} f"
-	whole := func() *ast.Game { return parseOne(text, next.Limits.Depth) }
+	whole := func() *ast.Game { return parseOne(text, tree.Limits.Depth) }
 	if s := lost(whole()); s != "" {
 		t.Fatalf("%q is lost", s)
 	}

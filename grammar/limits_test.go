@@ -11,7 +11,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/internal/next"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -103,7 +103,7 @@ func TestLimitsOfLimits(t *testing.T) {
 	if diff := cmp.Diff(want, Config{MaxDepth: math.MaxInt, MaxFindings: math.MaxInt, MaxSize: math.MaxInt}.withDefaults()); diff != "" {
 		t.Error(diff)
 	}
-	want = Config{MaxDepth: next.Limits.Depth, MaxFindings: ast.DefaultMaxFindings, MaxSize: DefaultMaxSize}
+	want = Config{MaxDepth: tree.Limits.Depth, MaxFindings: ast.DefaultMaxFindings, MaxSize: DefaultMaxSize}
 	if diff := cmp.Diff(want, Config{MaxDepth: -1}.withDefaults()); diff != "" {
 		t.Error(diff)
 	}

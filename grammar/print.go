@@ -10,9 +10,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
-	"github.com/xqpgn/xqpgn/grammar/internal/next"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/print"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/print"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
 // A PrintError names the part of a game that cannot be written as PGN, because it would be read differently.
@@ -85,9 +85,9 @@ func Edits(g *ast.Game) ([]ast.Edit, error) {
 	}
 	before := ast.Game{Source: ast.Source{Text: g.Text}}
 	if g.Markup {
-		parsePage(&before, markup.GameOf(g.Text), next.Limits)
+		parsePage(&before, markup.GameOf(g.Text), tree.Limits)
 	} else {
-		next.Into(g.Text, &before, next.Limits)
+		tree.Into(g.Text, &before, tree.Limits)
 	}
 	edits, refused := print.Edits(&before, g, readBack)
 	if refused != nil {
@@ -97,7 +97,7 @@ func Edits(g *ast.Game) ([]ast.Edit, error) {
 }
 
 // readBack reads the text of a game that was written.
-var readBack = print.Reader{Games: gamesOf, Fits: next.Fits}
+var readBack = print.Reader{Games: gamesOf, Fits: tree.Fits}
 
 // gamesOf yields the games of a text. A game is good until the next one.
 func gamesOf(text string) iter.Seq[*ast.Game] {
@@ -109,7 +109,7 @@ func gamesOf(text string) iter.Seq[*ast.Game] {
 		defer rereaders.Put(r)
 		for r.games.Reset(); text != ""; {
 			found, _ := r.games.Next(text, true)
-			next.Into(text[:found.End], &r.game, next.Limits)
+			tree.Into(text[:found.End], &r.game, tree.Limits)
 			if !yield(&r.game) {
 				return
 			}

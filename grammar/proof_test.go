@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/next"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -18,8 +18,8 @@ func holdProof(t *testing.T, data []byte) {
 	t.Helper()
 	text, _ := UTF8.Decode(data)
 	want := &ast.Game{Source: ast.Source{Text: text}}
-	next.Into(text, want, next.Limits)
-	raw := RawGame{Encoding: UTF8, bytes: data, limits: next.Limits}
+	tree.Into(text, want, tree.Limits)
+	raw := RawGame{Encoding: UTF8, bytes: data, limits: tree.Limits}
 	if diff := cmp.Diff(flat(want), flat(raw.Parse())); diff != "" {
 		t.Errorf("%q: -before +while: %s", data, diff)
 	}

@@ -3,7 +3,7 @@ package grammar
 import (
 	"io"
 
-	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
+	"github.com/xqpgn/xqpgn/grammar/internal/stream"
 )
 
 // NewRangeDecoder returns a decoder of the games that begin in a range of a file, at byte from or later and

@@ -8,11 +8,11 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
-	"github.com/xqpgn/xqpgn/grammar/internal/next"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/lexicon"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/parse"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
 // Files are put together of others, and then no encoding fits the whole. A game that makes no sense in the encoding of
@@ -176,7 +176,7 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 		parsePage(game, r.plain, r.limits)
 	case r.passages == nil && text.Encoding(r.Encoding).IsOwnText(r.bytes):
 		r.begin(game, textOf(r.bytes))
-		if next.Into(game.Text, game, r.limits) {
+		if tree.Into(game.Text, game, r.limits) {
 			if r.ofFile > UTF8 && (r.ofFile.utf16() || !text.IsASCII(r.bytes)) {
 				game.Original = r.original(false)
 			}
@@ -190,7 +190,7 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 		if !same || r.ofFile != Auto {
 			game.Original = r.original(damaged)
 		}
-		next.Into(decoded, game, r.limits)
+		tree.Into(decoded, game, r.limits)
 	}
 	if r.Encoding == Big5 {
 		for i := range game.Diagnostics {
@@ -290,7 +290,7 @@ func endsInSquare(word string) bool {
 
 // parsePage parses the text of a game with markup, and reports the markup if that is for this game to say.
 func parsePage(game *ast.Game, page *markup.Game, limits parse.Limits) {
-	next.Into(page.Covered, game, limits)
+	tree.Into(page.Covered, game, limits)
 	page.Tidy(game.Tags)
 	if page.Found != 0 {
 		report(game, limits, ast.Diagnostic{Rule: rulePastedMarkup, Span: page.FirstCovered(), Args: []any{page.Found.Words()}})

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/next"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
 // parseSeeds are the texts of the tables of tests.
@@ -48,7 +48,7 @@ func TestReadingAllocates(t *testing.T) {
 	var game ast.Game
 	if n := testing.AllocsPerRun(100, func() {
 		game = ast.Game{Tags: game.Tags[:0], Main: ast.Line{Plies: game.Main.Plies[:0]}}
-		next.Into(text, &game, next.Limits)
+		tree.Into(text, &game, tree.Limits)
 	}); n != 0 {
 		t.Errorf("%v allocations for one game after another", n)
 	}
@@ -61,6 +61,6 @@ func BenchmarkParseInto(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		game = ast.Game{Tags: game.Tags[:0], Main: ast.Line{Plies: game.Main.Plies[:0]}}
-		next.Into(text, &game, next.Limits)
+		tree.Into(text, &game, tree.Limits)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
-	"github.com/xqpgn/xqpgn/grammar/internal/next/stream"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/stream"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 
 	"github.com/google/go-cmp/cmp"

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/internal/next"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 	"github.com/xqpgn/xqpgn/grammar/token"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -94,7 +94,7 @@ func TestTriples(t *testing.T) {
 				t.Fatalf("%q: %v", text, r)
 			}
 		}()
-		game := parseOne(text, next.Limits.Depth)
+		game := parseOne(text, tree.Limits.Depth)
 		l := lawyer{t, game, false}
 		l.tree()
 		l.findings()

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqpgn/xqpgn/grammar/internal/next/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
 )
 
 // htmlElements are the elements that web pages with games are made of, and whether a

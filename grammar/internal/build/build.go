@@ -1,0 +1,294 @@
+// Package build makes the tree of a game from its tokens.
+package build
+
+import (
+	"math"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// A Builder builds trees. Its memory serves one game after the other. For a game without deviations the caller gives it the
+// tokens one by one, between [Builder.Begin] and [Builder.End]. Else [Builder.Build] takes them from the parser.
+type Builder struct {
+	game  *ast.Game
+	text  string        // text of the game
+	open  lexicon.Token // bracket of the open tag
+	name  lexicon.Token // name of the open tag
+	named string        // text of the name
+	lines []line        // the main line, and the variations that are open
+	end   int32         // end of the last token, white space aside
+	moves int32         // offset at which the moves begin; -1 before that
+}
+
+// A line is an open line of moves.
+type line struct {
+	*ast.Line
+	number  ast.Number   // number of the next move
+	remarks []ast.Remark // remarks after the last move
+	strays  int          // number of texts without meaning since the last move
+	ended   bool         // the result was read
+}
+
+// Begin begins an empty game of a text.
+func (b *Builder) Begin(text string, game *ast.Game) {
+	b.game, b.text, b.end, b.moves = game, text, 0, -1
+	b.lines = append(b.lines[:0], line{Line: &game.Main})
+}
+
+// End ends the game.
+func (b *Builder) End() {
+	b.line().settle()
+	if b.moves >= 0 && b.moves < b.end {
+		b.game.Main.Span = ast.Span{Start: b.moves, End: b.end}
+	}
+}
+
+// Release forgets the game.
+func (b *Builder) Release() {
+	clear(b.lines)
+	b.game, b.text, b.named = nil, "", ""
+}
+
+// Build makes the tree of the game that the parser read, in an empty game, and adds its findings.
+func (b *Builder) Build(p *parse.Parser, game *ast.Game) {
+	b.Begin(p.Text(), game)
+	for i := range p.Len() {
+		switch kind := p.Kind(i); {
+		case kind == lexicon.Separator || kind == lexicon.Break || kind == lexicon.Blank || kind == lexicon.EOF:
+		case kind < lexicon.GrammarKinds:
+			t := p.Token(i)
+			if t.Unclosed {
+				t.Text += "}"
+			}
+			b.Leaf(t.Token, t.Text)
+		default:
+			t := p.Token(i)
+			b.beside(t.Token, t.Text)
+		}
+	}
+	b.End()
+	game.Findings = p.Findings()
+}
+
+// Depth returns the number of open variations.
+func (b *Builder) Depth() int { return len(b.lines) - 1 }
+
+// Remarks returns the number of remarks since the last move.
+func (b *Builder) Remarks() int { return len(b.line().remarks) }
+
+// line returns the innermost line.
+func (b *Builder) line() *line { return &b.lines[len(b.lines)-1] }
+
+// Leaf takes a token of a production, not white space, with its text in the fixed game.
+func (b *Builder) Leaf(t lexicon.Token, text string) {
+	l := b.line()
+	switch t.Kind {
+	case lexicon.TagOpen:
+		b.open, b.name, b.named = t, lexicon.Token{}, ""
+	case lexicon.Name:
+		b.name, b.named = t, text
+	case lexicon.Value:
+		b.value(t, text)
+	case lexicon.Number:
+		l.numbered(t, text)
+	case lexicon.Dots:
+		l.number.End, l.number.Ellipsis = t.End, true
+	case lexicon.Move:
+		l.settle()
+		l.Plies = append(l.Plies, ast.Ply{Span: span(t), Number: l.number, Text: text})
+		l.number = ast.Number{}
+	case lexicon.Comment:
+		l.remarks = append(l.remarks, &ast.Comment{Span: span(t), Text: ast.PairBraces(text[len("{") : len(text)-len("}")])})
+	case lexicon.Open:
+		b.lines = append(b.lines, line{Line: &ast.Line{Span: span(t)}})
+	case lexicon.Close:
+		b.pass(t)
+		b.leave()
+	case lexicon.Result:
+		l.settle()
+		if l.ended = true; t.Written() { // else a habit put it there
+			l.Result = ast.Result{Span: span(t), Text: b.source(t)}
+		}
+	}
+	b.pass(t)
+}
+
+// Rounds takes the rounds from an offset on that are written as nearly all are, as long as there is room for their moves. It
+// returns the end of the last one.
+func (b *Builder) Rounds(at, room int) (end, moves int) {
+	l := b.line()
+	l.settle()
+	for moves+2 <= room {
+		r, ok := lexicon.PlainRound(b.text, at)
+		if !ok {
+			break
+		}
+		number := ast.Number{Span: ast.Span{Start: int32(r.Start), End: int32(r.Red - 1)}, Value: r.Value}
+		l.Plies = append(l.Plies,
+			ast.Ply{Span: plainSpan(r.Red), Number: number, Text: b.text[r.Red : r.Red+lexicon.PlainMove]},
+			ast.Ply{Span: plainSpan(r.Black), Text: b.text[r.Black : r.Black+lexicon.PlainMove]})
+		if moves += 2; b.moves < 0 {
+			b.moves = int32(r.Start)
+		}
+		at, b.end = r.End, int32(r.Black+lexicon.PlainMove)
+	}
+	return at, moves
+}
+
+// plainSpan returns the place of a plain move.
+func plainSpan(start int) ast.Span {
+	return ast.Span{Start: int32(start), End: int32(start + lexicon.PlainMove)}
+}
+
+// beside takes a token that no production has.
+func (b *Builder) beside(t lexicon.Token, text string) {
+	switch l := b.line(); t.Kind {
+	case lexicon.Sign:
+		l.remarks = append(l.remarks, &ast.Glyph{Span: span(t), Text: text})
+	case lexicon.Aside:
+		comment := &ast.Comment{Text: ast.PairBraces(text)}
+		if t.Written() {
+			comment.Span, comment.Text = span(t), ast.PairBraces(b.source(t))
+		}
+		l.remarks = append(l.remarks, comment)
+	default:
+		b.stray(t)
+	}
+	b.pass(t)
+}
+
+// maxStrays is the number of texts without meaning that stand together and are nodes of their own. The last one takes in those
+// after it.
+const maxStrays = 1000
+
+// stray takes a text without meaning.
+func (b *Builder) stray(t lexicon.Token) {
+	l := b.line()
+	if l.strays = min(l.strays, len(l.remarks)); l.strays >= maxStrays {
+		if last, ok := l.remarks[len(l.remarks)-1].(*ast.Stray); ok {
+			last.End = t.End
+			last.Text = b.text[last.Start:last.End]
+			return
+		}
+	}
+	l.strays++
+	l.remarks = append(l.remarks, &ast.Stray{Span: span(t), Text: b.source(t)})
+}
+
+// pass remembers the end of a token of the text, and where the moves begin.
+func (b *Builder) pass(t lexicon.Token) {
+	if !t.Written() {
+		return
+	}
+	b.end = max(b.end, t.End)
+	if k := t.Kind; b.moves < 0 && k != lexicon.TagOpen && k != lexicon.Name && k != lexicon.Value {
+		b.moves = t.Start
+	}
+}
+
+// span returns the place of a token.
+func span(t lexicon.Token) ast.Span { return ast.Span{Start: t.Start, End: t.End} }
+
+// source returns the original text of a token.
+func (b *Builder) source(t lexicon.Token) string { return b.text[t.Start:t.End] }
+
+// value takes the value of a tag, which ends the tag. If a habit wrote a value of several lines on one, the tree has the
+// lines.
+func (b *Builder) value(t lexicon.Token, text string) {
+	tag := ast.Tag{Span: ast.Span{Start: b.open.Start, End: t.End}, Name: b.named}
+	if tag.Name != "" {
+		if tag.NameAt = span(b.name); b.name.Deviates() {
+			name := strings.TrimRight(b.source(b.name), lexicon.NameMarks+" \t")
+			tag.NameAt.End = tag.NameAt.Start + int32(len(name))
+		}
+	}
+	source, value := b.source(t), unquoted(text)
+	at := valueIndex(source, value)
+	if at < 0 && t.Written() {
+		value = unquoted(source)
+		at = valueIndex(source, value)
+	}
+	switch {
+	case !t.Written() && value != "": // a habit put it there
+		tag.At = span(t)
+	case at > 0 || value != "":
+		tag.At.Start = t.Start + int32(at)
+		tag.At.End = tag.At.Start + int32(len(value))
+	}
+	if tag.Value = value; strings.HasPrefix(source, `"`) {
+		tag.Value = unescape(value)
+	}
+	b.game.Tags = append(b.game.Tags, tag)
+}
+
+// valueIndex returns the offset of a value in the text of its token, -1 if it is written in another way there. A quotation mark
+// is right before the value.
+func valueIndex(source, value string) int {
+	if rest, ok := strings.CutPrefix(source, `"`); ok {
+		if strings.HasPrefix(rest, value) {
+			return len(`"`)
+		}
+		return -1
+	}
+	return strings.Index(source, value)
+}
+
+// unquoted returns the value in a token, without quotation marks and the bracket.
+func unquoted(text string) string {
+	text = strings.TrimRight(strings.TrimSuffix(text, "]"), " \t")
+	return strings.TrimSuffix(strings.TrimPrefix(text, `"`), `"`)
+}
+
+// unescape resolves the escapes of chess PGN in a tag's value.
+func unescape(value string) string {
+	if !strings.Contains(value, `\`) {
+		return value
+	}
+	return escapes.Replace(value)
+}
+
+var escapes = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
+
+// leave ends a variation.
+func (b *Builder) leave() {
+	l := b.line()
+	l.settle()
+	l.Span.End = b.end
+	b.lines = b.lines[:len(b.lines)-1]
+	outer := b.line()
+	outer.remarks = append(outer.remarks, l.Line)
+}
+
+// settle gives the remarks to the move that they follow.
+func (l *line) settle() {
+	to := &l.Leading
+	switch n := len(l.Plies); {
+	case l.ended:
+		to = &l.Trailing
+	case n > 0:
+		to = &l.Plies[n-1].Remarks
+	}
+	if len(l.remarks) > 0 {
+		*to, l.remarks = append(*to, l.remarks...), nil
+	}
+}
+
+// numbered takes the number of a round.
+func (l *line) numbered(t lexicon.Token, text string) {
+	if !t.Written() { // a habit put it there
+		return
+	}
+	value := int64(0)
+	for i := 0; i < len(text) && '0' <= text[i] && text[i] <= '9'; i++ {
+		digit := int64(text[i] - '0')
+		if value > (math.MaxInt64-digit)/10 {
+			value = math.MaxInt64
+			break
+		}
+		value = value*10 + digit
+	}
+	l.number = ast.Number{Span: span(t), Value: value, Ellipsis: strings.HasSuffix(text, "...")}
+}

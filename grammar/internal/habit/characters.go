@@ -1,0 +1,42 @@
+package habit
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// gapKinds are the kinds of tokens that can split a word, comments aside.
+var gapKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
+
+// isOne reports whether a text is one character.
+func isOne(text string) bool { return utf8.RuneCountInString(text) == 1 }
+
+// isWhite reports whether a character is white space, as the lexicon has it.
+func isWhite(r rune) bool {
+	t, _ := lexicon.Lex(string(r), 0, lexicon.Tag)
+	return t.Kind == lexicon.Separator || t.Kind == lexicon.Break
+}
+
+// between names the text between two pieces of a word.
+func between(gap string) rules.Text {
+	switch {
+	case strings.ContainsAny(gap, "{｛"):
+		return rules.Text{EN: "a comment", ZH: "注释"}
+	case strings.ContainsFunc(gap, func(r rune) bool { return !isWhite(r) }):
+		return rules.Text{EN: "punctuation", ZH: "标点"}
+	}
+	return rules.Text{EN: "white space", ZH: "空白"}
+}
+
+// white has the characters of white space.
+const white = " \t\r\n"
+
+// trimmedEnd returns the end of a text without white space at its end.
+func trimmedEnd(c *parse.Cursor, text ast.Span) int32 {
+	return text.Start + int32(len(strings.TrimRight(c.Text(text.Start, text.End), white)))
+}

@@ -1,0 +1,36 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// commentUnopened is words or HTML after a move, and a brace that closes them: the brace before them was lost.
+var commentUnopened = parse.Habit{
+	Name:  "comment-unopened",
+	Rule:  ruleBraceUnmatched,
+	Kinds: lexicon.SetOf(lexicon.Word, lexicon.Other),
+	Wrong: "1. 炮二平五 当头炮} 马８进７ *",
+	Right: "1. 炮二平五 {当头炮} 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		if !c.HasMove() || !c.Fits(lexicon.Comment) || !c.AfterMove() || c.Kind(0) == lexicon.Other && c.At(0).Text[0] != '<' {
+			return false
+		}
+		n := c.Next(lexicon.Brace, lexicon.Number, lexicon.Digits, lexicon.Result, lexicon.Move, lexicon.Comment, lexicon.Unclosed, lexicon.Open,
+			lexicon.Close, lexicon.TagOpen, lexicon.Marked, lexicon.Bracketed, lexicon.Remainder)
+		const most = 1024 // bytes
+		start, end := c.At(0).Start, c.At(n).End
+		if c.Kind(n) != lexicon.Brace || end-start > most {
+			return false
+		}
+		if _, plain := wordsOf(strings.TrimRight(c.Text(start, end), "}｝")); !plain {
+			return false
+		}
+		brace := c.At(n).Span()
+		c.Report(parse.Finding{Rule: ruleBraceUnmatched, Span: brace})
+		c.Join(n+1, lexicon.Comment, "{"+c.Text(start, brace.Start)+"}")
+		return true
+	},
+}

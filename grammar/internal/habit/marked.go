@@ -1,0 +1,86 @@
+package habit
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// marked is words in other marks than braces. After a move they are a comment, unless a word is like a move, a number or a
+// result.
+var marked = parse.Habit{
+	Name:  "marked",
+	Rule:  ruleBracketCharacter,
+	Kinds: lexicon.SetOf(lexicon.Marked, lexicon.Bracketed),
+	Wrong: "1. 炮二平五 （当头炮） 马８进７ *",
+	Right: "1. 炮二平五 {当头炮} 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		t := c.At(0)
+		inner := withoutMarks(t.Text)
+		_, first := utf8.DecodeRuneInString(t.Text)
+		last := len(t.Text) - len(inner) - first
+		if !c.HasMove() || !c.Fits(lexicon.Comment) || !isProse(inner) || afterPart(c) && !strings.HasPrefix(t.Text, "（") {
+			kind := lexicon.Other
+			if t, ok := lexicon.LexKind(t.Text, 0, lexicon.Open); ok && int(t.End) == first {
+				kind = lexicon.Open
+			}
+			c.Cut(kind, first)
+			return true
+		}
+		for _, mark := range []ast.Span{{Start: t.Start, End: t.Start + int32(first)}, {Start: t.End - int32(last), End: t.End}} {
+			c.Report(parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-3.5", Span: mark, Once: true, Args: []any{c.Text(mark.Start, mark.End)}})
+		}
+		c.Become(lexicon.Comment, "{"+inner+"}")
+		return true
+	},
+}
+
+// afterPart reports whether the last word in the place of a move is no whole move. Words in marks after it are
+// more likely the rest of something than a remark, such as the tail of a tag.
+func afterPart(c *parse.Cursor) bool {
+	n := -1
+	for k := c.Kind(n); gapKinds.Has(k) || k == lexicon.Blank; k = c.Kind(n) {
+		n--
+	}
+	before := c.At(n)
+	return before.Kind == lexicon.Move && before.Text != "--" && !isWholeMove(before.Text)
+}
+
+// isProse reports whether a text has a word of some language, and nothing like a move, a number or a result.
+func isProse(text string) bool {
+	worded, plain := wordsOf(text)
+	return worded && plain
+}
+
+// wordsOf looks at the words of a text. worded: one is of some language. plain: none is like a move, a number or a result.
+func wordsOf(text string) (worded, plain bool) {
+	inWord := false // digits and periods are part of the word before them
+	for kind, word := range tokens(text) {
+		switch kind {
+		case lexicon.Word:
+			if likeMove(word) {
+				return false, false
+			}
+			worded = worded || isWord(word)
+			inWord = true
+		case lexicon.Number, lexicon.Digits, lexicon.Dots:
+			if !inWord {
+				return false, false
+			}
+		case lexicon.Move, lexicon.Result, lexicon.Outcome, lexicon.Null:
+			return false, false
+		default:
+			inWord = false
+		}
+	}
+	return worded, true
+}
+
+// isWord reports whether a word has a character beyond ASCII, or two letters in a row.
+func isWord(word string) bool { return wordPattern.MatchString(word) }
+
+var wordPattern = regexp.MustCompile(`[^\x00-\x7f]|[A-Za-z]{2}`)

@@ -1,0 +1,29 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// numberAlone is the number of a round without a move. It is set aside.
+var numberAlone = parse.Habit{
+	Name:  "number-alone",
+	Rule:  ruleStrayText,
+	Kinds: lexicon.All,
+	Wrong: "1. 炮二平五 马８进７ 2. *",
+	Meet: func(c *parse.Cursor) bool {
+		if !c.Numbered() || c.MoveFollows() {
+			return false
+		}
+		if !c.NumberOnly() {
+			for _, at := range c.Withdraw() {
+				c.Report(parse.Finding{Rule: ruleStrayText, Span: at, Args: []any{quote(c.Text(at.Start, at.End))}})
+			}
+			return true
+		}
+		c.AbandonRound()
+		reportStray(c, 1)
+		c.Beside(1, lexicon.Stray)
+		return true
+	},
+}

@@ -1,0 +1,39 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// numberPeriod is the number of a round without its period.
+var numberPeriod = parse.Habit{
+	Name:  "number-period",
+	Rule:  ruleRoundPeriodSeparator,
+	Kinds: lexicon.SetOf(lexicon.Digits),
+	Wrong: "1 炮二平五 马８进７ *",
+	Right: "1. 炮二平五 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		if !c.Numbers(1) || periodFollows(c) {
+			return false
+		}
+		end := c.At(0).End
+		c.Report(parse.Finding{Rule: ruleRoundPeriodSeparator, Span: ast.Span{Start: end, End: end}, Once: true, Args: []any{periodDue}})
+		c.Become(lexicon.Number, c.At(0).Text+".")
+		return true
+	},
+}
+
+// periodFollows reports whether a period alone stands after the number and a comment, so that neither it nor the number is sure
+// to mean anything.
+func periodFollows(c *parse.Cursor) bool {
+	n := 1
+	for k := c.Kind(n); gapKinds.Has(k) || k == lexicon.Comment; k = c.Kind(n) {
+		n++
+	}
+	t := c.At(n)
+	return t.Kind == lexicon.Dots && isOne(t.Text) && t.Text != "…"
+}
+
+var periodDue = rules.Text{EN: "the period is missing", ZH: "缺少句点"}

@@ -1,0 +1,95 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// preface is a line above the tags or the moves, as in books and on web pages. It is kept as a comment, but for a FEN, which
+// is a tag. The fix makes tags of a line that says nothing else.
+var preface = parse.Habit{
+	Name:  "preface",
+	Rule:  ruleTextBeforeGame,
+	Kinds: lexicon.All &^ lexicon.SetOf(lexicon.EOF, lexicon.Break, lexicon.Separator, lexicon.TagOpen, lexicon.Name, lexicon.Value, lexicon.Comment, lexicon.Unclosed, lexicon.Move),
+	Wrong: "全国象棋个人赛\n1. 炮二平五 *",
+	Meet: func(c *parse.Cursor) bool {
+		line, ok := headingHere(c)
+		if !ok {
+			return false
+		}
+		if in := c.In(); in == "Round" || in == "Elided" {
+			c.AbandonRound()
+		}
+		text := c.Text(line.Start, line.End)
+		if position, ok := positionOf(text); ok && mayAdd(c, "FEN") && !tagFollows(c, "FEN") {
+			putPosition(c, line, text, position)
+			return true
+		}
+		if before := c.At(-1); before.Kind == lexicon.Break && !before.Written() { // the tag before it says so
+			c.LexAfter(parse.Make(lexicon.Aside, line.Start, line.End, text))
+			return true
+		}
+		tags := headingTags(c, line, text)
+		c.Report(parse.Finding{Rule: ruleTextBeforeGame, Span: line, Args: []any{quote(text), asComment}, Kept: tags == ""})
+		if tags == "" {
+			tags = text
+		}
+		c.LexAfter(parse.Make(lexicon.Aside, line.Start, line.End, tags))
+		return true
+	},
+}
+
+// How a line above the moves is read.
+var (
+	asComment  = rules.Text{EN: "a comment", ZH: "注释"}
+	asPosition = rules.Text{EN: "the position that they begin from", ZH: "起始局面"}
+)
+
+// headingTags returns the tags that a line above the moves says for certain, a line each. It is "" if the line says
+// no tag or something else besides, if the game has one of the tags, or if moves follow on the line.
+func headingTags(c *parse.Cursor, line ast.Span, text string) string {
+	if !aloneOnLine(c, line) {
+		return ""
+	}
+	var lines []string
+	for _, tag := range tagsOfLine(text) {
+		if !mayAdd(c, tag.name) || tagFollows(c, tag.name) {
+			return ""
+		}
+		lines = append(lines, "["+tag.name+` "`+tag.value+`"]`)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// aloneOnLine reports whether nothing but blanks is beside the text that begins with the next token, on its line.
+func aloneOnLine(c *parse.Cursor, line ast.Span) bool {
+	after := strings.TrimLeft(c.Text(line.End, min(line.End+longestBlank, c.Length())), blanks)
+	return lineStarts.Has(c.Kind(-1)) && (after == "" || after[0] == '\r' || after[0] == '\n')
+}
+
+// lineStarts are the kinds of the tokens after which a line may begin.
+var lineStarts = lexicon.SetOf(lexicon.Break, lexicon.EOF, lexicon.Blank)
+
+// longestBlank is the number of bytes after a line that are searched for its end.
+const longestBlank = 64
+
+// tagFollows reports whether a tag of a name follows above the moves, in whatever brackets.
+func tagFollows(c *parse.Cursor, name string) bool {
+	for n := range nearTokens {
+		switch t := c.At(n); t.Kind {
+		case lexicon.Name:
+			if t.Text == name {
+				return true
+			}
+		case lexicon.Marked:
+			if tag, ok := looseTag(t.Text); ok && strings.EqualFold(t.Text[tag.name:tag.nameEnd], name) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,50 @@
+package habit
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// resultSpelling is a result in words or in other signs. It is one where its line of moves ends; elsewhere words are moves.
+var resultSpelling = parse.Habit{
+	Name:  "result-spelling",
+	Rule:  ruleResultSpelling,
+	Kinds: lexicon.SetOf(lexicon.Outcome),
+	Wrong: "1. 炮二平五 马８进７ 红胜",
+	Right: "1. 炮二平五 马８进７ 1-0",
+	Meet: func(c *parse.Cursor) bool {
+		t := c.At(0)
+		first, _ := utf8.DecodeRuneInString(t.Text)
+		if (c.Fits(lexicon.Result) || c.AfterOpen()) && c.EndsLine() && isResultHere(c, first) {
+			plain := lexicon.Rows()[t.Row].Canonical(t.Text)
+			c.Report(parse.Finding{Rule: ruleResultSpelling, Span: c.Span(1), Args: []any{t.Text, plain}})
+			c.Become(lexicon.Result, plain)
+			return true
+		}
+		if !unicode.IsLetter(first) {
+			return false
+		}
+		word := strings.IndexAny(t.Text, " \t")
+		if word < 0 {
+			word = len(t.Text)
+		}
+		c.Lex(lexicon.Word, word)
+		return true
+	},
+}
+
+// isResultHere reports whether text with a certain first character can be a result after the last token. Figures cannot
+// after text without meaning, since they may be part of it. Quotation marks can only after a move.
+func isResultHere(c *parse.Cursor, first rune) bool {
+	switch {
+	case unicode.IsLetter(first):
+		return true
+	case strings.ContainsRune("\"“”＂", first):
+		return c.AfterMove()
+	}
+	return !c.AfterStray()
+}

@@ -1,0 +1,18 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// tagBracketed is text in square brackets at the place of a tag. It is read as a tag, and other habits report the missing
+// parts.
+var tagBracketed = parse.Habit{
+	Name:  "tag-bracketed",
+	Rule:  ruleTagSyntax,
+	Kinds: lexicon.SetOf(lexicon.Bracketed),
+	Wrong: "[许银川]\n1. 炮二平五 *",
+	Meet: func(c *parse.Cursor) bool {
+		return (c.Wants(lexicon.TagOpen) || c.In() == "Tag" && c.Wants(lexicon.Break)) && c.LexAs(lexicon.TagOpen)
+	},
+}

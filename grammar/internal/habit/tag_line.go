@@ -1,0 +1,63 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// tagLine is a tag with more text after it on its line.
+var tagLine = parse.Habit{
+	Name:  "tag-line",
+	Rule:  ruleTagLine,
+	Kinds: lexicon.All &^ lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause),
+	In:    "Tag",
+	Fits:  lexicon.SetOf(lexicon.Break),
+	Wrong: "[Red \"许银川\"] [Black \"吕钦\"]\n1. 炮二平五 *",
+	Right: "[Red \"许银川\"]\n[Black \"吕钦\"]\n1. 炮二平五 *",
+	Meet: func(c *parse.Cursor) bool {
+		before := c.At(-1)
+		if c.Kind(0) == lexicon.EOF || !inHeader(c) || strings.ContainsAny(c.Text(before.Start, before.End), "\r\n") && before.Kind == lexicon.Separator {
+			c.Insert(lexicon.Break, "") // the line ends there
+			return true
+		}
+		if resumeBracket(c) {
+			putBreak(c)
+			return true
+		}
+		f := parse.Finding{Rule: ruleTagLine, Span: c.Here(), Args: []any{movesBehind}}
+		if c.Kind(0) == lexicon.TagOpen {
+			f.Args = []any{tagBefore}
+		}
+		c.Report(f)
+		putBreak(c)
+		return true
+	},
+}
+
+// resumeBracket reports whether the bracket of the tag that was read is put in. The same fix then has the line break.
+func resumeBracket(c *parse.Cursor) bool {
+	value := c.At(-1)
+	if value.Kind == lexicon.Separator {
+		value = c.At(-2)
+	}
+	if value.Kind != lexicon.Value || value.Token.Written() && c.Text(value.End-1, value.End) == "]" {
+		return false
+	}
+	c.Resume(value)
+	return true
+}
+
+// putBreak puts a line break before the next token, in place of blanks.
+func putBreak(c *parse.Cursor) {
+	if c.Kind(-1) == lexicon.Separator {
+		c.Take(-1)
+	}
+	c.Insert(lexicon.Break, "\n")
+}
+
+// inHeader reports whether nothing but tags, and lines above them, were read so far.
+func inHeader(c *parse.Cursor) bool {
+	return c.Read(lexicon.Number)+c.Read(lexicon.Move)+c.Read(lexicon.Comment)+c.Read(lexicon.Open)+c.Read(lexicon.Result) == 0
+}

@@ -1,0 +1,96 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// tagLoose is a tag in brackets of another kind, or without the opening one.
+var tagLoose = parse.Habit{
+	Name:  "tag-loose",
+	Rule:  ruleBracketCharacter,
+	Kinds: lexicon.SetOf(lexicon.Marked, lexicon.Word, lexicon.Other, lexicon.Open),
+	Wrong: "【Red \"许银川\"】\n1. 炮二平五 *",
+	Right: "[Red \"许银川\"]\n1. 炮二平五 *",
+	Meet: func(c *parse.Cursor) bool {
+		line, ok := headingHere(c)
+		if !ok || line.Start < c.At(0).Start {
+			return false
+		}
+		tag, ok := looseTag(c.Text(line.Start, line.End))
+		if !ok {
+			return false
+		}
+		name := c.Text(line.Start+int32(tag.name), line.Start+int32(tag.nameEnd))
+		if standard, known := ast.LookupTagFold(name); known {
+			name = standard.Name
+		}
+		if !mayAdd(c, name) {
+			return false
+		}
+		putLoose(c, line.Start, tag, name)
+		return true
+	},
+}
+
+// putLoose makes the text from an offset on a tag.
+func putLoose(c *parse.Cursor, start int32, tag loose, name string) {
+	at := func(offset int) int32 { return start + int32(offset) }
+	value := c.Text(at(tag.value), at(tag.valueEnd))
+	f := parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-2", Span: ast.Span{Start: start, End: at(tag.open)}, Kept: strings.ContainsAny(value, `"\[]`)}
+	if tag.open > 0 {
+		f.Args = []any{c.Text(start, at(tag.open)), rules.Text{}}
+	} else {
+		f.Rule, f.Span.End, f.Args = ruleTagSyntax, at(tag.end), []any{noBracket}
+	}
+	c.Report(f)
+	putTag(c,
+		parse.Make(lexicon.TagOpen, start, at(tag.open), "["),
+		parse.Make(lexicon.Name, at(tag.name), at(tag.nameEnd), name),
+		parse.Make(lexicon.Separator, at(tag.nameEnd), at(tag.value), " "),
+		parse.Make(lexicon.Value, at(tag.value), at(tag.end), closed(value)))
+}
+
+// putTag puts the tokens of a tag in place of text above the moves. A line break follows them if more text is on their
+// line. If the moves have begun with a comment, the tag belongs to the tags above it.
+func putTag(c *parse.Cursor, toks ...parse.Token) {
+	nested := !c.Wants(lexicon.TagOpen)
+	if before := c.At(-1); before.Kind == lexicon.Break && before.Inserted() { // two fixes at an offset would exclude each other
+		c.Resume(before)
+	}
+	c.LexAfter(toks...)
+	n := len(toks)
+	if k := c.Kind(n); k != lexicon.Break && k != lexicon.EOF || nested {
+		c.InsertAt(n, lexicon.Break, "\n")
+	}
+	if nested {
+		c.Move(n+1, parse.Header)
+		c.Nest("Tag")
+	}
+}
+
+// mayAdd reports whether a line above the moves may say a tag of a name: the game has none, and it would not begin another
+// game.
+func mayAdd(c *parse.Cursor, name string) bool {
+	first := ""
+	for n := -1; n >= -nearTokens; n-- {
+		t := c.At(n)
+		if t.Kind == lexicon.EOF {
+			return first == "" || name != "Game" && (name != "Event" || first == "Game")
+		}
+		if t.Kind == lexicon.Name {
+			first = t.Text
+		}
+		if first == name || t.Kind == lexicon.Aside && strings.Contains(t.Text, "["+name+` "`) {
+			return false
+		}
+	}
+	return false // too many to tell
+}
+
+// nearTokens is the number of tokens that mayAdd looks at. No real header has more.
+const nearTokens = 512

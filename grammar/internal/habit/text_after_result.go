@@ -1,0 +1,117 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// textAfterResult is anything but comments after the result. All of it up to the next comment is set aside as one text.
+var textAfterResult = parse.Habit{
+	Name:  "text-after-result",
+	Rule:  ruleTextAfterResult,
+	Kinds: lexicon.All &^ (gapKinds | lexicon.SetOf(lexicon.EOF)),
+	Wrong: "1. 炮二平五 马８进７ 1-0 黑方超时",
+	Meet: func(c *parse.Cursor) bool {
+		result, ok := c.Result()
+		if !ok || c.Kind(0) == lexicon.Dots && isFullStop(c) {
+			return false
+		}
+		a := afterResult{c: c, spelled: !ast.IsResult(c.Text(result.Start, result.End))}
+		n := a.text()
+		if n == 0 {
+			return false
+		}
+		if !c.Told(ruleTextAfterResult) && !c.Told(ruleMoveAfterEnd) {
+			c.Report(a.finding())
+		}
+		at := c.Span(n)
+		c.LexAfter(parse.Make(lexicon.Stray, at.Start, trimmedEnd(c, at), strings.TrimRight(c.Source(n), white)))
+		return true
+	},
+}
+
+// afterResult looks at the tokens after a result.
+type afterResult struct {
+	c       *parse.Cursor
+	spelled bool // the result is in another spelling, so that tags may follow, which belong to the game
+	n       int  // number of the current token
+	depth   int  // number of open variations in the text
+}
+
+// over reports whether the line ends at the token.
+func (a *afterResult) over() bool {
+	switch a.c.Kind(a.n) {
+	case lexicon.EOF:
+		return true
+	case lexicon.Open:
+		a.depth++
+	case lexicon.Close:
+		if a.depth == 0 {
+			return a.c.InVariation()
+		}
+		a.depth--
+	}
+	return false
+}
+
+// comment reports whether the token is a comment, words in full-width parentheses, or a tag of the game.
+func (a *afterResult) comment() bool {
+	if a.depth > 0 {
+		return false
+	}
+	switch t := a.c.At(a.n); t.Kind {
+	case lexicon.TagOpen:
+		return a.spelled
+	case lexicon.Marked:
+		return strings.HasPrefix(t.Text, "（") && isProse(strings.Trim(t.Text, "（）)"))
+	default:
+		return commentKinds.Has(t.Kind)
+	}
+}
+
+var commentKinds = lexicon.SetOf(lexicon.Comment, lexicon.Unclosed, lexicon.Quoting)
+
+// text returns the number of tokens of the text that the next token begins.
+func (a *afterResult) text() (length int) {
+	for ; !a.over() && !a.comment(); a.n++ {
+		if k := a.c.Kind(a.n); k != lexicon.Separator && k != lexicon.Break {
+			length = a.n + 1
+		}
+	}
+	return length
+}
+
+// finding returns the finding about all texts up to the end of the line. Moves there are graver than words.
+func (a *afterResult) finding() parse.Finding {
+	f := parse.Finding{Rule: ruleTextAfterResult, Span: a.c.Here(), OfLine: true}
+	number := parse.Token{}
+	for a.n, a.depth = 0, 0; !a.over(); a.n++ {
+		t := a.c.At(a.n)
+		switch {
+		case t.Kind == lexicon.Separator || t.Kind == lexicon.Break:
+			continue
+		case a.comment():
+			a.n = a.c.AfterBraces(a.n) - 1
+			continue
+		case a.depth == 0 && (t.Kind == lexicon.Move || moveKinds.Has(t.Kind) && number.Kind == lexicon.Number):
+			return moveAfterEnd(number, t)
+		}
+		number, f.Span.End = t, trimmedEnd(a.c, t.Span())
+	}
+	return f
+}
+
+// moveAfterEnd returns the finding about a move. before is the token before it, which may be its number.
+func moveAfterEnd(before, move parse.Token) parse.Finding {
+	f := parse.Finding{Rule: ruleMoveAfterEnd, Span: move.Span(), OfLine: true, Args: []any{kindWords[lexicon.Result]}}
+	if before.Kind == lexicon.Number {
+		f.Span.Start = before.Start
+	}
+	return f
+}
+
+// moveKinds are the kinds of words that a number makes moves.
+var moveKinds = lexicon.SetOf(lexicon.Word, lexicon.Null, lexicon.Outcome)

@@ -1,0 +1,56 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// variationDoubled is a pair of parentheses around nothing but variations. The pair is taken off.
+var variationDoubled = parse.Habit{
+	Name:  "variation-doubled",
+	Rule:  ruleVariationEmpty,
+	Kinds: lexicon.SetOf(lexicon.Open),
+	In:    "Variation",
+	Wrong: "1. 炮二平五 ((1. 马二进三)) 马８进７ *",
+	Right: "1. 炮二平五 (1. 马二进三) 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		if open, _ := c.First("Variation"); strings.Trim(c.Text(open.End, c.At(0).Start), white) != "" {
+			return false
+		}
+		n := doubled(c)
+		if n == 0 {
+			return false
+		}
+		n += c.Abandon()
+		c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: c.Span(n + 1)})
+		if c.Kind(n) == lexicon.Close {
+			c.Take(n)
+		}
+		c.Take(0)
+		return true
+	},
+}
+
+// doubled returns the number of tokens up to the parenthesis that closes around variations, or to the end of the game, if
+// they are variations only; else 0.
+func doubled(c *parse.Cursor) int {
+	for n := 0; ; n++ {
+		switch c.Kind(n) {
+		case lexicon.Open:
+			if n = c.Closing(n); c.Kind(n) == lexicon.EOF {
+				return n
+			}
+		case lexicon.Separator, lexicon.Break:
+		case lexicon.Marked: // a variation in parentheses of full width
+			if text := c.At(n).Text; !strings.HasPrefix(text, "（") || isProse(withoutMarks(text)) {
+				return 0
+			}
+		case lexicon.Close, lexicon.EOF:
+			return n
+		default:
+			return 0
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package habit
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// wordGoesOn is more letters, digits or signs directly after a move in letters and digits, as in M3.8.7. All of it is one word,
+// since no part is certain. The semantic pass reports it.
+var wordGoesOn = parse.Habit{
+	Name:  "word-goes-on",
+	Kinds: lexicon.SetOf(lexicon.Dots, lexicon.Digits, lexicon.Word, lexicon.Null, lexicon.Other),
+	Wrong: "1. C2.55 N8+7.x *",
+	Meet: func(c *parse.Cursor) bool {
+		before := c.At(-1)
+		if before.Kind != lexicon.Move || before.End != c.At(0).Start || !before.Token.Written() || parse.EndsMove(before.Text) {
+			return false
+		}
+		whole := isWholeMove(before.Text)
+		n := restOfWord(c, whole)
+		rest := c.Text(c.At(0).Start, c.At(0).Start+n)
+		if n == 0 || whole && isWholeMove(rest) || joinedMove(c) > 0 || signBeforeMove(rest) > 0 {
+			return false
+		}
+		c.Lex(lexicon.Word, int(n))
+		extendMove(c)
+		return true
+	},
+}
+
+// restOfWord returns the number of bytes of the rest of a word, which the next token begins; 0 for none. A period must have
+// a letter, a digit or a sign after it. After a whole move, a period before another move or before the number of the next
+// round is a full stop.
+func restOfWord(c *parse.Cursor, whole bool) (end int32) {
+	start := c.At(0).Start
+	for n := 0; adjoins(c, n) && c.At(n).Start-start < longestJoined; n++ {
+		t := c.At(n)
+		switch {
+		case c.IsPart(n), n > 0 && t.Kind == lexicon.Move:
+			end = t.End - start
+		case n > 0 && t.Kind == lexicon.Number && strings.Trim(t.Text, "0123456789") == ".":
+			end = t.End - start - 1
+		case t.Kind != lexicon.Dots, t.Text != ".", n == 0 && whole && beginsNext(c, 1):
+			return end
+		}
+	}
+	return end
+}
+
+// adjoins reports whether token n is the next one, or goes on the word that the token before it has not ended.
+func adjoins(c *parse.Cursor, n int) bool {
+	before := c.At(n - 1)
+	return n == 0 || before.End == c.At(n).Start && !parse.EndsMove(before.Text)
+}
+
+// beginsNext reports whether token n is another move or the number of the next round.
+func beginsNext(c *parse.Cursor, n int) bool {
+	t := c.At(n)
+	return t.Kind == lexicon.Move || t.Kind == lexicon.Number && c.GoesOn(t.Text)
+}
+
+// extendMove makes the next token part of the move before it. If no semantic pass follows, the first word without the form
+// of a move in a game is reported here.
+func extendMove(c *parse.Cursor) {
+	if c.FirstFormless() {
+		at := c.Span(1)
+		at.Start = c.At(-1).Start
+		c.Report(parse.Finding{Rule: ruleStrayText, Clause: "PGN-3.3", Span: at, Args: []any{quote(c.Text(at.Start, at.End))}})
+	}
+	c.Extend(1)
+}

@@ -1,0 +1,32 @@
+package habit
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// wordMove is a word in the place of a move, which the specification writes in another way or not at all. It is read as a
+// move, and the semantic pass reports it if it is not a move.
+var wordMove = parse.Habit{
+	Name:  "word-move",
+	Kinds: lexicon.SetOf(lexicon.Word, lexicon.Other, lexicon.Dots, lexicon.Null),
+	Fits:  lexicon.SetOf(lexicon.Move, lexicon.Number),
+	Wrong: "1. 马二上三 马８进７ *",
+	Meet: func(c *parse.Cursor) bool {
+		n := c.Word()
+		if n == 0 || c.Kind(0) == lexicon.Null && n == 1 {
+			return false
+		}
+		joinMove(c, n)
+		return true
+	},
+}
+
+// joinMove makes a move of the next n tokens, which do not have the form of a move. If no semantic pass follows, the first such
+// word of a game is reported here.
+func joinMove(c *parse.Cursor, n int) {
+	if c.FirstFormless() {
+		c.Report(parse.Finding{Rule: ruleStrayText, Clause: "PGN-3.3", Span: c.Span(n), Args: []any{quote(c.Source(n))}})
+	}
+	c.Join(n, lexicon.Move, c.Source(n))
+}

@@ -1,0 +1,387 @@
+package parse
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// The verbs of a habit. Each change belongs to the latest finding, and becomes part of its fix.
+
+// Report adds a finding.
+func (c *Cursor) Report(f Finding) {
+	if l := &c.lines[len(c.lines)-1]; f.OfLine {
+		l.told = append(l.told, f.Rule)
+	}
+	c.findings.latest = c.findings.add(f, c.lines[len(c.lines)-1].plies) + 1
+}
+
+// Latest returns the offset of the latest finding, if it is of the rule and only white space separates it from the next
+// token.
+func (c *Cursor) Latest(r rules.Rule) (start int32, ok bool) {
+	l := &c.findings.last
+	ok = l.rule == r && l.span.End <= c.peek(0).Start && strings.TrimSpace(c.source[l.span.End:c.peek(0).Start]) == ""
+	return l.span.Start, ok
+}
+
+// Widen gives the latest finding another place and other words.
+func (c *Cursor) Widen(f Finding) {
+	l := &c.findings.last
+	c.findings.latest = l.finding + 1
+	if l.span = f.Span; l.finding >= 0 {
+		d := &c.findings.all[l.finding]
+		d.Span, d.Args = f.Span, f.Args
+	}
+}
+
+// Resume adds further changes to the fix that wrote a token.
+func (c *Cursor) Resume(t Token) { c.findings.latest = t.by }
+
+// Replace puts tokens in place of the next n. Without tokens it takes their text out.
+func (c *Cursor) Replace(n int, toks ...Token) {
+	if len(toks) == 0 { // an empty token keeps the place of the edit
+		at := c.Span(n)
+		toks = []Token{{Token: lexicon.Token{Kind: lexicon.Blank, Start: at.Start, End: at.End}}}
+	}
+	for i := range toks {
+		toks[i].by = c.findings.latest
+	}
+	c.put(n, toks...)
+}
+
+// put puts tokens in place of the next n, each of the finding that wrote it.
+func (c *Cursor) put(n int, toks ...Token) {
+	var few [8]cell
+	cells := few[:0]
+	for _, t := range toks {
+		cells = append(cells, c.cell(t))
+	}
+	c.replace(n, cells...)
+}
+
+// Insert puts a token before the next one.
+func (c *Cursor) Insert(kind lexicon.Kind, text string) {
+	at := c.peek(0).Start
+	c.Replace(0, Token{Token: lexicon.Token{Kind: kind, Start: at, End: at}, Text: text})
+}
+
+// InsertAt puts a token before token n.
+func (c *Cursor) InsertAt(n int, kind lexicon.Kind, text string) {
+	cells := append([]cell(nil), c.cells[c.head:c.head+n]...)
+	at := c.peek(n).Start
+	t := Token{Token: lexicon.Token{Kind: kind, Start: at, End: at}, Text: text}
+	t.by = c.findings.latest
+	c.replace(n, append(cells, c.cell(t))...)
+}
+
+// Join makes one token of the next n.
+func (c *Cursor) Join(n int, kind lexicon.Kind, text string) {
+	at := c.Span(n)
+	c.Replace(n, Make(kind, at.Start, at.End, text))
+}
+
+// Become makes the next token one of another kind, with another text.
+func (c *Cursor) Become(kind lexicon.Kind, text string) { c.Join(1, kind, text) }
+
+// SetKind makes the next token one of another kind, and leaves its text.
+func (c *Cursor) SetKind(kind lexicon.Kind) { c.peek(0).Kind = kind }
+
+// Take takes the text of a token out of the fixed text.
+func (c *Cursor) Take(n int) {
+	t := c.peek(n)
+	t.Kind, t.by = lexicon.Blank, c.findings.latest
+	c.write(t, "")
+}
+
+// Move gives the next n tokens another place in the fixed text.
+func (c *Cursor) Move(n int, home Home) {
+	for i := range n {
+		t := c.peek(i)
+		t.Home, t.by = home, c.findings.latest
+	}
+}
+
+// Beside gives the next n tokens up as one. The tree keeps its text beside the grammar.
+func (c *Cursor) Beside(n int, kind lexicon.Kind) { c.Join(n, kind, c.Source(n)) }
+
+// Extend makes the next n tokens part of the token before them, which was read.
+func (c *Cursor) Extend(n int) {
+	t := c.peek(-1)
+	t.End = c.peek(n - 1).End
+	t.text = 0
+	c.replace(n)
+}
+
+// Drop removes the next token, which has no text.
+func (c *Cursor) Drop() { c.replace(1) }
+
+// Absorb makes the next n tokens part of the token before them, which was read, and leaves that token's text: theirs is
+// taken out.
+func (c *Cursor) Absorb(n int) {
+	t := c.peek(-1)
+	text := c.textOf(t)
+	t.End, t.by = c.peek(n-1).End, c.findings.latest
+	c.write(t, text)
+	c.replace(n)
+}
+
+// Lex cuts the text into tokens again from the next token on. Its first n bytes are a token of the kind.
+func (c *Cursor) Lex(kind lexicon.Kind, n int) {
+	at := c.peek(0).Start
+	c.LexAfter(Token{Token: lexicon.Token{Kind: kind, Start: at, End: at + int32(n)}, Text: c.source[at : at+int32(n)]})
+}
+
+// LexAs cuts the text into tokens again from the next token on. The first token is the longest one of the kind. If the text
+// begins with no such token, LexAs changes nothing and returns false.
+func (c *Cursor) LexAs(kind lexicon.Kind) bool {
+	at := c.peek(0).Start
+	t, ok := lexicon.LexKind(c.source, int(at), kind)
+	if !ok {
+		return false
+	}
+	c.LexAfter(Token{Token: t, Text: c.source[t.Start:t.End]})
+	return true
+}
+
+// Cut makes the first n bytes of the next token a token of the kind, and cuts the rest of it into tokens again, as if the text
+// ended with it.
+func (c *Cursor) Cut(kind lexicon.Kind, n int) {
+	whole := c.At(0)
+	first := Make(kind, whole.Start, whole.Start+int32(n), whole.Text[:n])
+	if kind < lexicon.GrammarKinds {
+		if t, ok := lexicon.LexKind(c.source[:first.End], int(first.Start), kind); ok && t.End == first.End {
+			first = Token{Token: t, Text: first.Text}
+		}
+	}
+	toks := []Token{first}
+	for at, mode := int(first.End), lexicon.Text; at < int(whole.End); {
+		var t lexicon.Token
+		t, mode = lexicon.Lex(c.source[:whole.End], at, mode)
+		toks, at = append(toks, Token{Token: t, Text: c.source[t.Start:t.End]}), int(t.End)
+	}
+	c.Replace(1, toks...)
+}
+
+// LexAfter puts tokens in place of the next ones, and cuts the text after them into tokens again, up to the first token
+// of the tape again. A tagOpen as the last of them begins a tag.
+func (c *Cursor) LexAfter(toks ...Token) {
+	last := toks[len(toks)-1]
+	at, mode, n := last.End, lexicon.Text, 0
+	for i := range toks {
+		toks[i].by = c.findings.latest
+	}
+	if last.Kind == lexicon.TagOpen {
+		mode = lexicon.Tag
+	}
+	for {
+		for t := c.peek(n); t.Kind != lexicon.EOF && (t.Start < at || t.End == at); t = c.peek(n) {
+			n++
+		}
+		if t := c.peek(n); t.Start == at && (t.Mode == mode || t.Kind == lexicon.EOF) {
+			c.put(n, toks...)
+			return
+		}
+		t, ok := c.rest(at)
+		if !ok {
+			t, mode = lexicon.Lex(c.source, int(at), mode)
+		}
+		toks, at = append(toks, Token{Token: t, Text: c.source[t.Start:t.End]}), t.End
+	}
+}
+
+// rest returns the rest of the next token, if that is a remainder and another semicolon of it begins at an offset. To look
+// for its end at each semicolon would not be linear.
+func (c *Cursor) rest(at int32) (t lexicon.Token, ok bool) {
+	t = c.peek(0).Token
+	if t.Kind != lexicon.Remainder || at >= t.End || c.source[at] != ';' || strings.TrimLeft(c.source[at+1:t.End], separators) == "" {
+		return t, false
+	}
+	t.Start = at
+	return t, true
+}
+
+// Interpose reads a whole production where the grammar does not have it. The next token must begin it. Productions
+// that may end here end before it.
+func (c *Cursor) Interpose(name string) {
+	c.endComplete(c.peek(0).Kind)
+	c.Nest(name)
+}
+
+// Nest reads a whole production where the grammar does not have it. The next token must begin it. Everything goes on
+// after it as if it were not there.
+func (c *Cursor) Nest(name string) {
+	c.top = c.stacks.push(c.grammar.whole[c.grammar.Named(name)], c.top)
+}
+
+// endComplete ends the innermost productions that may end before a token of the kind.
+func (c *Cursor) endComplete(kind lexicon.Kind) {
+	p, to := c.parser(), c.top
+	for i := c.top; i >= 0 && c.stacks.all[i].skip.Has(kind); i = c.stacks.all[i].below {
+		if c.stacks.all[i].op == opEnd {
+			to = c.stacks.all[i].below
+		}
+	}
+	for p.top != to {
+		p.pop()
+	}
+}
+
+// Settle ends all productions that may end before a token of the kind, and passes all parts that may be absent before it.
+func (c *Cursor) Settle(kind lexicon.Kind) {
+	p := c.parser()
+	p.enter(kind)
+	for s := &p.stacks.all[p.top]; !s.first.Has(kind) && s.skip.Has(kind); s = &p.stacks.all[p.top] {
+		p.pop()
+	}
+}
+
+// enter begins the production of a whole game if it has not begun, and a token of the kind may begin it.
+func (p *Parser) enter(kind lexicon.Kind) {
+	s := p.stacks.all[p.top]
+	if s.op != opRef || !s.first.Has(kind) || len(p.open) > 0 {
+		return
+	}
+	p.open = append(p.open, mark{top: p.top, pos: int32(p.pos), reports: int32(len(p.findings.log)), ended: int32(len(p.ended))})
+	p.top = p.stacks.push(s.last, s.below)
+	for _, part := range slices.Backward(p.grammar.bodies[s.prod].kids) {
+		p.top = p.stacks.push(part, p.top)
+	}
+}
+
+// Withdraw ends the round that has begun, which has no move, and sets its number and its dots aside. It returns their places.
+// Their findings are taken back. The other tokens read since stay.
+func (c *Cursor) Withdraw() (aside []ast.Span) {
+	m, _ := c.begun("Round")
+	depth := 0
+	for i := m.pos; int(i) < c.pos; i++ {
+		switch t := &c.cells[i]; {
+		case t.Kind == lexicon.Open:
+			depth++
+		case t.Kind == lexicon.Close:
+			depth--
+		case depth == 0 && (t.Kind == lexicon.Number || t.Kind == lexicon.Dots):
+			aside = append(aside, ast.Span{Start: t.Start, End: t.End})
+			c.read[t.Kind]--
+			c.unreport(t)
+			t.Kind = lexicon.Stray
+		case depth == 0 && t.Kind == lexicon.Separator && !t.Written():
+			c.unreport(t)
+			t.Kind = lexicon.Blank
+		}
+	}
+	p := c.parser()
+	for round := c.grammar.Named("Round"); ; p.pop() {
+		if s := &c.stacks.all[c.top]; s.op == opEnd && s.prod == round {
+			p.pop()
+			return aside
+		}
+	}
+}
+
+// unreport takes back the report that changed a token, and the change.
+func (c *Cursor) unreport(t *cell) {
+	if t.by > 0 {
+		c.findings.retract(t.by - 1)
+	}
+	t.text, t.by = 0, 0
+}
+
+// Omit goes on as if the part that the grammar wants here were absent.
+func (c *Cursor) Omit() {
+	p := c.parser()
+	for p.stacks.all[p.top].skip.Has(c.peek(0).Kind) {
+		p.pop()
+	}
+	p.top = p.stacks.all[p.top].below
+}
+
+// Abandon takes the innermost production back, and all that was read of it. It returns the number of its tokens, which are
+// to come again. No move, result or end of a variation may be among them.
+func (c *Cursor) Abandon() (tokens int) { return c.abandon(c.open[len(c.open)-1]) }
+
+// AbandonRound does what Abandon does for the innermost round, and the productions within. It takes back the finding
+// about the number, too.
+func (c *Cursor) AbandonRound() (tokens int) {
+	m, _ := c.begun("Round")
+	tokens = c.abandon(m)
+	c.unreport(c.peek(0))
+	return tokens
+}
+
+// abandon goes back to a mark.
+func (c *Cursor) abandon(m mark) (tokens int) {
+	for len(c.open) > 0 && c.open[len(c.open)-1].pos >= m.pos { // the same token may begin several productions
+		c.open = c.open[:len(c.open)-1]
+	}
+	c.open = append(c.open, c.ended[m.ended:m.ended+m.ends]...)
+	c.ended = c.ended[:m.ended]
+	for _, t := range c.cells[m.pos:c.pos] {
+		if t.Kind < lexicon.GrammarKinds {
+			c.read[t.Kind]--
+		}
+		if t.Kind == lexicon.Open {
+			c.lines = c.lines[:len(c.lines)-1]
+		}
+	}
+	tokens = c.pos - int(m.pos)
+	c.back(int(m.pos))
+	c.findings.back(m.reports)
+	c.top = m.top
+	for i := range tokens {
+		t := c.peek(i)
+		if t.Deviates() { // report its spelling again
+			t.text, t.respelled = 0, false
+		}
+		gone := int(t.by) > len(c.findings.all) // the finding that wrote the token was taken back
+		if gone && t.Kind == lexicon.Blank && t.Written() {
+			t.Kind, t.text = lexicon.Other, 0
+		}
+		if t.Deviates() || gone {
+			t.by = 0
+		}
+	}
+	return tokens
+}
+
+// rows is the lexicon.
+var rows = lexicon.Rows()
+
+// rowRules are the rules of its rows.
+var rowRules = func() (all []rules.Rule) {
+	for _, row := range rows {
+		r, _ := rules.ByID(row.Deviates)
+		all = append(all, r)
+	}
+	return all
+}()
+
+// respell reports the spelling of the next token, which the specification does not have, and writes it as the
+// specification does.
+func (c *Cursor) respell(t *cell) {
+	if isWhite(t.Kind) {
+		c.Pause(1, t.Kind)
+		return
+	}
+	row, text := rows[t.Row], c.textOf(t)
+	plain := row.Canonical(text)
+	if t.Kind == lexicon.Name && c.SyntaxOnly() && strings.EqualFold(text, plain) {
+		t.by, t.respelled = 0, true // programs that check nothing but syntax care for no case
+		c.write(t, plain)
+		return
+	}
+	start, end := row.Deviation(text)
+	f := Finding{Rule: rowRules[t.Row], Span: ast.Span{Start: t.Start + int32(start), End: t.Start + int32(end)}}
+	f.Once = t.Kind != lexicon.Name
+	switch t.Kind {
+	case lexicon.Number, lexicon.Dots, lexicon.Name:
+		f.Args = []any{text, plain}
+	case lexicon.Open, lexicon.Close:
+		f.Args, f.Clause = []any{text}, "PGN-5"
+	}
+	c.Report(f)
+	t.by, t.respelled = c.findings.latest, true
+	c.write(t, plain)
+}

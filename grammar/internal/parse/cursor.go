@@ -1,0 +1,262 @@
+package parse
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// A Cursor shows a habit the tokens, and the kinds that the grammar allows at the next one. Offsets are bytes of the game's
+// text. Token 0 is the next one, and token -1 is the last one read.
+type Cursor Parser
+
+// At returns a token. Beyond both ends of the game it is EOF.
+func (c *Cursor) At(n int) Token { return c.token(c.peek(n)) }
+
+// Kind returns the kind of a token.
+func (c *Cursor) Kind(n int) lexicon.Kind { return c.peek(n).Kind }
+
+// Wants reports whether the grammar allows a token of the kind here.
+func (c *Cursor) Wants(kind lexicon.Kind) bool { return c.stacks.step(c.top, kind) != none }
+
+// Fits reports whether the grammar allows a token of the kind here, or here after a separator.
+func (c *Cursor) Fits(kind lexicon.Kind) bool {
+	if c.Wants(kind) {
+		return true
+	}
+	i := c.stacks.step(c.top, lexicon.Separator)
+	return i != none && c.stacks.step(c.stacks.steps[i].to, kind) != none
+}
+
+// parser returns the parser of the cursor.
+func (c *Cursor) parser() *Parser { return (*Parser)(c) }
+
+// innermost yields the productions in which the cursor is, the innermost first, and the marks where they began.
+func (c *Cursor) innermost(yield func(Production, mark) bool) {
+	for i, n := c.top, len(c.open)-1; i >= 0; i = c.stacks.all[i].below {
+		c.work++
+		if s := &c.stacks.all[i]; s.op == opEnd {
+			if !yield(s.prod, c.open[n]) {
+				return
+			}
+			n--
+		}
+	}
+}
+
+// In returns the name of the innermost production, "" before the game began.
+func (c *Cursor) In() string {
+	for prod := range c.innermost {
+		return c.grammar.names[prod]
+	}
+	return ""
+}
+
+// begun returns where the innermost production of a name began. ok is false if the cursor is in none.
+func (c *Cursor) begun(name string) (m mark, ok bool) {
+	for prod, m := range c.innermost {
+		if c.grammar.names[prod] == name {
+			return m, true
+		}
+	}
+	return mark{}, false
+}
+
+// InVariation reports whether a variation is open.
+func (c *Cursor) InVariation() bool { return len(c.lines) > 1 }
+
+// Depth returns the number of open variations.
+func (c *Cursor) Depth() int { return len(c.lines) - 1 }
+
+// MaxDepth returns the number of variations that may be open.
+func (c *Cursor) MaxDepth() int { return c.limits.Depth }
+
+// First returns the first token of the innermost production of a name. ok is false if the cursor is in none.
+func (c *Cursor) First(name string) (t Token, ok bool) {
+	m, ok := c.begun(name)
+	if !ok {
+		return Token{}, false
+	}
+	return c.token(&c.cells[m.pos]), true
+}
+
+// Read returns the number of tokens of a kind that the grammar has and that were read so far.
+func (c *Cursor) Read(kind lexicon.Kind) int { return int(c.read[kind]) }
+
+// Missing returns the name of the production, or the kind of the token, that must come before the next token.
+func (c *Cursor) Missing() string {
+	i, kind := c.top, c.peek(0).Kind
+	for c.stacks.all[i].skip.Has(kind) {
+		i = c.stacks.all[i].below
+		c.work++
+	}
+	n := c.stacks.all[i].node
+	if n.op == opRef {
+		return c.grammar.names[n.prod]
+	}
+	for k := range lexicon.GrammarKinds {
+		if n.first.Has(k) {
+			return max(k, lexicon.Separator).String() // a break is a separator, too
+		}
+	}
+	return ""
+}
+
+// HasMove reports whether the line of moves has a move before the next token.
+func (c *Cursor) HasMove() bool { return c.lines[len(c.lines)-1].moved > 0 }
+
+// AfterStray reports whether the last word that was read has no meaning.
+func (c *Cursor) AfterStray() bool { return c.lastWord() == lexicon.Stray }
+
+// AfterOpen reports whether nothing but white space was read since a parenthesis opened.
+func (c *Cursor) AfterOpen() bool { return c.lastWord() == lexicon.Open }
+
+// lastWord returns the kind of the last token that was read, white space aside.
+func (c *Cursor) lastWord() lexicon.Kind {
+	n := -1
+	for isWhite(c.peek(n).Kind) {
+		n--
+	}
+	return c.peek(n).Kind
+}
+
+// BeforeMoves reports whether nothing but tags and text without meaning was read in the game.
+func (c *Cursor) BeforeMoves() bool {
+	return c.read[lexicon.Comment]+c.read[lexicon.Open]+c.read[lexicon.Number]+c.read[lexicon.Move]+c.read[lexicon.Result] == 0
+}
+
+// AfterMove reports whether the last word that was read is a move or a remark on it.
+func (c *Cursor) AfterMove() bool {
+	k := c.lastWord()
+	return k == lexicon.Move || k == lexicon.Comment || k == lexicon.Close || k == lexicon.Sign
+}
+
+// Numbered reports whether the round that has begun has a number and no move yet.
+func (c *Cursor) Numbered() bool {
+	if in := c.In(); in != "Round" && in != "Elided" {
+		return false
+	}
+	m, _ := c.begun("Round")
+	return c.lines[len(c.lines)-1].moved <= m.pos
+}
+
+// Result returns the result of the innermost line of moves. ok is false if it was not read.
+func (c *Cursor) Result() (t Token, ok bool) {
+	ended := c.lines[len(c.lines)-1].ended
+	if ended == 0 {
+		return Token{}, false
+	}
+	return c.token(&c.cells[ended-1]), true
+}
+
+// NumberOnly reports whether only the number of the innermost round was read of it, with white space and dots.
+func (c *Cursor) NumberOnly() bool {
+	m, _ := c.begun("Round")
+	for _, t := range c.cells[m.pos+1 : c.pos] {
+		if c.work++; t.Kind != lexicon.Separator && t.Kind != lexicon.Break && t.Kind != lexicon.Dots && t.Kind != lexicon.Blank {
+			return false
+		}
+	}
+	return true
+}
+
+// GoesOn reports whether a round of a number goes on from the last round of its line, or begins the line.
+func (c *Cursor) GoesOn(number string) bool {
+	n, l := roundOf(number), c.lines[len(c.lines)-1]
+	switch {
+	case l.moved > 0:
+		return n == l.round || n == l.round+1
+	case len(c.lines) > 1:
+		return n == c.lines[len(c.lines)-2].round
+	}
+	return n == c.startRound()
+}
+
+// startRound returns the number of the first round: that of the FEN, or 1. It returns 0 if the FEN has none.
+func (c *Cursor) startRound() int32 {
+	for i := range c.pos - 1 {
+		if c.cells[i].Kind == lexicon.Name && c.textOf(&c.cells[i]) == "FEN" {
+			for _, t := range c.cells[i+1 : c.pos] {
+				if fields := strings.Fields(strings.TrimRight(c.textOf(&t), "\"]")); t.Kind == lexicon.Value && len(fields) > 5 {
+					return roundOf(fields[5])
+				} else if t.Kind == lexicon.Value {
+					return 0
+				}
+			}
+		}
+	}
+	return 1
+}
+
+// Told reports whether a finding of the rule that is marked as OfLine was reported in the innermost line of moves.
+func (c *Cursor) Told(r rules.Rule) bool { return slices.Contains(c.lines[len(c.lines)-1].told, r) }
+
+// Memo returns a number that the habit keeps during a game, such as the offset up to which it has searched. It is 0 at first.
+func (c *Cursor) Memo() *int32 { return &c.memos[c.asking] }
+
+// SyntaxOnly reports whether no semantic pass follows.
+func (c *Cursor) SyntaxOnly() bool { return c.limits.SyntaxOnly }
+
+// FirstFormless reports whether no semantic pass follows and this is the first call for the game. A habit calls it for a
+// word without the form of a move: only the first such word of a game is reported.
+func (c *Cursor) FirstFormless() bool {
+	first := c.limits.SyntaxOnly && !c.formless
+	c.formless = true
+	return first
+}
+
+// Reported reports whether a rule has a finding in this game so far.
+func (c *Cursor) Reported(r rules.Rule) bool { return c.findings.has(r) }
+
+// Next returns the number of tokens before the next one of a set. EOF is in every set.
+func (c *Cursor) Next(kinds ...lexicon.Kind) int { return c.next(lexicon.SetOf(kinds...)) }
+
+// Source returns the text of the next n tokens in the game.
+func (c *Cursor) Source(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return c.source[c.peek(0).Start:c.peek(n-1).End]
+}
+
+// Text returns the text of the game from one offset to another.
+func (c *Cursor) Text(from, to int32) string {
+	c.work += int(to - from)
+	return c.source[from:to]
+}
+
+// Length returns the length of the text of the game.
+func (c *Cursor) Length() int32 { return int32(len(c.source)) }
+
+// Rest returns the text of the game from the next token on. A habit that reads more of it than it takes must not decline
+// often.
+func (c *Cursor) Rest() string { return c.source[c.peek(0).Start:] }
+
+// After returns the text of the game from an offset on. A habit that calls it must take most of the text that it reads.
+func (c *Cursor) After(start int32) string { return c.source[start:] }
+
+// Span returns the place of the next n tokens.
+func (c *Cursor) Span(n int) ast.Span {
+	return ast.Span{Start: c.peek(0).Start, End: c.peek(n - 1).End}
+}
+
+// Here returns the empty place before the next token.
+func (c *Cursor) Here() ast.Span {
+	at := c.peek(0).Start
+	return ast.Span{Start: at, End: at}
+}
+
+// End returns the end of the last token that was read, white space and what habits put in aside.
+func (c *Cursor) End() int32 {
+	n := -1
+	for -n <= c.pos {
+		if t := c.peek(n); t.Written() && t.Kind != lexicon.Separator && t.Kind != lexicon.Break && t.Kind != lexicon.Blank {
+			return t.End
+		}
+		n--
+	}
+	return 0
+}

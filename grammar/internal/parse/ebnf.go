@@ -1,0 +1,279 @@
+package parse
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// An op is the type of a node.
+type op uint8
+
+const (
+	opToken op = iota
+	opSeq
+	opAlt
+	opOpt  // ? : at most once
+	opRep  // * : any number of times
+	opRef  // a production
+	opLook // (?= …): nothing, before one of some tokens
+	opEnd  // the end of a production, on the parser's stack only
+)
+
+// A node is a part of a production.
+type node struct {
+	op    op
+	kids  []*node
+	prod  Production  // production of a ref or an end
+	first lexicon.Set // kinds of the tokens that it can begin with
+	skip  lexicon.Set // kinds of the tokens before which it may be absent
+
+	last  *node                         // the end of a ref's production
+	plans [lexicon.GrammarKinds][]*node // parts to read after its first token, the last part first
+}
+
+// A Production is the index of a production in its grammar. The first one is that of a whole text.
+type Production uint8
+
+// A Grammar is a set of LL(1) productions.
+type Grammar struct {
+	names  []string
+	bodies []*node
+	whole  []*node // node of each production
+	finish *node   // end of the text
+}
+
+// Compile makes a grammar of participle's EBNF: a production a line, as "Ply = <move> (<separator> | (?= <open>)) Comment* .".
+// It returns an error for text that is not in that form and for productions that need more than one token of lookahead.
+func Compile(ebnf string) (*Grammar, error) {
+	g := &Grammar{}
+	lines := strings.Split(strings.TrimSpace(ebnf), "\n")
+	for _, line := range lines {
+		name, _, _ := strings.Cut(line, " = ")
+		g.names = append(g.names, name)
+	}
+	for _, line := range lines {
+		_, body, _ := strings.Cut(line, " = ")
+		r := reader{grammar: g, words: words(body)}
+		n := r.alternatives()
+		if r.err == nil && r.take() != "." {
+			r.err = fmt.Errorf("no full stop")
+		}
+		if r.err != nil {
+			return nil, fmt.Errorf("parse: in %q: %w", line, r.err)
+		}
+		g.bodies = append(g.bodies, n)
+	}
+	for range g.names { // sets grow at most so often
+		for _, body := range g.bodies {
+			g.measure(body)
+		}
+	}
+	for _, body := range g.bodies {
+		if err := g.distinct(body); err != nil {
+			return nil, err
+		}
+		g.plan(body)
+	}
+	for i := range g.names {
+		g.whole = append(g.whole, g.ready(g.reference(Production(i))))
+	}
+	g.finish = &node{op: opToken, first: lexicon.SetOf(lexicon.EOF)}
+	return g, nil
+}
+
+// Named returns the production of a name. It panics for an unknown name.
+func (g *Grammar) Named(name string) Production {
+	i := slices.Index(g.names, name)
+	if i < 0 {
+		panic("parse: no production " + name)
+	}
+	return Production(i)
+}
+
+// words cuts a body into names, tokens and signs.
+func words(body string) []string {
+	return strings.Fields(strings.NewReplacer("(?=", " (?= ", "(", " ( ", ")", " ) ", "?", " ? ", "*", " * ", "+", " + ", "|", " | ").
+		Replace(body))
+}
+
+// A reader reads the body of a production.
+type reader struct {
+	grammar *Grammar
+	words   []string
+	err     error
+}
+
+// peek returns the next word, "" after the last one.
+func (r *reader) peek() string {
+	if len(r.words) == 0 {
+		return ""
+	}
+	return r.words[0]
+}
+
+// take returns the next word and passes it.
+func (r *reader) take() string {
+	word := r.peek()
+	r.words = r.words[min(1, len(r.words)):]
+	return word
+}
+
+// alternatives reads sequences between vertical bars.
+func (r *reader) alternatives() *node {
+	kids := []*node{r.sequence()}
+	for r.peek() == "|" {
+		r.take()
+		kids = append(kids, r.sequence())
+	}
+	return joined(opAlt, kids)
+}
+
+// sequence reads parts up to a bar, a parenthesis or the end.
+func (r *reader) sequence() *node {
+	var kids []*node
+	for r.err == nil && !slices.Contains([]string{"", "|", ")", "."}, r.peek()) {
+		kids = append(kids, r.repeated(r.part())...)
+	}
+	return joined(opSeq, kids)
+}
+
+// part reads a token, the name of a production, or a group.
+func (r *reader) part() *node {
+	word := r.take()
+	switch {
+	case word == "(" || word == "(?=":
+		n := r.alternatives()
+		if r.take() != ")" {
+			r.err = fmt.Errorf("no closing parenthesis")
+		}
+		if word == "(?=" {
+			n = &node{op: opLook, kids: []*node{n}}
+		}
+		return n
+	case strings.HasPrefix(word, "<"):
+		for k := lexicon.EOF; k < lexicon.GrammarKinds; k++ {
+			if word == "<"+strings.ToLower(k.String())+">" {
+				return &node{op: opToken, first: lexicon.SetOf(k)}
+			}
+		}
+	default:
+		if i := slices.Index(r.grammar.names, word); i >= 0 {
+			return r.grammar.reference(Production(i))
+		}
+	}
+	r.err = fmt.Errorf("unknown part %q", word)
+	return &node{}
+}
+
+// repeated reads the sign after a part, and returns the nodes of both.
+func (r *reader) repeated(part *node) []*node {
+	switch r.peek() {
+	case "?":
+		r.take()
+		return []*node{{op: opOpt, kids: []*node{part}}}
+	case "*":
+		r.take()
+		return []*node{{op: opRep, kids: []*node{part}}}
+	case "+":
+		r.take()
+		return []*node{part, {op: opRep, kids: []*node{part}}}
+	}
+	return []*node{part}
+}
+
+// joined returns a node with some kids, or the only one.
+func joined(op op, kids []*node) *node {
+	if len(kids) == 1 {
+		return kids[0]
+	}
+	return &node{op: op, kids: kids}
+}
+
+// reference returns a node that refers to a production.
+func (g *Grammar) reference(p Production) *node {
+	return &node{op: opRef, prod: p, last: &node{op: opEnd, prod: p, skip: lexicon.All}}
+}
+
+// measure sets first and skip of a node and of the nodes below it. It relies on the sets of productions found so far.
+func (g *Grammar) measure(n *node) {
+	for _, kid := range n.kids {
+		g.measure(kid)
+	}
+	switch n.op {
+	case opSeq:
+		n.skip = lexicon.All
+		for _, kid := range n.kids {
+			n.first |= kid.first & n.skip
+			n.skip &= kid.skip
+		}
+	case opAlt:
+		for _, kid := range n.kids {
+			n.first |= kid.first
+			n.skip |= kid.skip
+		}
+	case opOpt, opRep:
+		n.first, n.skip = n.kids[0].first, lexicon.All
+	case opLook:
+		n.skip = n.kids[0].first
+	case opRef:
+		n.first, n.skip = g.bodies[n.prod].first, g.bodies[n.prod].skip
+	}
+}
+
+// ready returns a node with its sets and plans. The bodies have theirs already.
+func (g *Grammar) ready(n *node) *node {
+	g.measure(n)
+	g.plan(n)
+	return n
+}
+
+// distinct returns an error if one token does not tell the alternatives below a node apart.
+func (g *Grammar) distinct(n *node) error {
+	var first lexicon.Set
+	for _, kid := range n.kids {
+		if n.op == opAlt && first&kid.first != 0 {
+			return fmt.Errorf("parse: two alternatives begin with the same token")
+		}
+		first |= kid.first
+		if err := g.distinct(kid); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// plan sets the plans of a node and of the nodes below it.
+func (g *Grammar) plan(n *node) {
+	for _, kid := range n.kids {
+		g.plan(kid)
+	}
+	for kind := range lexicon.GrammarKinds {
+		if n.first.Has(kind) {
+			n.plans[kind] = g.rest(n, kind)
+		}
+	}
+}
+
+// rest returns the parts of a node after a first token of the kind, the last part first.
+func (g *Grammar) rest(n *node, kind lexicon.Kind) []*node {
+	begins := func(kid *node) bool { return kid.first.Has(kind) }
+	switch n.op {
+	case opSeq:
+		i := slices.IndexFunc(n.kids, begins)
+		rest := slices.Clone(n.kids[i+1:])
+		slices.Reverse(rest)
+		return append(rest, g.rest(n.kids[i], kind)...)
+	case opAlt:
+		return g.rest(n.kids[slices.IndexFunc(n.kids, begins)], kind)
+	case opOpt:
+		return g.rest(n.kids[0], kind)
+	case opRep:
+		return append([]*node{n}, g.rest(n.kids[0], kind)...)
+	case opRef:
+		return append([]*node{n.last}, g.rest(g.bodies[n.prod], kind)...)
+	}
+	return nil
+}

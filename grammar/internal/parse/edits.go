@@ -1,0 +1,119 @@
+package parse
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// Findings returns the findings in the order of the text. Their fixes are the changes of the habits. Applied
+// together, they make the text of the tokens.
+func (p *Parser) Findings() ast.Findings {
+	if len(p.findings.log) == 0 {
+		return ast.Findings{}
+	}
+	w := writer{parser: p}
+	w.write()
+	for i := range p.findings.all {
+		f := &p.findings.all[i]
+		if f.once {
+			f.Args = append(f.Args, places(f.places))
+		}
+		if f.kept {
+			f.Fix = nil
+		}
+	}
+	var out ast.Findings
+	for i := range p.findings.all {
+		if f := &p.findings.all[i]; f.places > 0 {
+			out.Diagnostics = append(out.Diagnostics, f.Diagnostic)
+		}
+	}
+	slices.SortStableFunc(out.Diagnostics, func(a, b ast.Diagnostic) int { return int(a.Span.Start - b.Span.Start) })
+	for _, r := range p.findings.log {
+		if r.finding == dropped {
+			if out.Dropped == nil {
+				out.Dropped = map[rules.Rule]int{}
+			}
+			out.Dropped[r.rule]++
+		}
+	}
+	return out
+}
+
+// A writer writes the tokens of a game and compares them with its text. What differs is an edit.
+type writer struct {
+	parser *Parser
+	at     int32 // offset up to which the text is accounted for
+	header int32 // end of the line of the last tag above the moves
+	begun  bool  // the moves have begun
+	moved  []*cell
+}
+
+// write adds each edit to the fix of the finding that it belongs to.
+func (w *writer) write() {
+	toks := w.parser.cells
+	w.at = toks[0].Start
+	w.header = w.at
+	for i := range toks {
+		t := &toks[i]
+		w.edit(t, w.at, max(w.at, t.Start), "")
+		w.at = max(w.at, t.End)
+		w.token(t)
+		if t.Home != Here {
+			continue
+		}
+		w.begun = w.begun || roundKinds.Has(t.Kind)
+		if t.Kind == lexicon.Break && i > 0 && toks[i-1].Kind == lexicon.Value && !w.begun { // a tag that stays among the moves is no header
+			w.header = t.Start + lineBreak(w.parser.source[t.Start:t.End])
+		}
+	}
+	for _, t := range w.moved {
+		w.edit(t, w.header, w.header, w.parser.textOf(t))
+	}
+	for i := range w.parser.findings.all {
+		fix := w.parser.findings.all[i].Fix
+		slices.SortStableFunc(fix, func(a, b ast.Edit) int {
+			return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(a.Span.End, b.Span.End))
+		})
+	}
+}
+
+// roundKinds are the kinds with which the moves begin.
+var roundKinds = lexicon.SetOf(lexicon.Number, lexicon.Move, lexicon.Open, lexicon.Result)
+
+// lineBreak returns the end of the first line in white space.
+func lineBreak(white string) int32 {
+	for i := range len(white) {
+		if white[i] == '\n' || white[i] == '\r' && !strings.HasPrefix(white[i:], "\r\n") {
+			return int32(i + 1)
+		}
+	}
+	return int32(len(white))
+}
+
+// token writes a token in the place where it belongs.
+func (w *writer) token(t *cell) {
+	switch text := w.parser.textOf(t); t.Home {
+	case Here:
+		w.edit(t, t.Start, t.End, text)
+	case After: // the token around it is already without it
+		w.edit(t, w.at, w.at, " "+text)
+	case Header:
+		w.edit(t, t.Start, t.End, "")
+		w.moved = append(w.moved, t)
+	}
+}
+
+// edit adds an edit that replaces the text from start to end by that of a token, if they differ.
+func (w *writer) edit(t *cell, start, end int32, text string) {
+	if t.by == 0 || w.parser.source[start:end] == text {
+		return
+	}
+	f := &w.parser.findings.all[t.by-1]
+	f.Fix = append(f.Fix, ast.Edit{Span: ast.Span{Start: start, End: end}, New: text})
+}

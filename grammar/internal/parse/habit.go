@@ -1,0 +1,23 @@
+package parse
+
+import (
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// A Habit is a way of writing that the specification does not have. The parser asks it where the grammar allows no token
+// like the next one.
+type Habit struct {
+	Name  string      // name of its file, such as "round-number"
+	Rule  rules.Rule  // rule that it reports; 0 if it reports none
+	Kinds lexicon.Set // kinds of the next token for which it is asked
+	In    string      // production in which it is asked, the innermost one; "" for any
+	Fits  lexicon.Set // kinds of which the grammar allows one here, or here after a separator; 0 for no such condition
+	Wrong string      // an example of the habit, in movetext or as a whole game
+	Right string      // the same as the specification writes it; "" if there is no fix
+
+	// Meet reports the habit and writes tokens from the next one on as the specification does. It returns false, and changes
+	// nothing, if the text does not show the habit. Each call must get further: the grammar then allows the
+	// next token, or fewer tokens are to come.
+	Meet func(c *Cursor) bool
+}

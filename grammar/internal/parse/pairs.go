@@ -1,0 +1,43 @@
+package parse
+
+import (
+	"sort"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// pairs has the offset of the closing parenthesis for that of the opening one. It is made when it is asked for first, so
+// that nested variations are not passed once for each variation that they are in.
+type pairs map[int32]int32
+
+// Closing returns the number of the token that closes the parenthesis which token n is. If nothing closes it, that is the
+// number of EOF.
+func (c *Cursor) Closing(n int) int {
+	if c.pairs == nil {
+		c.pairs = pairsOf(c.cells[c.head:])
+		c.work += len(c.cells) - c.head
+	}
+	from, offset := c.head+n, c.pairs[c.peek(n).Start]
+	return n + sort.Search(len(c.cells)-from, func(i int) bool { return c.cells[from+i].Start >= offset })
+}
+
+// pairsOf returns the pairs of some tokens. The closing offset of a parenthesis that nothing closes is that of EOF.
+func pairsOf(cells []cell) pairs {
+	all := pairs{}
+	var open []int32
+	for _, t := range cells {
+		switch t.Kind {
+		case lexicon.Open:
+			open = append(open, t.Start)
+		case lexicon.Close:
+			if n := len(open); n > 0 {
+				all[open[n-1]] = t.Start
+				open = open[:n-1]
+			}
+		}
+	}
+	for _, start := range open {
+		all[start] = cells[len(cells)-1].Start
+	}
+	return all
+}

@@ -1,0 +1,274 @@
+package parse
+
+import (
+	"math"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// Limits bound the cost of a game.
+type Limits struct {
+	Depth    int // depth of nested variations
+	Findings int // number of findings of a rule in a game; further ones are only counted
+	Room     int // bytes that the tree may take, besides four for each byte of the text
+
+	SyntaxOnly bool // no semantic pass follows, so the parser reports words that are no moves, and missing numbers
+}
+
+// A Parser reads games, one after the other.
+type Parser struct {
+	tape
+	grammar *Grammar
+	habits  []Habit
+	asked   [lexicon.Blank + 1][]int // indices of the habits, by the kind of the next token
+	limits  Limits
+
+	stacks   stacks
+	top      int32  // index of the stack of parts to be read
+	open     []mark // marks of the open productions, the innermost last
+	ended    []mark // marks of the productions that ended where another began
+	lines    []line // the main line and the variations that are open
+	read     [lexicon.GrammarKinds]int32
+	findings findings
+	pairs    pairs
+	ahead    foresight
+	formless bool    // see FirstFormless
+	room     int     // bytes that the tree may still take
+	full     bool    // there is no room any more
+	tries    int     // number of habits that changed something since a token was read
+	asking   int     // index of the habit that is asked
+	memos    []int32 // by habit: see Memo
+}
+
+// A mark is a state that the parser can go back to.
+type mark struct {
+	top     int32 // the stack
+	pos     int32 // number of tokens that were read
+	reports int32 // number of findings that were reported
+	ends    int32 // number of productions that ended there
+	ended   int32 // number of productions that had ended before
+}
+
+// A line counts the plies of an open line of moves.
+type line struct {
+	plies   int32        // begun so far; a variation counts from the move that it replaces
+	moved   int32        // number of tokens read up to its last move; 0 before the first one
+	begin   int32        // number of tokens read before it
+	ended   int32        // number of tokens read up to its result; 0 if it has none
+	round   int32        // number of the last round with a move; 0 if none is known
+	next    int32        // number of the round that has begun; 0 if none is known
+	remarks int32        // number of remarks since its last move
+	told    []rules.Rule // rules of the findings marked as OfLine
+}
+
+// mostTries is how many habits may change something before one token is read. Beyond it the token is given up, so that no
+// two habits hand a token to and fro.
+const mostTries = 32
+
+// New returns a parser of a grammar. The habits are asked in their order; the last one must never decline.
+func New(g *Grammar, habits []Habit, limits Limits) *Parser {
+	p := &Parser{grammar: g, habits: habits, limits: limits, memos: make([]int32, len(habits))}
+	for i := range habits {
+		for kind := range p.asked {
+			if habits[i].Kinds.Has(lexicon.Kind(kind)) {
+				p.asked[kind] = append(p.asked[kind], i)
+			}
+		}
+	}
+	return p
+}
+
+// Parse reads a game. The parser keeps the results until the next call.
+func (p *Parser) Parse(text string) {
+	p.begin(text)
+	for {
+		kind := p.cells[p.head].Kind
+		if kind >= lexicon.GrammarKinds {
+			if kind < lexicon.Stray {
+				p.deviate()
+			} else {
+				p.pass()
+			}
+			continue
+		}
+		i := p.stacks.step(p.top, kind)
+		if i == none || kind == lexicon.Open && len(p.lines) > p.limits.Depth {
+			p.deviate()
+			continue
+		}
+		if kind == lexicon.EOF {
+			p.cells = append(p.cells[:p.pos], p.cells[p.head])
+			return
+		}
+		p.take(p.stacks.steps[i])
+	}
+}
+
+// begin cuts the text into tokens, and forgets the game before.
+func (p *Parser) begin(text string) {
+	p.room, p.full = p.limits.roomFor(text), false
+	p.load(text, max(1, p.room/cellSize))
+	p.findings.reset(p.limits.Findings)
+	p.lines, p.open, p.ended, p.read = append(p.lines[:0], line{}), p.open[:0], p.ended[:0], [lexicon.GrammarKinds]int32{}
+	p.pairs, p.ahead, p.formless, p.tries = nil, foresight{}, false, 0
+	p.top = p.Start()
+	clear(p.memos)
+}
+
+// take reads the next token, as a step says. A spelling that the specification does not have is reported.
+func (p *Parser) take(s step) {
+	t, reports := &p.cells[p.head], int32(len(p.findings.log))
+	if !t.respelled && t.Deviates() {
+		(*Cursor)(p).respell(t)
+		t = &p.cells[p.head]
+	}
+	rest := len(p.open) - int(s.ends) - int(s.closes)
+	if s.begins > 0 {
+		here := mark{p.top, int32(p.pos), reports, s.ends, int32(len(p.ended))}
+		p.ended = append(p.ended, p.open[rest:]...)
+		p.open = p.open[:rest]
+		for range s.begins {
+			p.open = append(p.open, here)
+		}
+	} else {
+		p.open = p.open[:rest]
+	}
+	p.top = s.to
+	read, text, remarks := t.Token, p.textOf(t), int(p.lines[len(p.lines)-1].remarks)
+	p.advance()
+	p.tries = 0
+	p.count(read.Kind, text)
+	p.spend(Charge(read, remarks))
+}
+
+// pass reads the next token beside the grammar.
+func (p *Parser) pass() {
+	white := p.cells[p.head].Kind == lexicon.Blank
+	p.advance()
+	p.tries = 0
+	if !white {
+		p.lines[len(p.lines)-1].remarks++
+		p.spend(costly)
+	}
+}
+
+// count keeps count of the tokens and of the plies of the lines.
+func (p *Parser) count(kind lexicon.Kind, text string) {
+	p.read[kind]++
+	switch l := &p.lines[len(p.lines)-1]; kind {
+	case lexicon.Comment:
+		l.remarks++
+	case lexicon.Move:
+		l.remarks = 0
+		l.plies, l.moved = l.plies+1, int32(p.pos)
+		if l.next > 0 {
+			l.round, l.next = l.next, 0
+		}
+	case lexicon.Number:
+		l.next = roundOf(text)
+	case lexicon.Result:
+		l.ended = int32(p.pos)
+	case lexicon.Open:
+		l.remarks++
+		p.lines = append(p.lines, line{plies: max(0, l.plies-1), begin: int32(p.pos)})
+	case lexicon.Close:
+		p.lines = p.lines[:max(1, len(p.lines)-1)]
+	}
+}
+
+// pop takes the top part off the stack.
+func (p *Parser) pop() {
+	s := &p.stacks.all[p.top]
+	if s.op == opEnd {
+		p.open = p.open[:len(p.open)-1]
+	}
+	p.top = s.below
+}
+
+// roundOf returns the number that a text begins with, and the largest int32 for greater ones.
+func roundOf(text string) (n int32) {
+	for i := 0; i < len(text) && '0' <= text[i] && text[i] <= '9'; i++ {
+		if n > (math.MaxInt32-9)/10 {
+			return math.MaxInt32
+		}
+		n = n*10 + int32(text[i]-'0')
+	}
+	return n
+}
+
+// deviate asks the habits until one takes the token. The last one always does.
+func (p *Parser) deviate() {
+	asked := p.asked[p.cells[p.head].Kind]
+	if p.tries++; p.tries > mostTries || p.full && p.cells[p.head].Kind == lexicon.Other {
+		asked = asked[len(asked)-1:]
+	}
+	for _, i := range asked {
+		p.asking = i
+		if h := &p.habits[i]; p.suits(h) && h.Meet((*Cursor)(p)) {
+			return
+		}
+	}
+	panic("parse: no habit takes a " + p.cells[p.head].Kind.String())
+}
+
+// suits reports whether a habit is asked here.
+func (p *Parser) suits(h *Habit) bool {
+	c := (*Cursor)(p)
+	if h.In != "" && c.In() != h.In {
+		return false
+	}
+	for k := range lexicon.GrammarKinds {
+		if h.Fits.Has(k) && c.Fits(k) {
+			return true
+		}
+	}
+	return h.Fits == 0
+}
+
+// Limit sets the limits for the games to come.
+func (p *Parser) Limit(limits Limits) { p.limits = limits }
+
+// Release forgets the game that was read. Memory that only a huge game needs is given back.
+func (p *Parser) Release() {
+	clear(p.texts)
+	clear(p.findings.all)
+	p.source, p.pairs = "", nil
+	if cap(p.cells) > maxKept {
+		p.cells, p.findings, p.lines, p.open, p.ended = nil, findings{}, nil, nil, nil
+	}
+}
+
+// maxKept is the number of tokens for which a parser keeps memory after a game.
+const maxKept = 1 << 16
+
+// Start returns the state before the first token of a game, for [Parser.Step].
+func (p *Parser) Start() int32 {
+	p.stacks.reset()
+	return p.stacks.push(p.grammar.whole[0], p.stacks.push(p.grammar.finish, -1))
+}
+
+// Step returns the state after a token of a kind. ok is false if the grammar does not allow it. Reading by steps
+// alone asks no habit.
+func (p *Parser) Step(from int32, kind lexicon.Kind) (to int32, ok bool) {
+	i := p.stacks.step(from, kind)
+	if i == none {
+		return 0, false
+	}
+	return p.stacks.steps[i].to, true
+}
+
+// Text returns the text of the game.
+func (p *Parser) Text() string { return p.source }
+
+// Len returns the number of tokens of the game that was read, EOF included. They are in the order in which they were read.
+func (p *Parser) Len() int { return len(p.cells) }
+
+// Kind returns the kind of a token. Tokens beside the grammar have the kinds Stray, Sign, Aside and Blank.
+func (p *Parser) Kind(i int) lexicon.Kind { return p.cells[i].Kind }
+
+// Token returns a token.
+func (p *Parser) Token(i int) Token { return p.token(&p.cells[i]) }
+
+// Work returns the number of tokens and bytes that habits looked at.
+func (p *Parser) Work() int { return p.work }

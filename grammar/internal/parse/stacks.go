@@ -1,0 +1,108 @@
+package parse
+
+import (
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// A stack holds the parts still to be read: a part of a production, and the stack below it. Stacks never change, and
+// equal ones are one, so that the parser can go back to any of them, and the step that a kind of token takes from a stack
+// is found only once.
+type stack struct {
+	*node
+	below int32 // index of a stack; -1 below the last one
+	steps [lexicon.GrammarKinds]int32
+}
+
+// Values in place of the index of a step.
+const (
+	unknown int32 = 0
+	none    int32 = -1 // the grammar does not allow such a token here
+)
+
+// A step reads a token.
+type step struct {
+	to     int32 // the stack after it
+	ends   int32 // number of productions that end before the token
+	begins int32 // number of productions that begin with the token and go on after it
+	closes int32 // number of productions, begun before the token, that end with it
+}
+
+// stacks are the stacks that were met, and the steps between them.
+type stacks struct {
+	all   []stack
+	steps []step
+	index map[stackKey]int32
+}
+
+type stackKey struct {
+	node  *node
+	below int32
+}
+
+// mostStacks is the number of stacks that are kept for the next game. Deeply nested variations make more.
+const mostStacks = 2000
+
+// reset forgets the stacks if they are many.
+func (s *stacks) reset() {
+	if s.index == nil || len(s.all) > mostStacks {
+		s.all, s.steps = s.all[:0], append(s.steps[:0], step{}) // the first index means unknown
+		s.index = map[stackKey]int32{}
+	}
+}
+
+// push returns the stack with a part on top of another stack.
+func (s *stacks) push(n *node, below int32) int32 {
+	key := stackKey{n, below}
+	i, ok := s.index[key]
+	if !ok {
+		i = int32(len(s.all))
+		s.all = append(s.all, stack{node: n, below: below})
+		s.index[key] = i
+	}
+	return i
+}
+
+// step returns the index of the step that a kind takes from a stack, or none.
+func (s *stacks) step(from int32, kind lexicon.Kind) int32 {
+	if kind >= lexicon.GrammarKinds {
+		return none
+	}
+	i := s.all[from].steps[kind]
+	if i == unknown {
+		i = s.find(from, kind)
+		s.all[from].steps[kind] = i
+	}
+	return i
+}
+
+// find finds a step: the first part that begins with the kind, if all parts above may be absent before it.
+func (s *stacks) find(from int32, kind lexicon.Kind) int32 {
+	var t step
+	at := from
+	for f := &s.all[at]; !f.first.Has(kind); f = &s.all[at] {
+		if !f.skip.Has(kind) {
+			return none
+		}
+		if f.op == opEnd {
+			t.ends++
+		}
+		at = f.below
+	}
+	plan := s.all[at].plans[kind]
+	for t.to = s.all[at].below; len(plan) > 0; plan = plan[1:] {
+		if plan[0].op == opEnd {
+			t.begins++
+		}
+		t.to = s.push(plan[0], t.to)
+	}
+	for t.to >= 0 && s.all[t.to].op == opEnd {
+		if t.begins > 0 {
+			t.begins--
+		} else {
+			t.closes++
+		}
+		t.to = s.all[t.to].below
+	}
+	s.steps = append(s.steps, t)
+	return int32(len(s.steps) - 1)
+}

@@ -1,0 +1,228 @@
+package parse
+
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// A Token is a token of the game with its text in the fixed game. Its offsets are the place of the original text.
+type Token struct {
+	lexicon.Token
+	Text string // text in the game, or the text that a habit wrote
+	form
+}
+
+// A form holds the properties of a token besides its kind, place and text.
+type form struct {
+	Home      Home  // place in the fixed text
+	Unclosed  bool  // no brace closes the comment
+	respelled bool  // the deviation of its spelling was reported
+	by        int32 // index of the finding that wrote it, plus one; 0 if it is as in the text
+}
+
+// Make returns a token for the text from start to end, with another text in the fixed game.
+func Make(kind lexicon.Kind, start, end int32, text string) Token {
+	return Token{Token: lexicon.Token{Kind: kind, Start: start, End: end}, Text: text, form: form{respelled: true}}
+}
+
+// Span returns the place of the token in the text of the game.
+func (t Token) Span() ast.Span { return ast.Span{Start: t.Start, End: t.End} }
+
+// Respelled reports whether a deviation of the token's spelling was reported.
+func (t Token) Respelled() bool { return t.respelled }
+
+// Inserted reports whether a habit put the token in, and the fixed text has it.
+func (t Token) Inserted() bool { return !t.Token.Written() && t.Text != "" }
+
+// A Home is the part of the fixed game to which a token goes.
+type Home uint8
+
+// The homes.
+const (
+	Here   Home = iota // its own place
+	Header             // at the end of the tags
+	After              // after the token before it, which encloses it
+)
+
+// A cell is a token on the tape. It has no pointer: the text of most tokens is that of the game.
+type cell struct {
+	lexicon.Token
+	form
+	text int32 // index of the text that a habit wrote, plus one; 0 for that of the game
+}
+
+// A tape holds the tokens of a game, read and unread. Room between them takes what habits write, so
+// a change costs as much as it changes, wherever it is.
+type tape struct {
+	source string
+	texts  []string // texts that habits wrote
+	cells  []cell
+	pos    int // number of tokens that were read
+	head   int // index of the next token
+	near   nearby
+	beyond cell // cell beyond both ends
+	work   int  // number of tokens and bytes that habits looked at
+}
+
+// load cuts a text into tokens, all of them to come. If they are more than most, the rest of the text is one token.
+func (t *tape) load(text string, most int) {
+	t.source, t.texts, t.cells, t.pos, t.head, t.near, t.work = text, t.texts[:0], t.cells[:0], 0, 0, nearby{}, 0
+	for at, mode := 0, lexicon.Text; ; {
+		if n := len(t.cells); n < cap(t.cells) {
+			t.cells = t.cells[:n+1]
+		} else {
+			t.cells = append(slices.Grow(t.cells, moreCells(n, at, len(text), most)), cell{})
+		}
+		c := &t.cells[len(t.cells)-1]
+		if len(t.cells) < most {
+			c.Token, mode = lexicon.Lex(text, at, mode)
+		} else {
+			c.Token = lexicon.Token{Kind: lexicon.Other, Start: int32(at), End: int32(len(text))}
+			if at == len(text) {
+				c.Kind = lexicon.EOF
+			}
+		}
+		c.form, c.text = form{}, 0
+		if at = int(c.End); c.Kind == lexicon.EOF {
+			return
+		}
+	}
+}
+
+// moreCells returns for how many more cells to make room when n cells hold the first bytes of a text. It takes the rest of the
+// text for like its beginning, so that the memory of a huge text is moved a few times and is mostly what it needs.
+func moreCells(n, at, size, most int) int {
+	const least = 256
+	rest := n * (size - at) / max(at, 1)
+	return max(least, min(rest+rest/16, 7*n, most-n))
+}
+
+// textOf returns the text of a cell.
+func (t *tape) textOf(c *cell) string {
+	if c.text > 0 {
+		return t.texts[c.text-1]
+	}
+	return t.source[c.Start:c.End]
+}
+
+// token returns the token of a cell.
+func (t *tape) token(c *cell) Token { return Token{Token: c.Token, Text: t.textOf(c), form: c.form} }
+
+// cell returns the cell of a token.
+func (t *tape) cell(k Token) cell {
+	c := cell{Token: k.Token, form: k.form}
+	t.write(&c, k.Text)
+	return c
+}
+
+// write gives a cell another text.
+func (t *tape) write(c *cell, text string) {
+	c.text = 0
+	if t.source[c.Start:c.End] != text {
+		t.texts = append(t.texts, text)
+		c.text = int32(len(t.texts))
+	}
+}
+
+// nearby remembers the next token of some sets, so that looking for it again costs nothing.
+type nearby struct {
+	sets [8]lexicon.Set
+	at   [8]int // index on the tape
+	then [8]int // index of the one after it, if that is known and greater
+	used int
+}
+
+// peek returns cell n: 0 is the next one, and -1 the last one read.
+func (t *tape) peek(n int) *cell {
+	t.work++
+	i := t.head + n
+	if n < 0 {
+		i = t.pos + n
+	}
+	if i < 0 || i >= len(t.cells) {
+		t.beyond = cell{}
+		return &t.beyond
+	}
+	return &t.cells[i]
+}
+
+// next returns the number of tokens before the first one of a set, counted from the next token. Every set has EOF.
+func (t *tape) next(set lexicon.Set) int {
+	set |= lexicon.SetOf(lexicon.EOF)
+	slot := -1
+	for i := range t.near.used {
+		if t.near.sets[i] == set {
+			slot = i
+		}
+	}
+	if slot < 0 {
+		slot = t.near.used % len(t.near.sets)
+		t.near.used = min(t.near.used+1, len(t.near.sets))
+		t.near.sets[slot], t.near.at[slot], t.near.then[slot] = set, t.head, 0
+	}
+	i := t.near.at[slot]
+	if i < t.head {
+		i = max(t.near.then[slot], t.head)
+	}
+	for i < len(t.cells)-1 && !set.Has(t.cells[i].Kind) {
+		i++
+		t.work++
+	}
+	t.near.at[slot] = i
+	return i - t.head
+}
+
+// advance reads the next token.
+func (t *tape) advance() {
+	if t.pos != t.head {
+		t.cells[t.pos] = t.cells[t.head]
+	}
+	t.pos, t.head = t.pos+1, t.head+1
+}
+
+// back makes the tokens read since pos those to come again.
+func (t *tape) back(pos int) {
+	t.head -= t.pos - pos
+	copy(t.cells[t.head:], t.cells[pos:t.pos])
+	n := t.pos - pos
+	t.pos = pos
+	t.renew(n)
+}
+
+// replace puts cells in place of the next n.
+func (t *tape) replace(n int, cells ...cell) {
+	t.head += n
+	if room := t.head - t.pos; room < len(cells) {
+		more := len(cells) + len(t.cells)/4 + 16
+		wider := make([]cell, len(t.cells)+more)
+		copy(wider, t.cells[:t.pos])
+		copy(wider[t.head+more:], t.cells[t.head:])
+		t.cells, t.head = wider, t.head+more
+		for i := range t.near.at {
+			t.near.at[i] += more
+			t.near.then[i] += more
+		}
+	}
+	t.head -= len(cells)
+	copy(t.cells[t.head:], cells)
+	t.renew(len(cells))
+}
+
+// renew makes nearby right when the next n tokens are new.
+func (t *tape) renew(n int) {
+	for i := range t.near.used {
+		at, then := t.near.at[i], t.near.then[i]
+		if at < t.head+n {
+			at = max(then, t.head+n)
+		}
+		then = max(then, at)
+		for k := t.head + n - 1; k >= t.head; k-- {
+			if t.near.sets[i].Has(t.cells[k].Kind) {
+				at, then = k, at
+			}
+		}
+		t.near.at[i], t.near.then[i] = at, then
+	}
+}

@@ -1,0 +1,80 @@
+package parse
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
+)
+
+// TestTape holds a tape to two slices, of the tokens that were read and of those to come, under random changes.
+func TestTape(t *testing.T) {
+	kinds := []lexicon.Kind{lexicon.Move, lexicon.Number, lexicon.Open, lexicon.Close, lexicon.Comment}
+	sets := []lexicon.Set{lexicon.SetOf(lexicon.Move), lexicon.SetOf(lexicon.Number, lexicon.Open), lexicon.SetOf(lexicon.Break), lexicon.SetOf(lexicon.Close, lexicon.Comment)}
+	for seed := range uint64(2_000) {
+		r := rand.New(rand.NewPCG(1, seed))
+		text := strings.Repeat("炮二平五 (1. ) {a}\n", r.IntN(6))
+		var tp tape
+		tp.load(text, 1_000)
+		var read, ahead []lexicon.Kind
+		for _, c := range tp.cells {
+			ahead = append(ahead, c.Kind)
+		}
+		for range 30 {
+			switch r.IntN(4) {
+			case 0:
+				if len(ahead) > 1 {
+					tp.advance()
+					read, ahead = append(read, ahead[0]), ahead[1:]
+				}
+			case 1:
+				to := r.IntN(len(read) + 1)
+				tp.back(to)
+				ahead, read = append(append([]lexicon.Kind(nil), read[to:]...), ahead...), read[:to]
+			case 2:
+				n := min(r.IntN(3), len(ahead)-1)
+				var cells []cell
+				var put []lexicon.Kind
+				for range r.IntN(4) {
+					k := kinds[r.IntN(len(kinds))]
+					cells, put = append(cells, cell{Token: lexicon.Token{Kind: k}}), append(put, k)
+				}
+				tp.replace(n, cells...)
+				ahead = append(put, ahead[n:]...)
+			}
+			set := sets[r.IntN(len(sets))]
+			want := 0
+			for ahead[want] != lexicon.EOF && !set.Has(ahead[want]) {
+				want++
+			}
+			if got := tp.next(set); got != want {
+				t.Fatalf("seed %d: the next one of a set is %d ahead, not %d", seed, got, want)
+			}
+			for i := range ahead {
+				if got := tp.peek(i).Kind; got != ahead[i] {
+					t.Fatalf("seed %d: token %d is a %v, not a %v", seed, i, got, ahead[i])
+				}
+			}
+			for i := range read {
+				if got := tp.peek(-1 - i).Kind; got != read[len(read)-1-i] {
+					t.Fatalf("seed %d: token %d is a %v, not a %v", seed, -1-i, got, read[len(read)-1-i])
+				}
+			}
+		}
+	}
+}
+
+// TestLoad holds that a text with too many tokens ends in one token.
+func TestLoad(t *testing.T) {
+	var tp tape
+	tp.load("1. 炮二平五 马８进７ *", 3)
+	var texts []string
+	for i := range tp.cells {
+		texts = append(texts, tp.textOf(&tp.cells[i]))
+	}
+	if got := strings.Join(texts, "|"); got != "1.| |炮二平五 马８进７ *|" {
+		t.Errorf("tokens are %q", got)
+	}
+}

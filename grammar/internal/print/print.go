@@ -1,0 +1,199 @@
+package print
+
+import (
+	"iter"
+	"math"
+	"sync"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// A Reader reads texts back.
+type Reader struct {
+	// Games yields the games of a text. No game is used after the next one was asked for.
+	Games func(text string) iter.Seq[*ast.Game]
+
+	// Fits reports whether the grammar of the specification has a text with tokens of some kinds.
+	Fits func(kinds []lexicon.Kind) bool
+}
+
+// A Refusal says why a game cannot be written as PGN: it would be read differently.
+type Refusal struct {
+	Node ast.Node   // the tag, move, result or remark; nil for the game as a whole
+	Text string     // text of the node
+	Why  rules.Text // in a few words
+}
+
+// Append appends a game as PGN that the reader reads as the same game. It returns dst and a refusal if no text
+// is read so.
+func Append(dst []byte, g *ast.Game, read Reader) ([]byte, *Refusal) {
+	d := begin(read)
+	defer d.release()
+	if out, ok := d.appendPlain(dst, g); ok {
+		return out, nil
+	}
+	if d.plan.game(g); len(d.plan) == 1 && d.plan[0].none() {
+		return dst, &Refusal{Why: nothing}
+	}
+	for attempt, pieces := 1, 1; ; attempt++ {
+		if attempt > singleChanges {
+			pieces *= 2
+		}
+		out := d.write(dst)
+		text := string(out[len(dst):])
+		found := d.readBack(text)
+		switch {
+		case found.differs && d.change(found, pieces):
+		case found.differs || found.page || !utf8.ValidString(text):
+			return dst, d.refusal(found, text)
+		case d.rewritten:
+			return again(dst, text, read)
+		default:
+			return out, nil
+		}
+	}
+}
+
+// again appends the game of a text in which nodes were written otherwise. It may need fewer changes than the game that the
+// text was made of, and both must be written in the same way.
+func again(dst []byte, text string, read Reader) (out []byte, refused *Refusal) {
+	out, refused = dst, &Refusal{Why: nothing}
+	for g := range read.Games(text) {
+		out, refused = Append(dst, g.Clone(), read)
+		break
+	}
+	return out, refused
+}
+
+// singleChanges is the number of attempts that change one piece. After that each attempt changes twice as many pieces, so
+// that a game with many odd pieces is read a few times only.
+const singleChanges = 16
+
+// A draft is a game with the forms in which its pieces are written.
+type draft struct {
+	read      Reader
+	plan      list           // the pieces of the game, with the form in which each is written
+	got       list           // the pieces that were read back
+	kinds     []lexicon.Kind // kinds of tokens, to use their memory again
+	rewritten bool           // whether a piece has another text than its node
+	wide      bool           // whether moves are written on one line, however long
+	open      bool           // whether the last piece has no end, so nothing is written after it
+}
+
+// drafts keeps the memory of drafts.
+var drafts = sync.Pool{New: func() any { return new(draft) }}
+
+// begin returns an empty draft.
+func begin(read Reader) *draft {
+	d := drafts.Get().(*draft)
+	d.read = read
+	return d
+}
+
+// release keeps the memory of a draft, but neither the game nor the memory of a large game.
+func (d *draft) release() {
+	const large = 1 << 14 // pieces
+	if cap(d.plan)+cap(d.got) > large {
+		return
+	}
+	clear(d.plan)
+	clear(d.got)
+	*d = draft{plan: d.plan[:0], got: d.got[:0], kinds: d.kinds[:0]}
+	drafts.Put(d)
+}
+
+// write appends the text of the draft.
+func (d *draft) write(dst []byte) []byte {
+	w := writer{out: dst, start: true, width: lineWidth}
+	if d.wide {
+		w.width = math.MaxInt
+	}
+	if d.open {
+		w.pieces(d.plan[:lastText(d.plan)+1])
+		return w.out[:w.end]
+	}
+	w.pieces(d.plan)
+	if w.newLine(); len(w.out) > len(dst) {
+		w.out = append(w.out, '\n')
+	}
+	return w.out
+}
+
+// lastText returns the index of the last piece that is neither a parenthesis that closes nor a result that is absent.
+func lastText(all []piece) int {
+	i := len(all) - 1
+	for i > 0 && (all[i].kind == closeKind || all[i].none()) {
+		i--
+	}
+	return i
+}
+
+// A difference is the first place where another game is read than was written.
+type difference struct {
+	differs bool
+	at      int  // index of the piece
+	begins  bool // whether another game begins at the piece
+	page    bool // whether the text is read as a web page
+}
+
+// readBack reads the text back, in a file of its own. A game with several titles is read after other games, too: readers
+// learn from them which tag begins a game. It returns how the first reading differs from the plan.
+func (d *draft) readBack(text string) difference {
+	found := d.compare("", text)
+	if found.differs || d.titles() < 2 {
+		return found
+	}
+	for _, title := range [...]string{"Game", "Event"} {
+		after := d.compare("["+title+" \"\"]\n[Red \"\"]\n\n*\n\n", text)
+		if after.differs && after.at > 0 { // at 0 it cannot follow that game at all
+			return after
+		}
+	}
+	return found
+}
+
+// titles counts the tags with which a game may begin after other games: the first tag, and Game and Event tags further
+// down than in the specification's header.
+func (d *draft) titles() (n int) {
+	for i := 0; d.plan[i].kind == tagKind; i++ {
+		if i == 0 || isTitle(i, d.plan[i].name, d.plan[0].name) {
+			n++
+		}
+	}
+	return n
+}
+
+// isTitle reports whether a tag after the first may begin a game, by its index and both names: a Game tag, or an Event tag
+// that is not right after a Game tag at the beginning.
+func isTitle(i int, name, first string) bool {
+	return name == "Game" || name == "Event" && (i > 1 || first != "Game")
+}
+
+// compare reads a text back after another game. It returns how the reading differs from the plan.
+func (d *draft) compare(before, text string) (found difference) {
+	if before != "" {
+		text = before + text
+	}
+	last := min(1, len(before)) // index of the game in the text
+	games := 0
+	d.got = d.got[:0]
+	for g := range d.read.Games(text) {
+		if games == last {
+			d.got.game(g)
+			found.page = g.Markup
+		}
+		if games++; games > last+1 {
+			break
+		}
+	}
+	for found.at < min(len(d.plan), len(d.got)) && same(d.plan[found.at], d.got[found.at]) {
+		found.at++
+	}
+	found.differs = games > last+1 || found.at < max(len(d.plan), len(d.got))
+	found.at = min(found.at, len(d.plan)-1)
+	found.begins = games > last+1 && (found.at >= len(d.got) || d.got[found.at].kind != d.plan[found.at].kind)
+	return found
+}

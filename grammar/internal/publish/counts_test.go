@@ -1,0 +1,125 @@
+package publish
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"iter"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/habit"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+	"github.com/xqpgn/xqpgn/grammar/internal/stream"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
+	"github.com/xqpgn/xqpgn/testdata"
+)
+
+// TestCounts counts the games that show each habit, in real files and in damaged ones. With -update or XQPGN_LONG it counts
+// all of them and compares counts.json. Else it reads a part of the real files, which must not have more such games than
+// counts.json has for all. Without the files it is skipped, and the counts stay.
+func TestCounts(t *testing.T) {
+	every := testdata.Size(20, 1)
+	if *testdata.Update {
+		every = 1
+	}
+	got := counts{newCount(), newCount()}
+	for _, files := range []iter.Seq2[string, []byte]{
+		testdata.Sample(t, every), testdata.SharedFiles(t, "xqbase"), testdata.SharedFiles(t, "wukong"),
+	} {
+		for _, data := range files {
+			got.Real.add(t, data)
+		}
+	}
+	if every > 1 {
+		all := counted()
+		got.Real.within(t, &all.Real)
+		return
+	}
+	damaged, err := filepath.Glob(filepath.Join(testdata.Shared(t, "corpus/faults"), "*"))
+	if err != nil || len(damaged) == 0 {
+		t.Fatal(damaged, err)
+	}
+	for _, path := range damaged {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got.Damaged.add(t, data)
+	}
+	data, err := json.MarshalIndent(got, "", "  ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testdata.Golden(t, "counts.json", string(data)+"\n")
+	countsJSON = data // for the tests after this one, if -update changed the file
+}
+
+// newCount returns a count of no games.
+func newCount() count {
+	c := count{Habits: map[string]int{}}
+	for _, h := range habit.All {
+		c.Habits[h.Name] = 0
+	}
+	return c
+}
+
+// add adds the games of a file.
+func (c *count) add(t *testing.T, data []byte) {
+	shown := map[string]bool{}
+	p := tree.NewParser(traced(func(h *parse.Habit, _ parse.Token, _ *parse.Cursor, taken bool) {
+		if taken {
+			shown[h.Name] = true
+		}
+	}))
+	for r := stream.NewReader(bytes.NewReader(data), text.Auto); ; {
+		var game stream.Game
+		err := r.Next(&game)
+		if errors.Is(err, io.EOF) {
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Parse(max(game.Encoding, text.UTF8).Text(game.Bytes))
+		c.Games++
+		for name := range shown {
+			c.Habits[name]++
+		}
+		clear(shown)
+	}
+}
+
+// within holds that no habit was found in more games of a part than of the whole.
+func (c *count) within(t *testing.T, whole *count) {
+	for name, n := range c.Habits {
+		if n > whole.Habits[name] {
+			t.Errorf("%s: counts.json has %d games, a part of the files has %d; go test -run Counts -update counts again", name, whole.Habits[name], n)
+		}
+	}
+}
+
+// TestCountsNamed holds that counts.json has the habits that there are.
+func TestCountsNamed(t *testing.T) {
+	names := slices.Sorted(maps.Keys(newCount().Habits))
+	for _, c := range []count{counted().Real, counted().Damaged} {
+		if diff := cmp.Diff(names, slices.Sorted(maps.Keys(c.Habits))); diff != "" {
+			t.Errorf("habits (-of habit.All +counted; go test -run Counts -update counts them):\n%s", diff)
+		}
+	}
+}
+
+func TestThousands(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567"} {
+		if got := thousands(n); got != want {
+			t.Errorf("%d is written %s, want %s", n, got, want)
+		}
+	}
+}

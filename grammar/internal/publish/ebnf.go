@@ -1,0 +1,91 @@
+package publish
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+	"github.com/xqpgn/xqpgn/grammar/internal/tree"
+)
+
+// White space is a separator or a break in most places. Published productions have a name for it, which participle's
+// text writes out.
+const (
+	sepName   = "Sep"
+	sepBody   = "<separator> | <break>"
+	sepClause = "PGN-3.4"
+)
+
+// ebnf returns the text of strict.ebnf with a name for white space.
+func ebnf() string {
+	named := strings.NewReplacer("("+sepBody+")", sepName, sepBody, sepName).Replace(tree.EBNF)
+	return named + sepName + " = " + sepBody + " .\n"
+}
+
+// productions returns the grammar of the published productions.
+var productions = sync.OnceValue(func() *parse.Grammar {
+	g, err := parse.Compile(ebnf())
+	if err != nil {
+		panic(err) // TestEBNF holds the text
+	}
+	return g
+})
+
+// clausesOf returns the clauses that a published production mirrors.
+func clausesOf(name string) []string {
+	if name == sepName {
+		return []string{sepClause}
+	}
+	return described().Productions[name].Clauses
+}
+
+// fileNotes say how games follow in a file, and what else the productions do not say.
+var fileNotes = []string{
+	"The bytes are decoded first: UTF-8, UTF-16 with a byte order mark, GB18030 or Big5. A byte order mark is no text.",
+	"Each game but the first begins with a tag. Other text after a result belongs to the game before it.",
+	"The first tag of a game again, after another tag, begins the next game. The game before it has no result then.",
+	"Not strict: bytes that cannot be decoded or U+FFFD (encoding-invalid), HTML or numbered lines (pasted-markup).",
+	"A name that the specification has is written as there, not in other letters (tag-name).",
+	"Variations nest to 512 (variation-depth).",
+}
+
+// Strict returns the grammar of the specification: a production on a line with its clauses, then the spellings of the
+// tokens. It fits one screen.
+func Strict() string {
+	var b strings.Builder
+	writeProduction(&b, "File", "Game* .", []string{"PGN-1.3"})
+	for _, note := range fileNotes {
+		fmt.Fprintf(&b, "    (* %s *)\n", note)
+	}
+	for line := range strings.Lines(ebnf()) {
+		name, body, _ := strings.Cut(strings.TrimSpace(line), " = ")
+		writeProduction(&b, name, tokenName().ReplaceAllStringFunc(body, kindName), clausesOf(name))
+	}
+	b.WriteString("    (* (?= a | b): nothing, and only before an a or a b. eof is the end of the text. *)\n")
+	rows := rowsOf(isStrict)
+	b.WriteString("\n(* Tokens: the longest match wins, then the first row. Characters: *)\n")
+	writeClasses(&b, rows, nil)
+	writeParts(&b, rows)
+	return b.String()
+}
+
+// tokenName finds the names of kinds in the productions, which have them in small letters.
+var tokenName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<[a-z]+>`) })
+
+// kindName returns the name of a kind as the lexicon has it.
+func kindName(token string) string {
+	for k := range lexicon.GrammarKinds {
+		if strings.EqualFold(token, "<"+k.String()+">") {
+			return k.String()
+		}
+	}
+	return token // Compile knows no other
+}
+
+// writeProduction writes a production and its clauses.
+func writeProduction(b *strings.Builder, name, body string, clauses []string) {
+	fmt.Fprintf(b, "%-9s = %-82s (* %s *)\n", name, body, strings.Join(clauses, ", "))
+}

@@ -1,0 +1,166 @@
+package publish
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/habit"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+)
+
+// A document is a grammar in the form that programs read.
+type document struct {
+	Start       string            `json:"start"` // production of one game
+	File        fileEntry         `json:"file"`
+	Productions []productionEntry `json:"productions"`
+	Tokens      []tokenEntry      `json:"tokens"`
+	Classes     map[string]string `json:"classes"` // as between the brackets of a regular expression
+	Habits      []habitEntry      `json:"habits,omitempty"`
+}
+
+// A fileEntry describes a whole file.
+type fileEntry struct {
+	Expression expression `json:"expression"`
+	Notes      []string   `json:"notes"`
+}
+
+// A productionEntry is a production.
+type productionEntry struct {
+	Name       string     `json:"name"`
+	Clauses    []string   `json:"clauses"`
+	Doc        string     `json:"doc,omitempty"`
+	Expression expression `json:"expression"`
+}
+
+// A tokenEntry is a row of the lexicon in a context.
+type tokenEntry struct {
+	Kind     string `json:"kind"`
+	Context  string `json:"context"` // "text", "tag" or "quoted"
+	Pattern  string `json:"pattern"` // in RE2 syntax, without names of classes
+	Deviates string `json:"deviates,omitempty"`
+}
+
+// A habitEntry is a habit.
+type habitEntry struct {
+	Name  string   `json:"name"`
+	Rule  string   `json:"rule,omitempty"`
+	Kinds []string `json:"kinds"` // of the next token for which it is asked
+	Wrong string   `json:"wrong,omitempty"`
+	Right string   `json:"right,omitempty"`
+	Doc   string   `json:"doc"`
+}
+
+// An expression is a part of a production. One of the first six fields is set.
+type expression struct {
+	Seq      []expression `json:"seq,omitempty"`
+	Alt      []expression `json:"alt,omitempty"`
+	Opt      *expression  `json:"opt,omitempty"`
+	Rep      *expression  `json:"rep,omitempty"`
+	Ref      string       `json:"ref,omitempty"`
+	Token    string       `json:"token,omitempty"`
+	Required string       `json:"required,omitempty"` // of an Opt: the rule that its absence breaks
+	Unless   []string     `json:"unless,omitempty"`   // kinds of the tokens before which it may be absent
+}
+
+// JSON returns the grammar of every text for other programs, in the form that package grammar documents.
+func JSON() []byte {
+	d := published(lexicon.Rows())
+	for i := range habit.All {
+		h := &habit.All[i]
+		d.Habits = append(d.Habits, habitEntry{h.Name, h.Rule.ID(), kindNames(h.Kinds), h.Wrong, h.Right, described().Habits[h.Name]})
+	}
+	return d.encode()
+}
+
+// StrictJSON returns the grammar of the specification in the form of [JSON], without neutral tokens and habits.
+func StrictJSON() []byte { return published(rowsOf(isStrict)).encode() }
+
+// published returns the productions and some rows.
+func published(rows []lexicon.Row) *document {
+	d := &document{Classes: map[string]string{}}
+	needed := needs(rows)
+	for _, c := range lexicon.Classes() {
+		if needed[c.Name] {
+			d.Classes[c.Name] = c.Characters
+		}
+	}
+	g := productions()
+	for _, name := range g.Productions() {
+		body := expressionOf(g.Expression(g.Named(name)))
+		d.Productions = append(d.Productions, productionEntry{name, clausesOf(name), described().Productions[name].Doc, body})
+	}
+	d.Start = d.Productions[0].Name
+	d.File = fileEntry{fileExpression(d.Productions[0].Expression), fileNotes}
+	for _, r := range rows {
+		for _, mode := range lexicon.Modes() {
+			if r.In(mode) {
+				d.Tokens = append(d.Tokens, tokenEntry{r.Kind.String(), contexts[mode], lexicon.Expand(r.Pattern), r.Deviates})
+			}
+		}
+	}
+	return d
+}
+
+// contexts are the names of the modes.
+var contexts = [...]string{lexicon.Text: "text", lexicon.Tag: "tag", lexicon.Quoted: "quoted"}
+
+// encode returns the document as JSON.
+func (d *document) encode() []byte {
+	var out bytes.Buffer
+	w := json.NewEncoder(&out)
+	w.SetEscapeHTML(false)
+	w.SetIndent("", "  ")
+	if err := w.Encode(d); err != nil {
+		panic(err) // all values can be JSON
+	}
+	return out.Bytes()
+}
+
+// fileExpression returns the expression of a file, given the expression of a game. All games but the first begin with a tag.
+func fileExpression(game expression) expression {
+	space, body := game.Seq[0], game.Seq[1:]
+	following := append([]expression{{Ref: "Tag"}}, body...)
+	games := append(append([]expression(nil), body...), expression{Rep: &expression{Seq: following}})
+	return expression{Seq: []expression{space, {Opt: &expression{Seq: games}}}}
+}
+
+// expressionOf returns a part of a production. (a | (?= b)) is an a that is required unless before a b.
+func expressionOf(e parse.Expression) expression {
+	if n := len(e.Alt) - 1; n > 0 && e.Alt[n].Look != nil {
+		part := expressionOf(parse.Expression{Alt: e.Alt[:n]})
+		if n == 1 {
+			part = part.Alt[0]
+		}
+		opt := expression{Opt: &part, Required: absenceOf(part)}
+		for _, k := range e.Alt[n].Look {
+			opt.Unless = append(opt.Unless, k.String())
+		}
+		return opt
+	}
+	out := expression{Ref: e.Ref, Token: e.Token}
+	for _, part := range e.Seq {
+		out.Seq = append(out.Seq, expressionOf(part))
+	}
+	for _, part := range e.Alt {
+		out.Alt = append(out.Alt, expressionOf(part))
+	}
+	if e.Opt != nil {
+		part := expressionOf(*e.Opt)
+		out.Opt = &part
+	}
+	if e.Rep != nil {
+		part := expressionOf(*e.Rep)
+		out.Rep = &part
+	}
+	return out
+}
+
+// absenceOf returns the rule that is broken where a part is absent. TestSentences holds it to the habits.
+func absenceOf(part expression) string {
+	if part.Token == lexicon.Break.String() {
+		return rules.MustByID("tag-line").ID()
+	}
+	return rules.MustByID("separator-missing").ID()
+}

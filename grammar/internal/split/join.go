@@ -1,0 +1,44 @@
+package split
+
+import "github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+
+// Follows reports whether a game is read as one of its own after another at the end of a file. ended says that the game
+// before has a result and no text after it.
+func Follows(before, game string, ended bool) bool {
+	return ended && endsEmpty(before) && beginsWithTitle(game) || apart(before, game, true)
+}
+
+// Separate reports whether two adjacent games are read as two games with the same boundary, whatever follows them. If
+// after is empty, Separate reports whether before is one game at the end of a file.
+func Separate(before, after string) bool {
+	if after != "" && !apart(before, after, false) {
+		return false
+	}
+	g, _ := new(Splitter).Next(before, true) // an open comment may be closed by the text that follows, or by none
+	return g.End == len(before)
+}
+
+// apart reports whether two adjacent texts are read as two games that end where these do, also if an empty line precedes
+// them, and however games of the file begin. all says that nothing follows. Else any text may.
+func apart(before, after string, all bool) bool {
+	s := Splitter{Before: Before{apart: true}}
+	if g, ok := s.Next(before+after, all); !ok || g.End != len(before) {
+		return false
+	}
+	if beginsWithTitle(after) {
+		return true
+	}
+	for _, first := range [...]title{noTitle, gameTitle, eventTitle} {
+		next := Splitter{Before: Before{apart: s.apart, style: headerStyle{title: first, apart: true}}}
+		if g, _ := next.Next(after, true); g.End != len(after) {
+			return false
+		}
+	}
+	return true
+}
+
+// beginsWithTitle reports whether a game begins with a Game or Event tag that is surely its own.
+func beginsWithTitle(game string) bool {
+	s := source{text: game, all: true}
+	return s.token(0).Kind == lexicon.TagOpen && s.tag(0).title != noTitle && !s.twice(0)
+}

@@ -1,0 +1,78 @@
+package split
+
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// Sight is the number of bytes after a tag that decide whether a game surely begins with it.
+const Sight = Reach + 4<<10
+
+// At returns a splitter for text from a place where a game surely begins. above is the last text before it.
+func At(above string) Splitter {
+	return Splitter{Before: Before{apart: endsEmpty(above)}}
+}
+
+// LastStart returns the last offset of a text, up to until, at which a game begins, no matter what text precedes. ok is
+// false without such an offset. The text must begin with a line, and go on for Sight bytes after until, or to the end of the
+// file. At such an offset a Game or Event tag begins a line, and two things are so:
+//
+//   - Between the last line before it with a bracket, a brace or a quotation mark and the tag, a line holds moves or a
+//     result. So movetext has begun, unless a comment is open.
+//   - No brace after it closes a comment before another opens one. So nobody closed a comment that is open.
+func LastStart(text string, until int) (at int, ok bool) {
+	tags := tagsBelowMoves(text, until)
+	for n := len(tags) - 1; n >= 0; n-- {
+		if surelyBegins(text[tags[n]:]) {
+			return tags[n], true
+		}
+	}
+	return 0, false
+}
+
+// tagsBelowMoves returns the offsets of tags, up to an offset, that begin lines and follow a line of movetext.
+func tagsBelowMoves(text string, until int) (tags []int) {
+	moves := false
+	for i := 0; i < len(text) && i <= until; {
+		line := text[i:]
+		if n := strings.IndexAny(line, "\r\n"); n >= 0 {
+			line = line[:n]
+		}
+		if strings.ContainsAny(line, "[]{}\"｛｝") {
+			if moves && line[0] == '[' {
+				tags = append(tags, i)
+			}
+			moves = false
+		} else {
+			moves = moves || holdsMoves(line)
+		}
+		i += len(line) + 1
+	}
+	return tags
+}
+
+// holdsMoves reports whether a line, read as text outside of comments and tags, begins movetext or ends it: it begins with
+// moves, or is a result.
+func holdsMoves(line string) bool {
+	s := source{text: line, all: true}
+	switch first := s.token(s.skip(0)); first.Kind {
+	case lexicon.Result:
+		return s.token(s.skip(s.skip(0)+1)).Kind == lexicon.EOF
+	case lexicon.Number, lexicon.Move:
+		kind := s.read(0).kind
+		return (kind == firstLine || kind == moveLine) && isDigit(line[first.Start]) && !strings.ContainsAny(line, ";/")
+	}
+	return false
+}
+
+// surelyBegins reports whether the tag that a text begins with is that of a new game, be a comment open or not, once
+// movetext has begun.
+func surelyBegins(text string) bool {
+	s := source{text: text[:min(len(text), Sight)], all: true}
+	t := s.tag(0)
+	if !t.quoted || t.title == noTitle || s.twice(0) {
+		return false
+	}
+	return s.braceAt(s.nextBrace(0, "{}｛｝")) != closeBrace && s.braceAt(s.nextBrace(0, "{}")) != closeBrace
+}

@@ -1,0 +1,305 @@
+package split
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// A tag has the parts of a tag that the splitter needs.
+type tag struct {
+	name   string // name as written
+	canon  string // name as the specification writes it
+	title  title  // which title it is
+	quoted bool   // a quotation mark of ASCII follows the name
+	bare   bool   // a value in other marks or in none follows the name
+	odd    bool   // one of the two quotation marks is missing, or the name has a sign in it
+	closed bool   // a bracket closes it
+	end    int    // index of the token after it
+}
+
+// tag returns the tag that begins at a token, which is a tagOpen or bracketed.
+func (s *source) tag(i int) tag {
+	t := s.readTag(i)
+	for t.closed && s.beginsWith(t.end, ']') && s.token(t.end).Kind == lexicon.Bracket {
+		t.end++
+	}
+	t.canon = canonicalName(t.name)
+	t.title = titleOf(t.canon)
+	return t
+}
+
+// head returns the name of the tag that begins at a token. quoted says that a quotation mark of ASCII follows. The value
+// need not be whole.
+func (s *source) head(i int) (name string, quoted bool) {
+	if s.token(i).Kind != lexicon.TagOpen {
+		return "", false
+	}
+	i = s.skip(i + 1)
+	t := s.token(i)
+	if t.Kind != lexicon.Name {
+		return "", false
+	}
+	if i++; !s.beginsWith(i, '"') && s.token(i).Kind == lexicon.Separator {
+		i++
+	}
+	name = s.of(t)
+	return name, s.beginsWith(i, '"') && !strings.HasSuffix(name, `\`)
+}
+
+// readTag is tag but for what its name says, and more brackets that close it.
+func (s *source) readTag(i int) tag {
+	if t := s.token(i); t.Kind == lexicon.Bracketed {
+		return bracketed(s.of(t), i+1)
+	}
+	i++
+	if t := s.token(i); t.Kind == lexicon.TagOpen && s.token(i+1).Kind == lexicon.Name {
+		i++ // a doubled bracket
+	}
+	t := tag{end: s.skip(i)}
+	if name := s.token(t.end); name.Kind == lexicon.Name {
+		t.name = s.of(name)
+		t.end = s.value(&t, t.end+1)
+	}
+	t.end = s.rest(&t, t.end)
+	t.odd = t.odd || !plainName(t.name) && strings.ContainsAny(t.name, "!#$%&'()*+,./;<>?@\\^`{|}~")
+	return t
+}
+
+// bracketed returns the tag of a text in brackets without quotation marks, which is one token.
+func bracketed(text string, end int) tag {
+	inner := strings.Trim(text[1:len(text)-1], " \t")
+	name, value, _ := strings.Cut(inner, " ")
+	return tag{name: name, bare: strings.Trim(value, " \t") != "" || hasValue(name), closed: true, end: end}
+}
+
+// value reads the value after the name of a tag, and returns the index after it.
+func (s *source) value(t *tag, i int) int {
+	next := s.skip(i)
+	if endsLine(s.token(next)) { // the value may be on the next line
+		if mark := s.token(next + 1); mark.Kind == lexicon.Marked && s.text[mark.Start] == '"' {
+			t.quoted, t.closed = true, strings.HasSuffix(s.of(mark), "]")
+			return next + 2
+		}
+		return next
+	}
+	v := s.token(next)
+	switch v.Kind {
+	case lexicon.Value:
+		t.quoted, t.closed = s.text[v.Start] == '"', true
+		t.bare = !t.quoted
+		return next + 1
+	case lexicon.Quote:
+		return s.openValue(t, next)
+	case lexicon.Bare:
+		if next == i && s.signBefore(t, next) {
+			return next + 1
+		}
+	}
+	s.bareValue(t, v, next > i)
+	return next
+}
+
+// openValue reads a value that no bracket follows at once, and returns the index after it.
+func (s *source) openValue(t *tag, i int) int {
+	text := s.of(s.token(i))
+	t.quoted = !strings.HasSuffix(t.name, `\`)
+	if t.odd = len(text) == 1 || text[len(text)-1] != '"'; t.odd {
+		if end := s.nextLineValue(i + 1); end > 0 {
+			t.closed = true
+			return end
+		}
+	}
+	return i + 1
+}
+
+// signBefore reports whether a value follows the sign at a token, which is at the end of a name.
+func (s *source) signBefore(t *tag, i int) bool {
+	if s.of(s.token(i)) == "]" {
+		return false
+	}
+	v := s.token(s.skip(i + 1))
+	if v.Kind != lexicon.Value && v.Kind != lexicon.Quote {
+		return false
+	}
+	t.odd, t.quoted = true, s.text[v.Start] == '"'
+	return true
+}
+
+// bareValue records whether text at a token is a value without quotation marks. spaced says that a blank precedes it.
+func (s *source) bareValue(t *tag, v lexicon.Token, spaced bool) {
+	t.bare = hasValue(t.name)
+	if v.Kind == lexicon.EOF {
+		return
+	}
+	text := s.of(v)
+	t.bare = t.bare || text != "]" && (spaced || text[0] >= 0x80)
+	rest, _, _ := strings.Cut(s.text[v.Start:min(len(s.text), int(v.Start)+headingReach)], "\n")
+	t.odd = strings.Contains(rest, `"`)
+}
+
+// nextLineValue returns the index after `"]` on the next line, in which a value ends that was begun on this line. It
+// returns 0 if no value ends there, or if this line goes on.
+func (s *source) nextLineValue(i int) int {
+	if i = s.skip(i); !s.oneBreak(i) || s.token(i+1).Kind == lexicon.TagOpen {
+		return 0
+	}
+	end := s.lineEnd(i + 1)
+	for j := i + 1; j < end; j++ {
+		text := s.of(s.token(j))
+		if breaks(text) > 0 { // a comment begins on the line
+			return 0
+		}
+		if text == `"]` || strings.HasSuffix(text, `"`) && s.token(j+1).Kind == lexicon.Bracket {
+			return j + 1
+		}
+	}
+	return 0
+}
+
+// rest returns the index after the rest of a tag, up to its bracket, another tag or the end of the line.
+func (s *source) rest(t *tag, i int) int {
+	for !t.closed {
+		switch next := s.token(i); {
+		case next.Kind == lexicon.EOF, next.Kind == lexicon.TagOpen:
+			return i
+		case endsLine(next):
+			if t.quoted && s.token(i+1).Kind == lexicon.Bracket { // the bracket is on the next line
+				t.closed = true
+				return i + 2
+			}
+			return i
+		case next.Kind == lexicon.Value, next.Kind == lexicon.Bracket, s.text[next.Start] == ']':
+			t.closed = true
+		}
+		i++
+	}
+	return i
+}
+
+// hasValue reports whether a name has a mark and a value right after it, as in [Red:吕钦].
+func hasValue(name string) bool {
+	i := strings.IndexAny(name, ":：=＝")
+	if i < 0 {
+		return false
+	}
+	_, size := utf8.DecodeRuneInString(name[i:])
+	_, ok := ast.LookupTagFold(name[:i])
+	return ok && i+size < len(name)
+}
+
+// plainName reports whether a name is of ASCII letters, digits and underscores, the first one a letter.
+func plainName(name string) bool {
+	for i := range len(name) {
+		switch c := name[i]; {
+		case 'a' <= c|0x20 && c|0x20 <= 'z':
+		case i > 0 && (c == '_' || '0' <= c && c <= '9'):
+		default:
+			return false
+		}
+	}
+	return name != ""
+}
+
+// canonicalName returns a name without marks after it, and in the case of the specification.
+func canonicalName(name string) string {
+	if standard, ok := ast.LookupTag(name); ok {
+		return standard.Name
+	}
+	if mark := strings.IndexAny(name, ":：=＝"); mark > 0 && hasValue(name) {
+		name = name[:mark]
+	}
+	trimmed := strings.TrimRight(name, ":：=＝")
+	if standard, ok := ast.LookupTagFold(trimmed); ok {
+		return standard.Name
+	}
+	if trimmed == "" {
+		trimmed = name
+	}
+	if !utf8.ValidString(trimmed) {
+		return strings.ToValidUTF8(trimmed, "\ufffd")
+	}
+	return trimmed
+}
+
+// keepName gives the canonical name of a tag memory of its own, since the memory of the text is written to again. The
+// splitter remembers the names of a header: the next header has most of them, too.
+func (s *Splitter) keepName(t *tag) {
+	k := len(s.tags)
+	switch {
+	case k < len(s.names) && s.names[k] == t.canon:
+		t.canon = s.names[k]
+		return
+	case s.named && (k > maxHeader || s.words):
+		return // nobody keeps it
+	}
+	t.canon = ownName(t.canon)
+	if k <= len(s.names) {
+		s.names = append(s.names[:k], t.canon)
+	}
+}
+
+// ownName returns a name in memory of its own.
+func ownName(name string) string {
+	if standard, ok := ast.LookupTag(name); ok {
+		return standard.Name
+	}
+	return strings.Clone(name)
+}
+
+// A title is a tag that the games of nearly all files begin with.
+type title uint8
+
+const (
+	noTitle title = iota
+	gameTitle
+	eventTitle
+)
+
+// titleOf returns which title a name of the specification is.
+func titleOf(name string) title {
+	switch name {
+	case "Game":
+		return gameTitle
+	case "Event":
+		return eventTitle
+	}
+	return noTitle
+}
+
+// tagLines reports whether two lines of tags begin at a token: the first has one tag with a value in quotation
+// marks, the second one or more.
+func (s *source) tagLines(i int) bool {
+	first := s.tag(i)
+	end := s.skip(first.end)
+	if !first.quoted || !first.closed || first.name == "" || !s.oneBreak(end) || !s.closesLine(i, end) {
+		return false
+	}
+	next := s.skip(end + 1)
+	return s.token(next).Kind == lexicon.TagOpen && s.tag(next).quoted && s.closesLine(next, s.lineEnd(next))
+}
+
+// brokenTagLines reports whether two lines begin at a token that each open a tag and may be damaged.
+func (s *source) brokenTagLines(i int) bool {
+	end := s.lineEnd(i)
+	if !s.tag(i).quoted || !s.oneBreak(end) {
+		return false
+	}
+	next := s.skip(end + 1)
+	return s.token(next).Kind == lexicon.TagOpen && s.tag(next).quoted
+}
+
+// oneBreak reports whether a token ends a line and no empty line follows.
+func (s *source) oneBreak(i int) bool {
+	t := s.token(i)
+	return endsLine(t) && breaks(s.of(t)) == 1
+}
+
+// closesLine reports whether the last word of a line is a bracket, by the indexes of its first token and of its end.
+func (s *source) closesLine(i, end int) bool {
+	for end--; end > i && s.toks[end].Kind == lexicon.Separator; end-- {
+	}
+	return end >= i && strings.HasSuffix(s.of(s.token(end)), "]")
+}

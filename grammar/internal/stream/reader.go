@@ -1,0 +1,261 @@
+// Package stream reads the games of files: their bytes and their text. It reads a file as a whole, or the games that begin
+// in a range of it.
+package stream
+
+import (
+	"bytes"
+	"io"
+	"math"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
+)
+
+// A Game is one game of a file. Its memory is good until the next game is read. A game of [text.LargeGame] bytes has memory
+// of its own.
+type Game struct {
+	Bytes    []byte
+	Text     string        // if it is decoded and known to encode to the same bytes; else ""
+	Page     *markup.Game  // nil if the file has no markup
+	Begin    Place         // in the file. In a range lines count from its first game
+	Encoding text.Encoding // encoding of the piece of the file; Auto while it is ASCII
+	Other    text.Encoding // encoding that is nearly as likely, in the first game beyond ASCII; Auto for none
+	TooLarge bool          // the game is larger than Max and was not read
+
+	blank bool // the text is white space
+}
+
+// A Reader yields the games of a file.
+type Reader struct {
+	Max   int  // number of bytes that a game may have; 0 for no limit
+	Games int  // number of games so far
+	HTML  bool // some of the file is a web page
+	BOM   bool // the file begins with a byte order mark
+
+	at      Place // place of the next text
+	text    *text.Reader
+	told    bool // the encoding is detected
+	split   split.Splitter
+	page    *markup.Page // the piece of the file, if it has markup
+	covered string       // rest of the text of the page without markup
+	first   text.Encoding
+	guessed bool // Other was returned for the piece
+	began   bool // the first bytes were read
+	entered bool // the range has begun
+	part    Range
+	err     error // the error that ended the reading
+}
+
+// NewReader returns a reader of the games of a file. Auto tells its encoding from the bytes.
+func NewReader(in io.Reader, e text.Encoding) *Reader {
+	return &Reader{text: text.NewReader(in, e), told: e == text.Auto, at: start, part: Range{To: math.MaxInt64}}
+}
+
+// start is the beginning of a file.
+var start = Place{Place: ast.Place{Line: 1, Column: 1}}
+
+// Encoding returns the encoding of the file, Auto while it is ASCII. For files that were put together it returns the
+// encoding of the first.
+func (r *Reader) Encoding() text.Encoding {
+	if r.first != text.Auto {
+		return r.first
+	}
+	return r.text.Encoding()
+}
+
+// Joined returns the encoding of the first piece of the file after another piece has begun. Before it returns Auto.
+func (r *Reader) Joined() text.Encoding { return r.first }
+
+// Cut reports whether another piece of the file follows the text that was read.
+func (r *Reader) Cut() bool { return r.text.Cut() }
+
+// Next puts the next game into g. The error is io.EOF after the last one, and else that of the file.
+func (r *Reader) Next(g *Game) error {
+	for r.err == nil {
+		*g = Game{}
+		if r.err = r.next(g); r.err == nil && !g.blank && g.Begin.Offset >= r.part.From {
+			if !g.TooLarge {
+				r.Games++
+			}
+			return nil
+		}
+	}
+	r.text.Release()
+	return r.err
+}
+
+// Begin reads the first bytes of the file. It reports whether the file has markup.
+func (r *Reader) Begin() (markup bool) {
+	if !r.began {
+		r.began = true
+		if r.at.Offset == 0 {
+			r.text.Start()
+			r.BOM = r.text.Mark() != ""
+			r.begin()
+		}
+	}
+	return r.page != nil
+}
+
+// begin begins a piece of the file.
+func (r *Reader) begin() {
+	r.guessed = false
+	r.at.Offset += int64(len(r.text.Mark()))
+	if found := markup.Find(r.text.Head(), r.text.Encoding()); found != 0 {
+		r.uncover(found)
+	}
+}
+
+// uncover reads all of a piece with markup, unless it is larger than a game may be.
+func (r *Reader) uncover(found markup.Kind) {
+	most := r.Max
+	if most == 0 {
+		most = math.MaxInt
+	}
+	data, ok := r.text.Whole(most)
+	if !ok || r.text.Err() != nil {
+		return
+	}
+	r.HTML = r.HTML || found&markup.HTML != 0
+	r.page = markup.NewPage(bytes.Clone(data), r.text.Encoding(), found)
+	r.covered = r.page.Text()
+	r.text.Pass()
+}
+
+// rest returns the decoded text after the last game. all says that no more of the piece follows.
+func (r *Reader) rest() (rest string, all bool) {
+	if r.page != nil {
+		return r.covered, true
+	}
+	return r.text.Text(), r.text.All()
+}
+
+// fill reads text of this piece of the file, or of the next one.
+func (r *Reader) fill() error {
+	for r.Begin(); ; {
+		switch rest, _ := r.rest(); {
+		case rest != "":
+			return nil
+		case r.page == nil && r.text.More():
+		case r.text.Err() != nil:
+			return r.text.Err()
+		default:
+			first := max(r.text.Encoding(), text.UTF8)
+			if !r.text.Next() {
+				return io.EOF
+			}
+			if r.first == text.Auto {
+				r.first = first
+			}
+			r.page, r.split = nil, split.Splitter{}
+			r.begin()
+		}
+	}
+}
+
+// next reads a game, or white space in its place.
+func (r *Reader) next(g *Game) error {
+	if err := r.fill(); err != nil {
+		return err
+	}
+	if r.at.Offset >= r.part.To {
+		return io.EOF
+	}
+	if !r.entered && r.at.Offset >= r.part.From {
+		r.entered = true
+		if r.part.From > 0 {
+			r.at.Line = 1
+		}
+	}
+	g.Begin = r.at
+	for {
+		rest, all := r.rest()
+		found, ok := r.split.Next(rest, all)
+		switch {
+		case r.tooLarge(found.End, len(rest), ok):
+			g.TooLarge = true
+			r.forget(found.End, ok)
+			return nil
+		case ok:
+			r.take(found.End, g)
+			return nil
+		case !r.text.More() && !r.text.All():
+			return r.lastWhole(g)
+		}
+	}
+}
+
+// lastWhole reads a game that is whole from a file that cannot be read any further.
+func (r *Reader) lastWhole(g *Game) error {
+	rest, _ := r.rest()
+	found, _ := r.split.Next(rest, true)
+	if found.End == len(rest) {
+		return r.text.Err()
+	}
+	r.take(found.End, g)
+	return nil
+}
+
+// take passes n bytes of the text and makes them the game g.
+func (r *Reader) take(n int, g *Game) {
+	g.Encoding = r.text.Encoding()
+	if r.page != nil {
+		g.Page = r.page.Game(n, r.Games == 0)
+		g.blank = IsBlank(g.Page.Covered)
+		data, written := r.page.Take(n)
+		g.Bytes, r.covered = data, r.covered[n:]
+		r.at = r.at.After(written, len(data))
+		return
+	}
+	written := r.text.Text()[:n]
+	g.blank = IsBlank(written)
+	data, same := r.text.Take(n)
+	g.Bytes, r.at = data, r.at.After(written, len(data))
+	if same {
+		g.Text = written
+	}
+	if other, from := r.text.Other(); other != text.Auto && !r.guessed && from < r.at.Offset {
+		g.Other, r.guessed = other, true
+	}
+}
+
+// tooLarge reports whether a game is larger than Max. ends says that it ends after n bytes. Else all bytes read are its.
+func (r *Reader) tooLarge(n, all int, ends bool) bool {
+	if !ends {
+		n = all
+	}
+	const maxSize = 2 // bytes of a byte of text
+	return r.Max > 0 && n > r.Max/maxSize && r.page == nil && r.text.Size(n) > r.Max
+}
+
+// forget passes a game that is too large. ends says that it ends after n bytes.
+func (r *Reader) forget(n int, ends bool) {
+	for !ends {
+		r.drop(r.split.Forget())
+		if !r.text.More() && !r.text.All() {
+			return
+		}
+		var found split.Game
+		found, ends = r.split.Next(r.text.Text(), r.text.All())
+		n = found.End
+	}
+	r.drop(n)
+}
+
+// drop passes n bytes of the text.
+func (r *Reader) drop(n int) { r.take(n, new(Game)) }
+
+// IsBlank reports whether a text is nothing but white space.
+func IsBlank(text string) bool {
+	for at := 0; at < len(text); {
+		t, _ := lexicon.Lex(text, at, lexicon.Text)
+		if t.Kind != lexicon.Break && t.Kind != lexicon.Separator {
+			return false
+		}
+		at = int(t.End)
+	}
+	return true
+}

@@ -1,0 +1,82 @@
+package tree
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	coding "github.com/xqpgn/xqpgn/grammar/internal/text"
+)
+
+// Some findings are about the game as a whole, and are no matter of the grammar: characters that were lost when the file was
+// decoded, values in another encoding than the file, and moves without tags after another game.
+
+var (
+	ruleEncodingInvalid = rules.MustByID("encoding-invalid")
+	ruleEncodingMixed   = rules.MustByID("encoding-mixed")
+	ruleMoveAfterEnd    = rules.MustByID("move-after-end")
+)
+
+// report adds a finding in the order of the text.
+func (r *reader) report(game *ast.Game, d ast.Diagnostic) {
+	game.Report(r.limits.Findings, d)
+	ast.SortDiagnostics(game.Diagnostics)
+}
+
+// reportLost reports each run of U+FFFD in a text.
+func (r *reader) reportLost(text string, game *ast.Game) {
+	for i := 0; ; {
+		n := strings.Index(text[i:], coding.Replacement)
+		if n < 0 {
+			break
+		}
+		start := i + n
+		for i = start; strings.HasPrefix(text[i:], coding.Replacement); {
+			i += len(coding.Replacement)
+		}
+		game.Report(r.limits.Findings, ast.Diagnostic{
+			Rule: ruleEncodingInvalid, Span: ast.Span{Start: int32(start), End: int32(i)}, Ply: plyAt(&game.Main, 0, int32(start)),
+		})
+	}
+	ast.SortDiagnostics(game.Diagnostics)
+}
+
+// plyAt returns the number of plies that have begun at an offset, in a line before which some plies stand, or in
+// the variation of it that the offset is in.
+func plyAt(line *ast.Line, before int, offset int32) int {
+	moves := sort.Search(len(line.Plies), func(i int) bool { return line.Plies[i].Start > offset })
+	remarks := line.Leading
+	if moves > 0 {
+		remarks = line.Plies[moves-1].Remarks
+	}
+	passed := sort.Search(len(remarks), func(i int) bool { return remarks[i].Range().Start > offset })
+	if passed > 0 {
+		if v, ok := remarks[passed-1].(*ast.Line); ok && offset < v.End {
+			return plyAt(v, before+max(0, moves-1), offset)
+		}
+	}
+	return before + moves
+}
+
+// reportMixed reports values of tags that are in another encoding than the file.
+func (r *reader) reportMixed(game *ast.Game) {
+	for i := range game.Tags {
+		tag := &game.Tags[i]
+		if meant, mixed := coding.Unmix(tag.Value); mixed {
+			r.report(game, ast.Diagnostic{
+				Rule: ruleEncodingMixed, Span: tag.At, Args: []any{tag.Value, meant}, Fix: []ast.Edit{{Span: tag.At, New: meant}},
+				Ply: plyAt(&game.Main, 0, tag.Start),
+			})
+		}
+	}
+}
+
+// reportUntagged reports moves without tags after another game, if no semantic pass follows. Only a tag says that the next
+// game begins. To the specification, moves without tags stand after a result.
+func (r *reader) reportUntagged(game *ast.Game) {
+	if r.limits.SyntaxOnly && game.Number > 1 && len(game.Tags) == 0 {
+		at := game.Main.Start
+		r.report(game, ast.Diagnostic{Rule: ruleMoveAfterEnd, Span: ast.Span{Start: at, End: at}, Args: []any{rules.Text{EN: "the result", ZH: "结果"}}})
+	}
+}
