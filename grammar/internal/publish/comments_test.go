@@ -65,7 +65,7 @@ func source(t *testing.T, pattern string) (files []*ast.File) {
 // productionComments returns the doc comments of productions.go. The last paragraph of each has the clauses.
 func productionComments(t *testing.T) map[string]production {
 	all := map[string]production{}
-	for _, file := range source(t, "../productions.go") {
+	for _, file := range source(t, "../../productions.go") {
 		for _, decl := range file.Decls {
 			d, ok := decl.(*ast.GenDecl)
 			if !ok || d.Tok != token.TYPE {

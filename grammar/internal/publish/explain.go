@@ -2,6 +2,7 @@ package publish
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -167,7 +168,7 @@ func (e *explainer) change(t parse.Token) string {
 	case source == "":
 		return rules.Text{EN: " (inserted)", ZH: "（补上）"}.In(e.language)
 	}
-	return fmt.Sprintf(rules.Text{EN: " (for %q)", ZH: "（原为 %q）"}.In(e.language), source)
+	return fmt.Sprintf(rules.Text{EN: " (for %s)", ZH: "（原为 %s）"}.In(e.language), strconv.Quote(source))
 }
 
 // homes say where the fix moves a token.
@@ -180,7 +181,8 @@ var homes = [...]rules.Text{
 func (e *explainer) finding(d *ast.Diagnostic) {
 	e.say(rules.Text{EN: "  %-7s %s %s (%s): %s\n", ZH: "  %-7s %s %s（%s）：%s\n"}, e.place(d.Span.Start), d.Rule.Severity(false).Words().In(e.language), d.Rule, d.ClauseID(), d.Message(e.language))
 	for _, edit := range d.Fix {
-		e.say(rules.Text{EN: "          fix at %s: %q becomes %q\n", ZH: "          修正 %s：%q 改为 %q\n"}, e.place(edit.Span.Start), e.source.Text[edit.Span.Start:edit.Span.End], edit.New)
+		e.say(rules.Text{EN: "          fix at %s: %s becomes %s\n", ZH: "          修正 %s：%s 改为 %s\n"},
+			e.place(edit.Span.Start), strconv.Quote(e.source.Text[edit.Span.Start:edit.Span.End]), strconv.Quote(edit.New))
 	}
 }
 
