@@ -116,6 +116,25 @@ func (b *Builder) Leaf(t lexicon.Token, text string) {
 	b.pass(t)
 }
 
+// Tags takes the tags from an offset on that are written as nearly all are, as long as there is room for them and their text is
+// UTF-8. It returns the end of the last one.
+func (b *Builder) Tags(at, room int, valid func(text string) bool) (end, tags int) {
+	for tags < room {
+		t, ok := lexicon.PlainTag(b.text, at)
+		if !ok || !valid(b.text[t.Start:t.ValueEnd]) {
+			break
+		}
+		b.game.Tags = append(b.game.Tags, ast.Tag{
+			Span: ast.Span{Start: int32(t.Start), End: int32(t.ValueEnd)},
+			Name: b.text[t.Start+1 : t.NameEnd], NameAt: ast.Span{Start: int32(t.Start + 1), End: int32(t.NameEnd)},
+			Value: b.text[t.Value+1 : t.ValueEnd-2], At: ast.Span{Start: int32(t.Value + 1), End: int32(t.ValueEnd - 2)},
+		})
+		at, b.end = t.End, int32(t.ValueEnd)
+		tags++
+	}
+	return at, tags
+}
+
 // Rounds takes the rounds from an offset on that are written as nearly all are, as long as there is room for their moves. It
 // returns the end of the last one.
 func (b *Builder) Rounds(at, room int) (end, moves int) {

@@ -119,6 +119,42 @@ func TestPlainValues(t *testing.T) {
 	}
 }
 
+// TestPlainTags holds that the automaton finds the tokens of tags that are found without it.
+func TestPlainTags(t *testing.T) {
+	random, plain := rand.New(rand.NewPCG(11, 12)), 0
+	parts := []string{"[", "Red", "red", "甲乙", " ", "  ", `"`, "]", "\n", "\r\n", "\t", "　", ":", "\\", ",", "1", "*", "炮", "", ""}
+	for range 300_000 {
+		text := ""
+		for _, part := range []string{"[", "Red", " ", `"`, "甲", `"`, "]", "\n", "["} {
+			if random.IntN(8) == 0 {
+				part = parts[random.IntN(len(parts))]
+			}
+			text += part
+		}
+		tag, ok := PlainTag(text, 0)
+		if !ok {
+			continue
+		}
+		plain++
+		at, mode := 0, Text
+		for i, end := range []int{1, tag.NameEnd, tag.Value, tag.ValueEnd, tag.End} {
+			row, to := match(text, at, starts[mode])
+			want := []Kind{TagOpen, Name, Separator, Value, Break}[i]
+			if rows[row].Kind != want || rows[row].Deviates != "" || to != end {
+				t.Fatalf("%q: %v up to %d, not %v up to %d", text, rows[row].Kind, to, want, end)
+			}
+			if at = to; i == 0 {
+				mode = Tag
+			} else if want == Value {
+				mode = Text
+			}
+		}
+	}
+	if plain < 1000 {
+		t.Errorf("%d tags", plain)
+	}
+}
+
 // TestPlainRounds holds that the automaton finds the tokens of rounds that are found without it.
 func TestPlainRounds(t *testing.T) {
 	random, plain := rand.New(rand.NewPCG(9, 10)), 0

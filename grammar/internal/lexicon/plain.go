@@ -65,7 +65,7 @@ func isPlainSpace(text string, at int) bool {
 }
 
 // plainValue returns the end of the value of a tag at an offset if it has no quotation mark and no bracket within, and the line
-// ends right after its bracket; else 0.
+// ends right after its bracket; else 0. A backslash may escape something.
 func plainValue(text string, at int) (end int) {
 	for i := at + 1; i+2 < len(text); i++ {
 		switch text[i] {
@@ -74,7 +74,7 @@ func plainValue(text string, at int) (end int) {
 				return i + 2
 			}
 			return 0
-		case '[', ']', '\n', '\r':
+		case '[', ']', '\n', '\r', '\\':
 			return 0
 		}
 	}
@@ -83,6 +83,36 @@ func plainValue(text string, at int) (end int) {
 
 // valueRow is the row of values.
 var valueRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return r.Kind == Value }))
+
+// A TagLine is the place of a tag that is written as nearly all are: its name as the specification has it, a space, a plain value,
+// and white space of ASCII after it.
+type TagLine struct {
+	Start, NameEnd int // of the tag, and of its name
+	Value          int // of the first quotation mark
+	ValueEnd       int // of the bracket that closes the tag
+	End            int // of the white space after it
+}
+
+// PlainTag returns the tag at an offset. ok is false if it is written in another way, or if what follows could belong to the white
+// space after it.
+func PlainTag(text string, at int) (t TagLine, ok bool) {
+	if at >= len(text) || text[at] != '[' {
+		return t, false
+	}
+	row, nameEnd := match(text, at+1, starts[Tag])
+	if kindOf[row] != Name || deviates[row] || len(text)-nameEnd < len(` ""]`) || text[nameEnd] != ' ' || text[nameEnd+1] != '"' {
+		return t, false
+	}
+	t = TagLine{Start: at, NameEnd: nameEnd, Value: nameEnd + 1, ValueEnd: plainValue(text, nameEnd+1)}
+	if t.ValueEnd == 0 {
+		return t, false
+	}
+	t.End = t.ValueEnd
+	for t.End < len(text) && (text[t.End] == '\n' || text[t.End] == '\r' || text[t.End] == ' ' || text[t.End] == '\t') {
+		t.End++
+	}
+	return t, t.End < len(text) && follows[text[t.End]]
+}
 
 // A Round is the place of a round that is written as nearly all are: digits and a period, a space, a plain move, a space, another
 // plain move, and a space or a line break. A round's number ends two bytes before its first move.

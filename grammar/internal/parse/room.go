@@ -18,6 +18,9 @@ const (
 	// costly is charged for parts that only a hostile text has in bulk: tags, words that are no moves, text without meaning,
 	// variations without a move, and remarks on a move that has mostRemarks already.
 	costly = 4096
+
+	// TagSize is charged for a tag.
+	TagSize = costly
 )
 
 // mostRemarks is the number of remarks on a move beyond which each is costly. Only made games have more.

@@ -14,12 +14,16 @@ import (
 func (r *reader) clean(text string, game *ast.Game) bool {
 	r.builder.Begin(text, game)
 	state, room, ok := r.parser.Start(), r.parser.Room(text), false
-	again := int32(-1) // a state in which rounds follow on each other
+	tags, rounds := int32(-1), int32(-1) // states in which tags and rounds follow on each other
 	for at, mode := 0, lexicon.Text; ; {
-		if state == again {
-			var moves int
-			at, moves = r.builder.Rounds(at, room/parse.PlySize)
-			room -= moves * parse.PlySize
+		n := 0
+		switch state {
+		case tags:
+			at, n = r.builder.Tags(at, room/parse.TagSize, exact)
+			room -= n * parse.TagSize
+		case rounds:
+			at, n = r.builder.Rounds(at, room/parse.PlySize)
+			room -= n * parse.PlySize
 		}
 		var t lexicon.Token
 		t, mode = lexicon.Lex(text, at, mode)
@@ -37,7 +41,7 @@ func (r *reader) clean(text string, game *ast.Game) bool {
 		case lexicon.Separator, lexicon.Break:
 		case lexicon.Comment, lexicon.Value, lexicon.Name:
 			// Other tokens have no characters that are not UTF-8, and no U+FFFD.
-			if valid, damaged := coding.Examine(text[t.Start:t.End]); !valid || damaged {
+			if !exact(text[t.Start:t.End]) {
 				return false
 			}
 			fallthrough
@@ -48,16 +52,31 @@ func (r *reader) clean(text string, game *ast.Game) bool {
 			}
 		}
 		at = int(t.End)
-		if t.Kind == lexicon.Number && r.repeats(before) {
-			again = before
+		switch {
+		case t.Kind == lexicon.TagOpen && r.repeats(before, tagKinds):
+			tags = before
+		case t.Kind == lexicon.Number && r.repeats(before, roundKinds):
+			rounds = before
 		}
 	}
 }
 
-// repeats reports whether the state after a round with two moves is the state before it.
-func (r *reader) repeats(state int32) bool {
+// exact reports whether a text is UTF-8 without U+FFFD.
+func exact(text string) bool {
+	valid, damaged := coding.Examine(text)
+	return valid && !damaged
+}
+
+// The kinds of a tag and of a round with two moves.
+var (
+	tagKinds   = []lexicon.Kind{lexicon.TagOpen, lexicon.Name, lexicon.Separator, lexicon.Value, lexicon.Break}
+	roundKinds = []lexicon.Kind{lexicon.Number, lexicon.Separator, lexicon.Move, lexicon.Separator, lexicon.Move, lexicon.Separator}
+)
+
+// repeats reports whether tokens of some kinds lead from a state to itself.
+func (r *reader) repeats(state int32, kinds []lexicon.Kind) bool {
 	to, ok := state, true
-	for _, kind := range [...]lexicon.Kind{lexicon.Number, lexicon.Separator, lexicon.Move, lexicon.Separator, lexicon.Move, lexicon.Separator} {
+	for _, kind := range kinds {
 		if to, ok = r.parser.Step(to, kind); !ok {
 			return false
 		}
