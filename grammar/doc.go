@@ -30,14 +30,10 @@
 // # The grammar
 //
 // [EBNF] returns the grammar for people and [JSON] for programs. [Tokens] cuts a text as the grammar sees it.
-// The grammar is declared once, for participle, each production below the clauses of the specification that it
-// mirrors. Marks say which parts the specification does not have and which it demands, and a table does so for
-// the spellings of tokens. So one declaration makes two grammars: the [Strict] one is that of the
-// specification, and the [Tolerant] one accepts every sequence of tokens. SPEC.md, beside the code, goes
-// through both.
 //
-// participle is too slow to read with, so a parser is compiled of the tolerant grammar, which reports each
-// deviation at its place. Rounds and tags are read over bytes by code that is compiled of the strict grammar,
-// up to the first thing that is not strict. A table cannot say everything: conditions of rows are functions of
-// the scanner, and the builder of the tree decides what depends on the text of moves or on what comes later.
+// productions.go declares the [Strict] grammar, that of the specification. The comment of each production names the
+// clauses that it mirrors. A table has the spellings of tokens, and marks those that the specification does not have.
+// What writers do beside that is a habit, of which each has a file in internal/habit: the parser asks the habits where
+// the grammar does not allow the next token. [Tolerant] is all of this. SPEC.md, beside the code, goes through the
+// clauses, and HABITS.md through the habits.
 package grammar
