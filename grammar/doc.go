@@ -31,9 +31,9 @@
 //
 // [EBNF] returns the grammar for people and [JSON] for programs. [Tokens] cuts a text as the grammar sees it.
 //
-// productions.go declares the [Strict] grammar, that of the specification. The comment of each production names the
-// clauses that it mirrors. A table has the spellings of tokens, and marks those that the specification does not have.
-// What writers do beside that is a habit, of which each has a file in internal/habit: the parser asks the habits where
-// the grammar does not allow the next token. [Tolerant] is all of this. SPEC.md, beside the code, goes through the
-// clauses, and HABITS.md through the habits.
+// productions.go declares the [Strict] grammar of the specification. The comment of each production names the clauses
+// that it mirrors. A table has the spellings of tokens. Each spelling that the specification lacks names the rule that it
+// breaks. Other ways of writing are habits, a file each in internal/habit. The parser asks the habits where the grammar
+// does not allow the next token. The [Tolerant] grammar is the strict one with these spellings and habits. SPEC.md,
+// beside the code, goes through the clauses, and HABITS.md through the habits.
 package grammar
