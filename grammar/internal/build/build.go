@@ -19,28 +19,35 @@ type Builder struct {
 	name  lexicon.Token // name of the open tag
 	named string        // text of the name
 	lines []line        // the main line, and the variations that are open
-	end   int32         // end of the last token, white space aside
-	moves int32         // offset at which the moves begin; -1 before that
+	plies []ast.Ply     // plies of the open variations
+	after []ast.Remark  // remarks after the last moves of the open lines
+	nodes nodes
+	end   int32 // end of the last token, white space aside
+	moves int32 // offset at which the moves begin; -1 before that
 }
 
-// A line is an open line of moves.
+// A line is an open line of moves. Lines within it end before it goes on, so that its plies and remarks are the last ones of
+// the memory of all lines.
 type line struct {
 	*ast.Line
-	number  ast.Number   // number of the next move
-	remarks []ast.Remark // remarks after the last move
-	strays  int          // number of texts without meaning since the last move
-	ended   bool         // the result was read
+	plies   *[]ast.Ply // its plies are there
+	first   int        // index of the first ply
+	remarks int        // index of the first remark after the last move
+	number  ast.Number // number of the next move
+	strays  int        // number of texts without meaning since the last move
+	ended   bool       // the result was read
 }
 
 // Begin begins an empty game of a text.
 func (b *Builder) Begin(text string, game *ast.Game) {
 	b.game, b.text, b.end, b.moves = game, text, 0, -1
-	b.lines = append(b.lines[:0], line{Line: &game.Main})
+	b.plies, b.after = emptied(b.plies), emptied(b.after)
+	b.lines = append(b.lines[:0], line{Line: &game.Main, plies: &game.Main.Plies, first: len(game.Main.Plies)})
 }
 
 // End ends the game.
 func (b *Builder) End() {
-	b.line().settle()
+	b.settle()
 	if b.moves >= 0 && b.moves < b.end {
 		b.game.Main.Span = ast.Span{Start: b.moves, End: b.end}
 	}
@@ -49,7 +56,8 @@ func (b *Builder) End() {
 // Release forgets the game.
 func (b *Builder) Release() {
 	clear(b.lines)
-	b.game, b.text, b.named = nil, "", ""
+	b.plies, b.after = emptied(b.plies), emptied(b.after)
+	b.game, b.text, b.named, b.nodes = nil, "", "", nodes{}
 }
 
 // Build makes the tree of the game that the parser read, in an empty game, and adds its findings.
@@ -70,14 +78,14 @@ func (b *Builder) Build(p *parse.Parser, game *ast.Game) {
 		}
 	}
 	b.End()
-	game.Findings = p.Findings()
+	game.Findings = p.Findings(game.Diagnostics)
 }
 
 // Depth returns the number of open variations.
 func (b *Builder) Depth() int { return len(b.lines) - 1 }
 
 // Remarks returns the number of remarks since the last move.
-func (b *Builder) Remarks() int { return len(b.line().remarks) }
+func (b *Builder) Remarks() int { return len(b.after) - b.line().remarks }
 
 // line returns the innermost line.
 func (b *Builder) line() *line { return &b.lines[len(b.lines)-1] }
@@ -97,18 +105,20 @@ func (b *Builder) Leaf(t lexicon.Token, text string) {
 	case lexicon.Dots:
 		l.number.End, l.number.Ellipsis = t.End, true
 	case lexicon.Move:
-		l.settle()
-		l.Plies = append(l.Plies, ast.Ply{Span: span(t), Number: l.number, Text: text})
+		b.settle()
+		*l.plies = append(*l.plies, ast.Ply{Span: span(t), Number: l.number, Text: text})
 		l.number = ast.Number{}
 	case lexicon.Comment:
-		l.remarks = append(l.remarks, &ast.Comment{Span: span(t), Text: ast.PairBraces(text[len("{") : len(text)-len("}")])})
+		b.comment(span(t), text[len("{"):len(text)-len("}")])
 	case lexicon.Open:
-		b.lines = append(b.lines, line{Line: &ast.Line{Span: span(t)}})
+		variation := b.nodes.lines.node()
+		variation.Span = span(t)
+		b.lines = append(b.lines, line{Line: variation, plies: &b.plies, first: len(b.plies), remarks: len(b.after)})
 	case lexicon.Close:
 		b.pass(t)
 		b.leave()
 	case lexicon.Result:
-		l.settle()
+		b.settle()
 		if l.ended = true; t.Written() { // else a habit put it there
 			l.Result = ast.Result{Span: span(t), Text: b.source(t)}
 		}
@@ -138,15 +148,15 @@ func (b *Builder) Tags(at, room int, valid func(text string) bool) (end, tags in
 // Rounds takes the rounds from an offset on that are written as nearly all are, as long as there is room for their moves. It
 // returns the end of the last one.
 func (b *Builder) Rounds(at, room int) (end, moves int) {
-	l := b.line()
-	l.settle()
+	plies := b.line().plies
+	b.settle()
 	for moves+2 <= room {
 		r, ok := lexicon.PlainRound(b.text, at)
 		if !ok {
 			break
 		}
 		number := ast.Number{Span: ast.Span{Start: int32(r.Start), End: int32(r.Red - 1)}, Value: r.Value}
-		l.Plies = append(l.Plies,
+		*plies = append(*plies,
 			ast.Ply{Span: plainSpan(r.Red), Number: number, Text: b.text[r.Red : r.Red+lexicon.PlainMove]},
 			ast.Ply{Span: plainSpan(r.Black), Text: b.text[r.Black : r.Black+lexicon.PlainMove]})
 		if moves += 2; b.moves < 0 {
@@ -164,19 +174,28 @@ func plainSpan(start int) ast.Span {
 
 // beside takes a token that no production has.
 func (b *Builder) beside(t lexicon.Token, text string) {
-	switch l := b.line(); t.Kind {
+	switch t.Kind {
 	case lexicon.Sign:
-		l.remarks = append(l.remarks, &ast.Glyph{Span: span(t), Text: text})
+		glyph := b.nodes.glyphs.node()
+		glyph.Span, glyph.Text = span(t), text
+		b.after = append(b.after, glyph)
 	case lexicon.Aside:
-		comment := &ast.Comment{Text: ast.PairBraces(text)}
 		if t.Written() {
-			comment.Span, comment.Text = span(t), ast.PairBraces(b.source(t))
+			b.comment(span(t), b.source(t))
+		} else {
+			b.comment(ast.Span{}, text)
 		}
-		l.remarks = append(l.remarks, comment)
 	default:
 		b.stray(t)
 	}
 	b.pass(t)
+}
+
+// comment takes the text of a comment.
+func (b *Builder) comment(at ast.Span, text string) {
+	comment := b.nodes.comments.node()
+	comment.Span, comment.Text = at, ast.PairBraces(text)
+	b.after = append(b.after, comment)
 }
 
 // maxStrays is the number of texts without meaning that stand together and are nodes of their own. The last one takes in those
@@ -186,15 +205,17 @@ const maxStrays = 1000
 // stray takes a text without meaning.
 func (b *Builder) stray(t lexicon.Token) {
 	l := b.line()
-	if l.strays = min(l.strays, len(l.remarks)); l.strays >= maxStrays {
-		if last, ok := l.remarks[len(l.remarks)-1].(*ast.Stray); ok {
+	if l.strays = min(l.strays, b.Remarks()); l.strays >= maxStrays {
+		if last, ok := b.after[len(b.after)-1].(*ast.Stray); ok {
 			last.End = t.End
 			last.Text = b.text[last.Start:last.End]
 			return
 		}
 	}
 	l.strays++
-	l.remarks = append(l.remarks, &ast.Stray{Span: span(t), Text: b.source(t)})
+	stray := b.nodes.strays.node()
+	stray.Span, stray.Text = span(t), b.source(t)
+	b.after = append(b.after, stray)
 }
 
 // pass remembers the end of a token of the text, and where the moves begin.
@@ -273,26 +294,36 @@ var escapes = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 
 // leave ends a variation.
 func (b *Builder) leave() {
+	b.settle()
 	l := b.line()
-	l.settle()
-	l.Span.End = b.end
+	l.Plies, l.Span.End = b.nodes.plies.copied(b.plies[l.first:]), b.end
+	clear(b.plies[l.first:])
+	b.plies = b.plies[:l.first]
 	b.lines = b.lines[:len(b.lines)-1]
-	outer := b.line()
-	outer.remarks = append(outer.remarks, l.Line)
+	b.after = append(b.after, l.Line)
 }
 
 // settle gives the remarks to the move that they follow.
-func (l *line) settle() {
+func (b *Builder) settle() {
+	l := b.line()
+	remarks := b.after[l.remarks:]
+	if len(remarks) == 0 {
+		return
+	}
 	to := &l.Leading
-	switch n := len(l.Plies); {
+	switch n := len(*l.plies); {
 	case l.ended:
 		to = &l.Trailing
-	case n > 0:
-		to = &l.Plies[n-1].Remarks
+	case n > l.first:
+		to = &(*l.plies)[n-1].Remarks
 	}
-	if len(l.remarks) > 0 {
-		*to, l.remarks = append(*to, l.remarks...), nil
+	if *to == nil {
+		*to = b.nodes.remarks.copied(remarks)
+	} else {
+		*to = append(*to, remarks...)
 	}
+	clear(remarks)
+	b.after = b.after[:l.remarks]
 }
 
 // numbered takes the number of a round.

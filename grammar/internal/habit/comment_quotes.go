@@ -1,7 +1,6 @@
 package habit
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -19,7 +18,7 @@ var commentQuotes = parse.Habit{
 	Wrong: "1. 炮二平五 {未完\n[Event \"一\"]\n1. 马八进七 } 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
 		t := c.At(0)
-		name := quotedTag.FindStringSubmatchIndex(t.Text)
+		name := quotedTag().FindStringSubmatchIndex(t.Text)
 		bracket := strings.LastIndexByte(t.Text[:name[2]], '[')
 		inside := ast.Span{Start: t.Start, End: t.Start + 1}
 		c.Report(parse.Finding{
@@ -34,7 +33,7 @@ var commentQuotes = parse.Habit{
 }
 
 // quotedTag finds the name of the tag in a comment.
-var quotedTag = regexp.MustCompile(`[\r\n][^\S\r\n]*\[[^\S\r\n]*((?i:Game|Event))([:：=＝]*)[^\S\r\n]*"`)
+var quotedTag = pattern(`[\r\n][^\S\r\n]*\[[^\S\r\n]*((?i:Game|Event))([:：=＝]*)[^\S\r\n]*"`)
 
 var commentBegins = rules.Text{EN: "the comment begins here", ZH: "注释从这里开始"}
 

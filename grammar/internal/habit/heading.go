@@ -78,7 +78,7 @@ func headingEnd(text string) int {
 
 // end returns the offset of the next token, before which the heading ends, or -1 if the text above has no letter and no date.
 func (h *heading) end() int {
-	if h.depth > 0 || h.at > 0 && !strings.ContainsFunc(h.text[:h.at], unicode.IsLetter) && !datePattern.MatchString(h.text) {
+	if h.depth > 0 || h.at > 0 && !strings.ContainsFunc(h.text[:h.at], unicode.IsLetter) && !datePattern().MatchString(h.text) {
 		return -1
 	}
 	return h.at

@@ -1,7 +1,6 @@
 package habit
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -53,11 +52,11 @@ func labelsOf(tags map[string]string) map[string]string {
 }
 
 // tagLabel is a label with its mark: 【红方】, 红方：, or a side's name at the beginning of the line.
-var tagLabel = regexp.MustCompile(`[【〔［\[]([A-Za-z]+|\p{Han}{1,5})[】〕］\]][:：]?|([A-Za-z]+|\p{Han}{1,5})[ \t\x{3000}]*[:：]|^(红方|黑方|紅方)[ \t\x{3000}]+`)
+var tagLabel = pattern(`[【〔［\[]([A-Za-z]+|\p{Han}{1,5})[】〕］\]][:：]?|([A-Za-z]+|\p{Han}{1,5})[ \t\x{3000}]*[:：]|^(红方|黑方|紅方)[ \t\x{3000}]+`)
 
 // labelledTags returns the tags of a line of labels with their values: 红方：许银川 黑方：胡荣华.
 func labelledTags(line string) (tags []headingTag) {
-	places := tagLabel.FindAllStringSubmatchIndex(line, -1)
+	places := tagLabel().FindAllStringSubmatchIndex(line, -1)
 	if len(places) == 0 || places[0][0] > 0 {
 		return nil
 	}
@@ -97,13 +96,12 @@ func labelledTag(label, value string) (tag headingTag, ok bool) {
 
 // pairing is a line with two players: an outcome of the first one in parentheses or with 先, a word or a score between blanks,
 // or a dash; then perhaps a score.
-var pairing = func() *regexp.Regexp {
-	const gap, score = `[ \t\x{3000}]`, `(1-0|0-1|1/2-1/2)`
-	return regexp.MustCompile(`^(.+?)(?:` + gap + `*[（(](先手?[胜勝负負和]|[胜勝负負和])[）)]` + gap + `*` +
-		`|` + gap + `*(先手?[胜勝负負和])` + gap + `*` +
-		`|` + gap + `+([胜勝负負和对對]|先[对對]|红胜|紅勝|[Vv][Ss]\.?|VS\.?|` + score + `)` + gap + `+` +
-		`|` + gap + `*[-–—]+` + gap + `*)(.+?)(?:[:：]?` + gap + `*` + score + `)?$`)
-}()
+var pairing = pattern(`^(.+?)(?:` + gap + `*[（(](先手?[胜勝负負和]|[胜勝负負和])[）)]` + gap + `*` +
+	`|` + gap + `*(先手?[胜勝负負和])` + gap + `*` +
+	`|` + gap + `+([胜勝负負和对對]|先[对對]|红胜|紅勝|[Vv][Ss]\.?|VS\.?|` + score + `)` + gap + `+` +
+	`|` + gap + `*[-–—]+` + gap + `*)(.+?)(?:[:：]?` + gap + `*` + score + `)?$`)
+
+const gap, score = `[ \t\x{3000}]`, `(1-0|0-1|1/2-1/2)`
 
 // outcomeWords are how the first player of a pairing did. A word without a result says only that the two played.
 var outcomeWords = labelsOf(map[string]string{
@@ -116,7 +114,7 @@ var outcomeWords = labelsOf(map[string]string{
 // pairingTags returns the tags of a line that says who played whom, and perhaps the result. Players with a dash between them
 // need a result after them.
 func pairingTags(line string) []headingTag {
-	at := pairing.FindStringSubmatch(line)
+	at := pairing().FindStringSubmatch(line)
 	if at == nil {
 		return nil
 	}
@@ -152,14 +150,14 @@ func pairingResult(word, between, score string) (result string, ok bool) {
 	return result, ok
 }
 
-var playerName = regexp.MustCompile(`^(?:\p{Han}{2,4}|\p{Han}{1,6}[·•]\p{Han}{1,8}|[A-Z][A-Za-z.'\-]*)$`)
+var playerName = pattern(`^(?:\p{Han}{2,4}|\p{Han}{1,6}[·•]\p{Han}{1,8}|[A-Z][A-Za-z.'\-]*)$`)
 
 // sideTags returns the tags of a side: a player, or a team and a player.
 func sideTags(side, text string) ([]headingTag, bool) {
 	words := strings.Fields(text)
 	latin := latinWords(words)
 	switch {
-	case slices.ContainsFunc(words, func(w string) bool { return !playerName.MatchString(w) }):
+	case slices.ContainsFunc(words, func(w string) bool { return !playerName().MatchString(w) }):
 		return nil, false
 	case len(words) == 1, len(words) > 0 && latin == len(words) && latin <= 3:
 		return []headingTag{{side, strings.Join(words, " ")}}, true
@@ -180,11 +178,11 @@ func latinWords(words []string) (n int) {
 }
 
 // datePattern matches a date at the start of a text.
-var datePattern = regexp.MustCompile(`^([0-9]{4})(?:[.\-/年]([0-9]{1,2})(?:[.\-/月]([0-9]{1,2})[日号號]?|月?)|年)`)
+var datePattern = pattern(`^([0-9]{4})(?:[.\-/年]([0-9]{1,2})(?:[.\-/月]([0-9]{1,2})[日号號]?|月?)|年)`)
 
 // dateOf returns the value of the Date tag for a text that is a date of the calendar.
 func dateOf(text string) (value string, ok bool) {
-	at := datePattern.FindStringSubmatch(text)
+	at := datePattern().FindStringSubmatch(text)
 	if at == nil || len(at[0]) != len(text) {
 		return "", false
 	}

@@ -12,29 +12,29 @@ func likeMove(word string) bool {
 	if isASCII(word) {
 		return likeLatinMove(word)
 	}
-	if wideMove.MatchString(word) {
+	if wideMove().MatchString(word) {
 		return true
 	}
 	const longest = 6 // characters
 	n := 0
 	for _, part := range moveParts {
-		if part.MatchString(word) {
+		if part().MatchString(word) {
 			n++
 		}
 	}
-	return utf8.RuneCountInString(word) <= longest && (n > 1 || pieceAlone.MatchString(word))
+	return utf8.RuneCountInString(word) <= longest && (n > 1 || pieceAlone().MatchString(word))
 }
 
 const pieces = `[车車俥伡马馬傌炮砲包象相士仕将將帅帥兵卒]`
 
 var (
-	pieceAlone = regexp.MustCompile(`^` + pieces + `$`)
+	pieceAlone = pattern(`^` + pieces + `$`)
 
 	// moveParts are a piece, which comes first or after a word for its place, a direction and a file.
-	moveParts = []*regexp.Regexp{
-		regexp.MustCompile(`^[前中后後一二三四五]?` + pieces),
-		regexp.MustCompile(`[进進退平]`),
-		regexp.MustCompile(`[一二三四五六七八九1-9１-９]`),
+	moveParts = []func() *regexp.Regexp{
+		pattern(`^[前中后後一二三四五]?` + pieces),
+		pattern(`[进進退平]`),
+		pattern(`[一二三四五六七八九1-9１-９]`),
 	}
 )
 
@@ -43,9 +43,9 @@ func isASCII(s string) bool { return utf8.RuneCountInString(s) == len(s) }
 // likeLatinMove reports whether a word of ASCII may be a move of WXF, ICCS, UCI or SAN, or part of a move.
 func likeLatinMove(word string) bool {
 	const longest = 2 * len("Che10")
-	return len(word) <= longest && strings.ContainsAny(word, "0123456789") && latinMove.MatchString(word)
+	return len(word) <= longest && strings.ContainsAny(word, "0123456789") && latinMove().MatchString(word)
 }
 
 // latinMove is signs, the letters of a piece, a file or both, and a rest that begins with no letter and ends with a digit or
 // a sign. aP and the like are one of several Pawns of a file; Che5 and Chxe5 name the piece and the file that it goes to.
-var latinMove = regexp.MustCompile(`^[+\-=.]*(?:[A-IKMNPRSa-ikmnprs]|[A-Ia-i][Pp]|[KABNHRCPEGMSkabnhrcpegms](?:[A-Za-z]x?)?[a-i])(?:[^A-Za-z].*)?[0-9+#=.\-]$`)
+var latinMove = pattern(`^[+\-=.]*(?:[A-IKMNPRSa-ikmnprs]|[A-Ia-i][Pp]|[KABNHRCPEGMSkabnhrcpegms](?:[A-Za-z]x?)?[a-i])(?:[^A-Za-z].*)?[0-9+#=.\-]$`)

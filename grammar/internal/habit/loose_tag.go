@@ -17,13 +17,13 @@ type loose struct {
 }
 
 // looseHead is a loose tag up to its value: the opening bracket, the name, a mark, and opening quotation marks.
-var looseHead = regexp.MustCompile(`^([【〔［「『〖《〈‹«<(（]?)([A-Za-z0-9_]+)[ \t\x{3000}]*[:：=＝]?[ \t\x{3000}]*(["“”＂‘'「『]*)`)
+var looseHead = pattern(`^([【〔［「『〖《〈‹«<(（]?)([A-Za-z0-9_]+)[ \t\x{3000}]*[:：=＝]?[ \t\x{3000}]*(["“”＂‘'「『]*)`)
 
 // looseTag returns the loose tag that a line begins with. In parentheses and without an opening bracket it must have a name
 // of the specification and a value in quotation marks. No blank may follow the marks that open it, so that no words become a
 // tag when they are printed and read again.
 func looseTag(line string) (t loose, ok bool) {
-	at := looseHead.FindStringSubmatchIndex(line)
+	at := looseHead().FindStringSubmatchIndex(line)
 	if at == nil || at[3] == 0 && (line[0] < 'A' || line[0] == '_') {
 		return t, false
 	}
@@ -51,7 +51,7 @@ func (t *loose) begins(line string, quoted bool) bool {
 // line a value in quotation marks may lack the second mark or the bracket, but not both.
 func looseEnd(line string, from int, quoted bool) (value, end int) {
 	for _, pattern := range looseTails[quoted] {
-		if at := pattern.FindStringSubmatchIndex(strings.TrimRight(line[from:], " \t\u3000")); at != nil {
+		if at := pattern().FindStringSubmatchIndex(strings.TrimRight(line[from:], " \t\u3000")); at != nil {
 			return from + at[3], from + at[1]
 		}
 	}
@@ -64,7 +64,7 @@ const (
 )
 
 // looseTails match a loose tag from its value on, in quotation marks or not.
-var looseTails = map[bool][]*regexp.Regexp{
-	false: {regexp.MustCompile(`^(.*?)` + valueMarks + `*` + tagCloser)},
-	true:  {regexp.MustCompile(`^(.*?)` + valueMarks + `+(?:` + tagCloser + `|$)`), regexp.MustCompile(`^([^【〔［「『〖《〈‹«<(（"]*)` + tagCloser + `$`)},
+var looseTails = map[bool][]func() *regexp.Regexp{
+	false: {pattern(`^(.*?)` + valueMarks + `*` + tagCloser)},
+	true:  {pattern(`^(.*?)` + valueMarks + `+(?:` + tagCloser + `|$)`), pattern(`^([^【〔［「『〖《〈‹«<(（"]*)` + tagCloser + `$`)},
 }

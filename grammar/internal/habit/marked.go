@@ -1,7 +1,6 @@
 package habit
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -81,6 +80,6 @@ func wordsOf(text string) (worded, plain bool) {
 }
 
 // isWord reports whether a word has a character beyond ASCII, or two letters in a row.
-func isWord(word string) bool { return wordPattern.MatchString(word) }
+func isWord(word string) bool { return wordPattern().MatchString(word) }
 
-var wordPattern = regexp.MustCompile(`[^\x00-\x7f]|[A-Za-z]{2}`)
+var wordPattern = pattern(`[^\x00-\x7f]|[A-Za-z]{2}`)

@@ -1,7 +1,6 @@
 package habit
 
 import (
-	"regexp"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
@@ -19,10 +18,10 @@ const (
 
 var (
 	// wholeSAN is a move of SAN. A square alone may be part of a move.
-	wholeSAN = regexp.MustCompile(`^(?:` + sanMove + `|` + sanSquare + `[+#]+)$`)
+	wholeSAN = pattern(`^(?:` + sanMove + `|` + sanSquare + `[+#]+)$`)
 
 	// wideMove is a move with characters beyond ASCII.
-	wideMove = regexp.MustCompile(lexicon.Expand(`^(?:` + wideCommon + `|` + wideWXF + `|` + wideICCS + `)$`))
+	wideMove = pattern(`^(?:` + wideCommon + `|` + wideWXF + `|` + wideICCS + `)$`)
 )
 
 // isStrictMove reports whether a text is a move of the specification.
@@ -33,5 +32,5 @@ func isStrictMove(text string) bool {
 
 // isWholeMove reports whether a text is a move of the specification, in another notation or in SAN.
 func isWholeMove(text string) bool {
-	return isStrictMove(text) || text[0] >= utf8.RuneSelf && wideMove.MatchString(text) || wholeSAN.MatchString(text)
+	return isStrictMove(text) || text[0] >= utf8.RuneSelf && wideMove().MatchString(text) || wholeSAN().MatchString(text)
 }

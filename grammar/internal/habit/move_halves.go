@@ -1,7 +1,6 @@
 package habit
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -39,7 +38,7 @@ func (p *halves) read() bool {
 		if p.pieces++; p.pieces == 1 {
 			p.first = piece
 		}
-		p.squares = p.squares && oneSquare.MatchString(piece)
+		p.squares = p.squares && oneSquare().MatchString(piece)
 		if p.pieces > 1 && p.complete() {
 			return true
 		}
@@ -71,14 +70,14 @@ func (p *halves) piece() string {
 
 // isNumber reports whether a piece is the number of a round. Its period may be the next token.
 func (p *halves) isNumber(text string) bool {
-	return numberPiece.MatchString(text) || digitsOnly(text) && p.c.Kind(p.n) == lexicon.Dots
+	return numberPiece().MatchString(text) || digitsOnly(text) && p.c.Kind(p.n) == lexicon.Dots
 }
 
 // pieceKinds are the kinds of tokens that pieces are made of.
 var pieceKinds = lexicon.SetOf(lexicon.Word, lexicon.Digits, lexicon.Number, lexicon.Dots, lexicon.Null, lexicon.Other)
 
 // numberPiece is the number of a round.
-var numberPiece = regexp.MustCompile(`^[0-9０-９]+[.．。…·]+$`)
+var numberPiece = pattern(`^[0-9０-９]+[.．。…·]+$`)
 
 func digitsOnly(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
@@ -127,11 +126,11 @@ func (p *halves) complete() bool {
 	if p.squares {
 		return false
 	}
-	if strings.IndexByte("KABNHRCPEG", p.first[0]) >= 0 && !strings.ContainsAny(p.first, "0123456789") && wholeSAN.MatchString(p.move) {
+	if strings.IndexByte("KABNHRCPEG", p.first[0]) >= 0 && !strings.ContainsAny(p.first, "0123456789") && wholeSAN().MatchString(p.move) {
 		return true
 	}
-	return isStrictMove(p.move) || p.move[0] >= utf8.RuneSelf && wideMove.MatchString(p.move)
+	return isStrictMove(p.move) || p.move[0] >= utf8.RuneSelf && wideMove().MatchString(p.move)
 }
 
 // oneSquare is a file and a rank.
-var oneSquare = regexp.MustCompile(`^[A-Za-z][0-9]$`)
+var oneSquare = pattern(`^[A-Za-z][0-9]$`)

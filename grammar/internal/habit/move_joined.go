@@ -48,7 +48,7 @@ func firstOfJoined(word string) (first int) {
 		return 0
 	}
 	for _, pattern := range joined {
-		if at := pattern.FindStringSubmatchIndex(word); at != nil {
+		if at := pattern().FindStringSubmatchIndex(word); at != nil {
 			return at[3]
 		}
 	}
@@ -63,8 +63,8 @@ const (
 
 // joined match a word that begins with a move: with one, with a square of SAN, or with a word of four characters that ends
 // with a digit, before a result.
-var joined = []*regexp.Regexp{
-	regexp.MustCompile(lexicon.Expand(`^(` + oneMove + `)(?:[<sign>]?<move>|` + behind + `)+\.*$`)),
-	regexp.MustCompile(lexicon.Expand(`^(` + sanSquare + `[+#]*)(?:` + behind + `)(?:[<sign>]?<move>|` + behind + `)*\.*$`)),
-	regexp.MustCompile(`^(.{3,}[0-9])(?:` + decided + `)\.*$`),
+var joined = []func() *regexp.Regexp{
+	pattern(`^(` + oneMove + `)(?:[<sign>]?<move>|` + behind + `)+\.*$`),
+	pattern(`^(` + sanSquare + `[+#]*)(?:` + behind + `)(?:[<sign>]?<move>|` + behind + `)*\.*$`),
+	pattern(`^(.{3,}[0-9])(?:` + decided + `)\.*$`),
 }

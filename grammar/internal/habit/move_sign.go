@@ -1,8 +1,6 @@
 package habit
 
 import (
-	"regexp"
-
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
@@ -27,11 +25,11 @@ var moveSign = parse.Habit{
 
 // signBeforeMove returns the length of the sign that a text begins with, if a move follows; else 0.
 func signBeforeMove(text string) int {
-	at := signPattern.FindStringSubmatchIndex(text)
+	at := signPattern().FindStringSubmatchIndex(text)
 	if at == nil {
 		return 0
 	}
 	return at[3]
 }
 
-var signPattern = regexp.MustCompile(lexicon.Expand(`^([<sign>])<move>`))
+var signPattern = pattern(`^([<sign>])<move>`)

@@ -1,8 +1,6 @@
 package habit
 
 import (
-	"regexp"
-
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
@@ -16,7 +14,7 @@ var numberPair = parse.Habit{
 	Wrong: "12.1. 炮二平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
 		t, period := c.At(0), c.At(1)
-		pair := pairPattern.FindStringSubmatch(t.Text)
+		pair := pairPattern().FindStringSubmatch(t.Text)
 		if pair == nil || !c.Wants(lexicon.Number) || period.Text != "." || period.Start != t.End || !gapKinds.Has(c.Kind(2)) {
 			return false
 		}
@@ -25,4 +23,4 @@ var numberPair = parse.Habit{
 	},
 }
 
-var pairPattern = regexp.MustCompile(`^([0-9]+\.)[0-9]+$`)
+var pairPattern = pattern(`^([0-9]+\.)[0-9]+$`)

@@ -1,7 +1,6 @@
 package habit
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -22,11 +21,11 @@ const fenBlank = `[ \t\x{3000}]`
 // Patterns of a line with a FEN: its board, after a blank, a mark or nothing, and its other fields, the side first; a line
 // of words and marks that only say that a position follows; the side that begins, in words.
 var (
-	fenPattern = regexp.MustCompile(`(?:^|[ \t\x{3000}:：=＝>"“（(,，])((?:[a-zA-Z1-9]{1,9}/){9}[a-zA-Z1-9]{1,9})` +
+	fenPattern = pattern(`(?:^|[ \t\x{3000}:：=＝>"“（(,，])((?:[a-zA-Z1-9]{1,9}/){9}[a-zA-Z1-9]{1,9})` +
 		`(?:(` + fenBlank + `+[wbrWBR](?:` + fenBlank + `+(?:-|[0-9]{1,4})){0,4})(?:[ \t\x{3000}"”）).,，。;；]|$)|[^a-zA-Z0-9/]|$)`)
-	labelPattern = regexp.MustCompile(`(?i)^(?:[起开開]始|起|初始?|残局|殘局|开局|開局|fen|局面|局势|局勢|形势|形勢|盘面|盤面|棋盘|棋盤|start(?:ing)?|initial|` +
+	labelPattern = pattern(`(?i)^(?:[起开開]始|起|初始?|残局|殘局|开局|開局|fen|局面|局势|局勢|形势|形勢|盘面|盤面|棋盘|棋盤|start(?:ing)?|initial|` +
 		`position|board|setup|[串码碼为為是的]|[ \t\x{3000}:：=＝>"“”'()（）.,，。;；*-])*$`)
-	sidePattern = regexp.MustCompile(`([红紅黑])[方棋]?[先走]`)
+	sidePattern = pattern(`([红紅黑])[方棋]?[先走]`)
 )
 
 // positionOf returns the position in a line.
@@ -34,19 +33,19 @@ func positionOf(line string) (p position, ok bool) {
 	if strings.Count(line, "/") < slashesOfFEN {
 		return p, false // nearly always
 	}
-	at := fenPattern.FindStringSubmatchIndex(line)
+	at := fenPattern().FindStringSubmatchIndex(line)
 	if at == nil {
 		return p, false
 	}
 	end := max(at[3], at[5])
 	before, board, others, rest := line[:at[2]], line[at[2]:at[3]], line[at[3]:end], line[end:]
-	if side := sidePattern.FindStringSubmatch(rest); side != nil && others == "" {
+	if side := sidePattern().FindStringSubmatch(rest); side != nil && others == "" {
 		others = map[bool]string{true: "b", false: "w"}[side[1] == "黑"]
 	}
 	p.fen = strings.Join(append([]string{board}, strings.Fields(strings.ToLower(others))...), " ")
 	p.whole = strings.Trim(rest, " \t\u3000\"”）).,，。;；") == "" && !strings.ContainsAny(before, "/[]{}｛｝")
 	p.alone = strings.Trim(before+rest, " \t\u3000") == ""
-	p.worded = !labelPattern.MatchString(before) || !labelPattern.MatchString(rest)
+	p.worded = !labelPattern().MatchString(before) || !labelPattern().MatchString(rest)
 	return p, true
 }
 

@@ -1,8 +1,6 @@
 package habit
 
 import (
-	"regexp"
-
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
@@ -15,7 +13,7 @@ var roundSemicolon = parse.Habit{
 	Wrong: "1. 炮二平五 马８进７; 2. 马二进三 *",
 	Right: "1. 炮二平五 马８进７ 2. 马二进三 *",
 	Meet: func(c *parse.Cursor) bool {
-		pause := betweenRounds.FindStringSubmatch(c.At(0).Text)
+		pause := betweenRounds().FindStringSubmatch(c.At(0).Text)
 		if pause == nil {
 			return false
 		}
@@ -25,4 +23,4 @@ var roundSemicolon = parse.Habit{
 }
 
 // betweenRounds is a semicolon before the number of a round, or before the result at the end of a line.
-var betweenRounds = regexp.MustCompile(`^(;[ \t]*)(?:[0-9]+\.(?:[^0-9]|$)|(?:1-0|0-1|1/2-1/2|\*)[ \t]*$)`)
+var betweenRounds = pattern(`^(;[ \t]*)(?:[0-9]+\.(?:[^0-9]|$)|(?:1-0|0-1|1/2-1/2|\*)[ \t]*$)`)

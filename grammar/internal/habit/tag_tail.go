@@ -1,7 +1,6 @@
 package habit
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -58,7 +57,7 @@ func quotedEnd(s string, line, closed, bracket int) int {
 	if end > 1 && s[end-1] == '"' {
 		return end
 	}
-	if next := lineBreak.FindString(s[line:]); next != "" && !strings.HasPrefix(s[line+len(next):], "[") {
+	if next := lineBreak().FindString(s[line:]); next != "" && !strings.HasPrefix(s[line+len(next):], "[") {
 		if _, closed := tagRange(s, line+len(next)); closed > 0 {
 			return closed
 		}
@@ -67,7 +66,7 @@ func quotedEnd(s string, line, closed, bracket int) int {
 }
 
 // lineBreak matches a line break at the start of a text.
-var lineBreak = regexp.MustCompile(`^(?:\r\n|\n|\r)`)
+var lineBreak = pattern(`^(?:\r\n|\n|\r)`)
 
 // close finds the bracket after the value, and the text between them.
 func (t *tail) close(bracket int) {
@@ -163,7 +162,7 @@ func (t *tail) reportBroken(c *parse.Cursor) {
 
 // reportValues reports a value that holds several in quotation marks. It suggests to leave out the marks between them.
 func (t *tail) reportValues(c *parse.Cursor) {
-	at := severalPattern.FindStringIndex(t.value)
+	at := severalPattern().FindStringIndex(t.value)
 	if at == nil {
 		if value, _ := lexicon.Lex(closed(t.value), 0, lexicon.Tag); value.Kind == lexicon.Value || t.broken || !strings.Contains(t.value, `"`) {
 			return
@@ -178,15 +177,15 @@ func (t *tail) reportValues(c *parse.Cursor) {
 }
 
 // severalPattern finds the text between two values in quotation marks.
-var severalPattern = regexp.MustCompile(`"[ \t\x{3000},，、;；/&+]+"`)
+var severalPattern = pattern(`"[ \t\x{3000},，、;；/&+]+"`)
 
 // token returns the tail as a value on one line.
 func (t *tail) token() parse.Token {
-	return parse.Make(lexicon.Value, t.start, t.start+int32(t.end), closed(breakPattern.ReplaceAllString(t.value, " ")))
+	return parse.Make(lexicon.Value, t.start, t.start+int32(t.end), closed(breakPattern().ReplaceAllString(t.value, " ")))
 }
 
 // breakPattern matches white space with a line break.
-var breakPattern = regexp.MustCompile(`[ \t]*[\r\n][ \t\r\n]*`)
+var breakPattern = pattern(`[ \t]*[\r\n][ \t\r\n]*`)
 
 // damaged returns the Meet of a habit that takes a tag from its value on, if the tail shows the habit.
 func damaged(shows func(c *parse.Cursor, t *tail) bool) func(c *parse.Cursor) bool {
@@ -232,14 +231,14 @@ func closes(s string) bool { return strings.HasPrefix(strings.TrimLeft(s, blanks
 // tagQuote returns the offset of the quotation mark in a tag that a text begins with, or 0 if it does not begin with a
 // bracket, a name and a quotation mark on one line. The bracket may be doubled.
 func tagQuote(s string) int {
-	at := tagHead.FindStringIndex(s)
+	at := tagHead().FindStringIndex(s)
 	if at == nil {
 		return 0
 	}
 	return at[1] - 1
 }
 
-var tagHead = regexp.MustCompile(lexicon.Expand(`^\[\[?[<white>]*[^<name-end>]*[^<name-end><name-mark>\\](?:[ \t]*[<name-mark>]+)?[<white>]*"`))
+var tagHead = pattern(`^\[\[?[<white>]*[^<name-end>]*[^<name-end><name-mark>\\](?:[ \t]*[<name-mark>]+)?[<white>]*"`)
 
 // Marks around a tag or its value, and between name and value, in other files than the specification's.
 const (

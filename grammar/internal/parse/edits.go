@@ -10,11 +10,12 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// Findings returns the findings in the order of the text. Their fixes are the changes of the habits. Applied
-// together, they make the text of the tokens.
-func (p *Parser) Findings() ast.Findings {
+// Findings returns the findings in the order of the text, in memory that nobody uses any more. Their fixes are the changes of
+// the habits. Applied together, they make the text of the tokens.
+func (p *Parser) Findings(memory []ast.Diagnostic) ast.Findings {
+	out := ast.Findings{Diagnostics: memory[:0]}
 	if len(p.findings.log) == 0 {
-		return ast.Findings{}
+		return out
 	}
 	w := writer{parser: p}
 	w.write()
@@ -27,7 +28,6 @@ func (p *Parser) Findings() ast.Findings {
 			f.Fix = nil
 		}
 	}
-	var out ast.Findings
 	for i := range p.findings.all {
 		if f := &p.findings.all[i]; f.places > 0 {
 			out.Diagnostics = append(out.Diagnostics, f.Diagnostic)

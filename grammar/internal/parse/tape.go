@@ -196,10 +196,10 @@ func (t *tape) replace(n int, cells ...cell) {
 	t.head += n
 	if room := t.head - t.pos; room < len(cells) {
 		more := len(cells) + len(t.cells)/4 + 16
-		wider := make([]cell, len(t.cells)+more)
-		copy(wider, t.cells[:t.pos])
-		copy(wider[t.head+more:], t.cells[t.head:])
-		t.cells, t.head = wider, t.head+more
+		rest := t.cells[t.head:]
+		t.cells = slices.Grow(t.cells, more)[:len(t.cells)+more]
+		t.head += more
+		copy(t.cells[t.head:], rest)
 		for i := range t.near.at {
 			t.near.at[i] += more
 			t.near.then[i] += more
