@@ -23,6 +23,9 @@ var looseHead = pattern(`^([【〔［「『〖《〈‹«<(（]?)([A-Za-z0-9_]+)
 // of the specification and a value in quotation marks. No blank may follow the marks that open it, so that no words become a
 // tag when they are printed and read again.
 func looseTag(line string) (t loose, ok bool) {
+	if !strings.ContainsAny(line, tagClosers+"]"+closingMarks) { // most lines that are asked for are words
+		return t, false
+	}
 	at := looseHead().FindStringSubmatchIndex(line)
 	if at == nil || at[3] == 0 && (line[0] < 'A' || line[0] == '_') {
 		return t, false
@@ -59,7 +62,8 @@ func looseEnd(line string, from int, quoted bool) (value, end int) {
 }
 
 const (
-	tagCloser  = `[ \t\x{3000}]*[】〕］」』〗》〉›»>)）\]]`
+	tagClosers = `】〕］」』〗》〉›»>)）` // and the ] of a tag
+	tagCloser  = `[ \t\x{3000}]*[` + tagClosers + `\]]`
 	valueMarks = `[` + closingMarks + `]`
 )
 

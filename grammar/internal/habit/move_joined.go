@@ -41,10 +41,13 @@ var joinedKinds = lexicon.SetOf(lexicon.Word, lexicon.Digits, lexicon.Number, le
 // longestJoined is the number of bytes of a word that is taken apart, so that no text is looked at more than a few times.
 const longestJoined = 64
 
+// shortestJoined is the number of bytes of a square before a result.
+const shortestJoined = len("e5*")
+
 // firstOfJoined returns the length of the first move of a word, if other moves, numbers of rounds and the result follow up
 // to its end, with nothing or a sign between; else 0. It may end with full stops.
 func firstOfJoined(word string) (first int) {
-	if len(word) > longestJoined {
+	if len(word) < shortestJoined || len(word) > longestJoined {
 		return 0
 	}
 	for _, pattern := range joined {
