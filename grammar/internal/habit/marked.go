@@ -70,6 +70,10 @@ func wordsOf(text string) (worded, plain bool) {
 			if !inWord {
 				return false, false
 			}
+		case lexicon.Other: // a date or a score has figures, too
+			if inWord = false; word[0] >= '0' && word[0] <= '9' {
+				return false, false
+			}
 		case lexicon.Move, lexicon.Result, lexicon.Outcome, lexicon.Null:
 			return false, false
 		default:
