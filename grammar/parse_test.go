@@ -19,11 +19,15 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 )
 
-// grammarRules are the rules that this package reports: those that its source names.
+// grammarRules are the rules that this package reports: those that its source and that of the core name.
 var grammarRules = func() map[rules.Rule]bool {
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		panic(err)
+	var files []string
+	for _, pattern := range []string{"*.go", "internal/tree/*.go", "internal/habit/*.go", "internal/lexicon/rows.go"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			panic(err)
+		}
+		files = append(files, found...)
 	}
 	named := map[rules.Rule]bool{}
 	for _, name := range files {
@@ -41,7 +45,7 @@ var grammarRules = func() map[rules.Rule]bool {
 	return named
 }()
 
-var ruleName = regexp.MustCompile(`\brules\.MustByID\("(.*?)"\)`)
+var ruleName = regexp.MustCompile(`(?:\brules\.MustByID\(|\bDeviates: )"(.+?)"`)
 
 // A lawyer holds one game against the laws of trees.
 type lawyer struct {
