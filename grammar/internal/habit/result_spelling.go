@@ -19,7 +19,8 @@ var resultSpelling = parse.Habit{
 	Meet: func(c *parse.Cursor) bool {
 		t := c.At(0)
 		first, _ := utf8.DecodeRuneInString(t.Text)
-		if (c.Fits(lexicon.Result) || c.AfterOpen()) && c.EndsLine() && isResultHere(c, first) {
+		due := c.Fits(lexicon.Result) || c.AfterOpen() || c.InVariation() && c.HasMove() // a variation without numbers wants a round
+		if due && c.EndsLine() && isResultHere(c, first) {
 			plain := lexicon.Rows()[t.Row].Canonical(t.Text)
 			c.Report(parse.Finding{Rule: ruleResultSpelling, Span: c.Span(1), Args: []any{t.Text, plain}})
 			c.Become(lexicon.Result, plain)
