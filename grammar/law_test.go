@@ -130,7 +130,7 @@ func (c cover) comment(n *ast.Comment) {
 	marked := false // in marks that are no braces
 	if r, size := utf8.DecodeRuneInString(text); strings.ContainsRune(wordOpeners, r) {
 		_, last := utf8.DecodeLastRuneInString(text)
-		marked = text[size:len(text)-last] == n.Text
+		marked = size+last <= len(text) && text[size:len(text)-last] == n.Text
 	}
 	if got := ast.WideBraces(n.Text); marked || got == inner || got+"｝" == inner {
 		c.span(n.Span)

@@ -139,7 +139,7 @@ func contains(list, part []string) bool {
 // printed of it is read as an equal game, and as one. So that games are as many as they were
 // when all are printed, each has a result and a tag there, as xqpgn fmt writes it.
 func TestPrintBatches(t *testing.T) {
-	for i := range testdata.Size(150, 6_000) {
+	for i := range testdata.Size(150, 600) {
 		b := newBatch(rand.New(rand.NewPCG(33, uint64(i))), i)
 		var all []byte
 		games := 0
@@ -273,7 +273,7 @@ func TestUntouched(t *testing.T) {
 	for _, games := range tallies["all"].games {
 		untouched += games
 	}
-	for f, most := range map[fate]int{quoted: 50, hidden: 5, changed: 5, tagged: 400, misread: 5} { // of a million
+	for f, most := range map[fate]int{quoted: 50, hidden: 5, changed: 40, tagged: 400, misread: 5} { // of a million
 		if n := tallies["all"].games[f]; n*1_000_000 > most*untouched {
 			t.Errorf("%d of %d untouched games are %s: more than %d in a million", n, untouched, fateNames[f], most)
 		}

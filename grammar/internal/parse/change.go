@@ -184,6 +184,15 @@ func (c *Cursor) LexAfter(toks ...Token) {
 			c.put(n, toks...)
 			return
 		}
+		if len(toks) > maxRelexed {
+			for k := c.Kind(n); k != lexicon.Break && k != lexicon.EOF; k = c.Kind(n) {
+				n++
+			}
+			end := c.peek(n).Start
+			rest := Token{Token: lexicon.Token{Kind: lexicon.Other, Start: at, End: end}, Text: c.source[at:end]}
+			c.put(n, append(toks, rest)...)
+			return
+		}
 		t, ok := c.rest(at)
 		if !ok {
 			t, mode = lexicon.Lex(c.source, int(at), mode)
@@ -191,6 +200,10 @@ func (c *Cursor) LexAfter(toks ...Token) {
 		toks, at = append(toks, Token{Token: t, Text: c.source[t.Start:t.End]}), t.End
 	}
 }
+
+// maxRelexed is the number of tokens that are cut again before the rest of the line is given up as one. No line of a game has so
+// many. A hostile one, of tags within tags, would be cut again from each of its brackets on.
+const maxRelexed = 1 << 9
 
 // rest returns the rest of the next token, if that is a remainder and another semicolon of it begins at an offset. To look
 // for its end at each semicolon would not be linear.
