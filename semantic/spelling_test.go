@@ -124,8 +124,8 @@ func randomSpelling(random *rand.Rand) *ast.Game {
 		}
 	}
 	text, err := grammar.Append(nil, game)
-	if err != nil {
-		panic(err)
+	if err != nil { // a spelling that begins with a period is no move behind a number
+		return randomSpelling(random)
 	}
 	return grammar.Parse(string(text))[0]
 }
