@@ -113,7 +113,7 @@ func (r *RawGame) reportEncoding(game *ast.Game) {
 			continue
 		}
 		at, data := r.firstWide(game.Text, in)
-		report(game, r.limits, ast.Diagnostic{
+		tree.Report(game, r.limits, ast.Diagnostic{
 			Rule: ruleEncodingMixed,
 			Span: at,
 			Args: []any{decode(r.ofFile, data), game.Text[at.Start:at.End]},
@@ -244,7 +244,7 @@ func (r *RawGame) FileSpan(span ast.Span) (start, end int64) {
 func (r *RawGame) reportGuess(game *ast.Game, text string) {
 	at, data := r.firstWide(text, ast.Span{End: int32(len(text))})
 	read, other := r.Encoding.String(), r.guessed.String()
-	report(game, r.limits, ast.Diagnostic{
+	tree.Report(game, r.limits, ast.Diagnostic{
 		Rule: ruleFileText,
 		Span: at,
 		Args: []any{rules.Text{
@@ -266,7 +266,7 @@ func (r *RawGame) reportMisread(game *ast.Game) {
 	}
 	if meant, misread := Misread(game.Text); misread && meant != Auto {
 		name := meant.String()
-		report(game, r.limits, ast.Diagnostic{
+		tree.Report(game, r.limits, ast.Diagnostic{
 			Rule: ruleFileText,
 			Span: first.Span,
 			Args: []any{rules.Text{
@@ -293,14 +293,8 @@ func parsePage(game *ast.Game, page *markup.Game, limits parse.Limits) {
 	tree.Into(page.Covered, game, limits)
 	page.Tidy(game.Tags)
 	if page.Found != 0 {
-		report(game, limits, ast.Diagnostic{Rule: rulePastedMarkup, Span: page.FirstCovered(), Args: []any{page.Found.Words()}})
+		tree.Report(game, limits, ast.Diagnostic{Rule: rulePastedMarkup, Span: page.FirstCovered(), Args: []any{page.Found.Words()}})
 	}
-}
-
-// report adds a finding to a game that is read already, in the order of the text.
-func report(game *ast.Game, limits parse.Limits, found ast.Diagnostic) {
-	game.Report(limits.Findings, found)
-	ast.SortDiagnostics(game.Diagnostics)
 }
 
 // begin makes a game ready to be that of a text, in the memory that it has.

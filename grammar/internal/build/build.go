@@ -241,8 +241,7 @@ func (b *Builder) value(t lexicon.Token, text string) {
 	tag := ast.Tag{Span: ast.Span{Start: b.open.Start, End: t.End}, Name: b.named}
 	if tag.Name != "" {
 		if tag.NameAt = span(b.name); b.name.Deviates() {
-			name := strings.TrimRight(b.source(b.name), lexicon.NameMarks+" \t")
-			tag.NameAt.End = tag.NameAt.Start + int32(len(name))
+			tag.NameAt.End = tag.NameAt.Start + int32(len(lexicon.WithoutMarks(b.source(b.name))))
 		}
 	}
 	source, value := b.source(t), unquoted(text)

@@ -21,7 +21,7 @@ var resultSpelling = parse.Habit{
 		first, _ := utf8.DecodeRuneInString(t.Text)
 		due := c.Fits(lexicon.Result) || c.AfterOpen() || c.InVariation() && c.HasMove() // a variation without numbers wants a round
 		if due && c.EndsLine() && isResultHere(c, first) {
-			plain := lexicon.Rows()[t.Row].Canonical(t.Text)
+			plain := t.Canonical(t.Text)
 			c.Report(parse.Finding{Rule: ruleResultSpelling, Span: c.Span(1), Args: []any{t.Text, plain}})
 			c.Become(lexicon.Result, plain)
 			return true

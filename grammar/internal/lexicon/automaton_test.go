@@ -61,7 +61,7 @@ func TestPlainMoves(t *testing.T) {
 					text := a + b + c + d + "\n"
 					row, end := match(text, 0, starts[Text])
 					is := isPlainMove(text, 0)
-					if is != (row == moveRow && end == plainMove) {
+					if is != (row == moveRow && end == PlainMove) {
 						t.Fatalf("%q is a plain move: %v; the automaton finds row %d up to %d", text, is, row, end)
 					}
 					if is {

@@ -30,6 +30,9 @@ func (r Row) Canonical(text string) string {
 	return text
 }
 
+// Canonical returns how the specification writes the token, whose text is given (see [Row.Canonical]).
+func (t Token) Canonical(text string) string { return rows[t.Row].Canonical(text) }
+
 // Deviation returns the part of a deviating token of the row that the specification does not have, as offsets in the
 // token.
 func (r Row) Deviation(text string) (start, end int) {
@@ -55,12 +58,15 @@ func whiteSpace(text string) string {
 
 // tagName returns a name without the marks after it, in the case of the specification if that has the name.
 func tagName(text string) string {
-	name := strings.TrimRight(text, " \t:：=＝")
+	name := WithoutMarks(text)
 	if tag, ok := ast.LookupTagFold(name); ok {
 		return tag.Name
 	}
 	return name
 }
+
+// WithoutMarks returns a name without the marks after it.
+func WithoutMarks(name string) string { return strings.TrimRight(name, NameMarks+" \t") }
 
 // roundNumberOf returns a round's number with its period. If the text ends with three periods, so does the result:
 // Red's move is left out.

@@ -9,8 +9,8 @@ import (
 // separators are one space. Lex knows these without the automaton, whose steps wait for each other. A test holds
 // that the automaton finds the same tokens.
 
-// plainMove is the length of such a move.
-const plainMove = 4 * 3
+// PlainMove is the number of bytes of such a move.
+const PlainMove = 4 * 3
 
 // firstOfThree and lastOfThree are the lowest and the highest byte that begins a character of three bytes. After 0xe0
 // some bytes are invalid.
@@ -25,11 +25,11 @@ const (
 
 // isPlainMove reports whether a plain move and white space follow at an offset.
 func isPlainMove(text string, at int) bool {
-	if len(text)-at <= plainMove {
+	if len(text)-at <= PlainMove {
 		return false
 	}
-	s := text[at : at+plainMove+1]
-	return s[plainMove] <= ' ' && hasPlainParts(s)
+	s := text[at : at+PlainMove+1]
+	return s[PlainMove] <= ' ' && hasPlainParts(s)
 }
 
 // hasPlainParts reports whether a text of at least that length begins with a plain move.
@@ -39,7 +39,7 @@ func hasPlainParts(s string) bool {
 
 // IsMove reports whether a text is one move as the specification writes it, if white space follows.
 func IsMove(text string) bool {
-	if len(text) == plainMove && hasPlainParts(text) {
+	if len(text) == PlainMove && hasPlainParts(text) {
 		return true
 	}
 	row, end := match(text, 0, starts[Text])
@@ -123,9 +123,6 @@ type Round struct {
 	End        int // of the white space after it
 }
 
-// PlainMove is the number of bytes of a plain move.
-const PlainMove = plainMove
-
 // PlainRound returns the round at an offset. ok is false if it is written in another way, or if what follows could belong to the
 // white space after it.
 func PlainRound(text string, at int) (r Round, ok bool) {
@@ -135,11 +132,11 @@ func PlainRound(text string, at int) (r Round, ok bool) {
 		value = value*10 + int64(text[i]-'0')
 		i++
 	}
-	if digits := i - at; digits == 0 || digits > mostDigits || len(text)-i < len(". ")+2*len(" ")+2*plainMove || text[i] != '.' || text[i+1] != ' ' {
+	if digits := i - at; digits == 0 || digits > mostDigits || len(text)-i < len(". ")+2*len(" ")+2*PlainMove || text[i] != '.' || text[i+1] != ' ' {
 		return r, false
 	}
-	r = Round{Value: value, Start: at, Red: i + 2, Black: i + 2 + plainMove + 1}
-	r.End = r.Black + plainMove
+	r = Round{Value: value, Start: at, Red: i + 2, Black: i + 2 + PlainMove + 1}
+	r.End = r.Black + PlainMove
 	if text[r.Black-1] != ' ' || !isPlainMove(text, r.Red) || !isPlainMove(text, r.Black) {
 		return r, false
 	}

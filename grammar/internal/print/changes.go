@@ -94,7 +94,7 @@ func (d *draft) takeOne(change int, found difference) bool {
 // canonicalName gives a tag the name that the specification has for its name.
 func canonicalName(p *piece) {
 	if t, ok := nameToken(p.name); ok {
-		p.name = lexicon.Rows()[t.Row].Canonical(p.name)
+		p.name = t.Canonical(p.name)
 	}
 }
 

@@ -3,6 +3,7 @@ package split
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
@@ -233,8 +234,10 @@ func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-// looseTagPattern matches a tag in other brackets, or without the first: 【Red "吕钦"】, Red "吕钦"].
-var looseTagPattern = regexp.MustCompile(`^[ \t]*([【〔［「『〖《〈‹«<(（]?)([A-Za-z]\w*)[ \t　]*[:：=＝]?[ \t　]*["“”＂‘'「『].*["“”＂’'」』】〕］〗》〉›»>)）\]][ \t　]*$`)
+// looseTagPattern matches a tag in other brackets, or without the first: 【Red "吕钦"】, Red "吕钦"]. Most files need it not.
+var looseTagPattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[ \t]*([【〔［「『〖《〈‹«<(（]?)([A-Za-z]\w*)[ \t　]*[:：=＝]?[ \t　]*["“”＂‘'「『].*["“”＂’'」』】〕］〗》〉›»>)）\]][ \t　]*$`)
+})
 
 // looseTag reports whether a line is a tag in brackets that the specification does not have.
 func (s *source) looseTag(i, end int) bool {
@@ -243,7 +246,7 @@ func (s *source) looseTag(i, end int) bool {
 	default:
 		return false
 	}
-	m := looseTagPattern.FindStringSubmatch(s.text[s.toks[i].Start:s.toks[end-1].End])
+	m := looseTagPattern().FindStringSubmatch(s.text[s.toks[i].Start:s.toks[end-1].End])
 	if m == nil {
 		return false
 	}

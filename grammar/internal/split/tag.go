@@ -181,7 +181,7 @@ func (s *source) rest(t *tag, i int) int {
 
 // hasValue reports whether a name has a mark and a value right after it, as in [Red:吕钦].
 func hasValue(name string) bool {
-	i := strings.IndexAny(name, ":：=＝")
+	i := strings.IndexAny(name, lexicon.NameMarks)
 	if i < 0 {
 		return false
 	}
@@ -208,10 +208,10 @@ func canonicalName(name string) string {
 	if standard, ok := ast.LookupTag(name); ok {
 		return standard.Name
 	}
-	if mark := strings.IndexAny(name, ":：=＝"); mark > 0 && hasValue(name) {
+	if mark := strings.IndexAny(name, lexicon.NameMarks); mark > 0 && hasValue(name) {
 		name = name[:mark]
 	}
-	trimmed := strings.TrimRight(name, ":：=＝")
+	trimmed := strings.TrimRight(name, lexicon.NameMarks)
 	if standard, ok := ast.LookupTagFold(trimmed); ok {
 		return standard.Name
 	}

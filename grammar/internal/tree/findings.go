@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 	coding "github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -18,9 +19,9 @@ var (
 	ruleMoveAfterEnd    = rules.MustByID("move-after-end")
 )
 
-// report adds a finding in the order of the text.
-func (r *reader) report(game *ast.Game, d ast.Diagnostic) {
-	game.Report(r.limits.Findings, d)
+// Report adds a finding to a game that is read already, in the order of the text.
+func Report(game *ast.Game, limits parse.Limits, found ast.Diagnostic) {
+	game.Report(limits.Findings, found)
 	ast.SortDiagnostics(game.Diagnostics)
 }
 
@@ -64,7 +65,7 @@ func (r *reader) reportMixed(game *ast.Game) {
 	for i := range game.Tags {
 		tag := &game.Tags[i]
 		if meant, mixed := coding.Unmix(tag.Value); mixed {
-			r.report(game, ast.Diagnostic{
+			Report(game, r.limits, ast.Diagnostic{
 				Rule: ruleEncodingMixed, Span: tag.At, Args: []any{tag.Value, meant}, Fix: []ast.Edit{{Span: tag.At, New: meant}},
 				Ply: plyAt(&game.Main, 0, tag.Start),
 			})
@@ -77,6 +78,6 @@ func (r *reader) reportMixed(game *ast.Game) {
 func (r *reader) reportUntagged(game *ast.Game) {
 	if r.limits.SyntaxOnly && game.Number > 1 && len(game.Tags) == 0 {
 		at := game.Main.Start
-		r.report(game, ast.Diagnostic{Rule: ruleMoveAfterEnd, Span: ast.Span{Start: at, End: at}, Args: []any{rules.Text{EN: "the result", ZH: "结果"}}})
+		Report(game, r.limits, ast.Diagnostic{Rule: ruleMoveAfterEnd, Span: ast.Span{Start: at, End: at}, Args: []any{rules.Text{EN: "the result", ZH: "结果"}}})
 	}
 }

@@ -27,8 +27,8 @@ func cleanTexts(t testing.TB) (all []string) {
 // putIn is what a mutation puts in.
 var putIn = strings.Split(". , ( ) { } [ ] * ! $1 ; // -- （ ） 【 】 。 、 \" 1-0 红胜 和 1. 12. ... … 第一回合 好 炮 马八进七 炮二平五 h2e2 C2.5 x 　 \n \n\n 1 0 - 5 ab @ #", " ")
 
-// mutate makes one change to a text, and returns its name.
-func mutate(r *rand.Rand, text string) (changed, name string) {
+// mutate makes one change to a text.
+func mutate(r *rand.Rand, text string) (changed string) {
 	at := func() int {
 		i := r.IntN(len(text) + 1)
 		for i < len(text) && !utf8.RuneStart(text[i]) {
@@ -40,18 +40,18 @@ func mutate(r *rand.Rand, text string) (changed, name string) {
 	switch r.IntN(5) {
 	case 0:
 		_, size := utf8.DecodeRuneInString(text[i:])
-		return text[:i] + text[i+size:], "lost"
+		return text[:i] + text[i+size:]
 	case 1:
-		return text[:i] + putIn[r.IntN(len(putIn))] + text[i:], "put in"
+		return text[:i] + putIn[r.IntN(len(putIn))] + text[i:]
 	case 2:
 		_, size := utf8.DecodeRuneInString(text[i:])
-		return text[:i] + putIn[r.IntN(len(putIn))] + text[i+size:], "replaced"
+		return text[:i] + putIn[r.IntN(len(putIn))] + text[i+size:]
 	case 3:
 		words := strings.Fields(text)
 		word := words[r.IntN(len(words))]
-		return strings.Replace(text, word, "", 1), "word lost"
+		return strings.Replace(text, word, "", 1)
 	}
 	words := strings.Fields(text)
 	word := words[r.IntN(len(words))]
-	return text[:i] + word + text[i:], "word put in"
+	return text[:i] + word + text[i:]
 }
