@@ -115,6 +115,9 @@ func (f *findings) back(n int32) {
 		f.latest = 0
 	}
 	f.last = f.log[n].before
+	if i := int(f.last.finding); i >= len(f.all) || i >= 0 && f.all[i].places == 0 {
+		f.last = last{} // it was retracted
+	}
 	f.log = f.log[:n]
 }
 

@@ -37,3 +37,16 @@ func TestFindings(t *testing.T) {
 		t.Errorf("the next finding is %d", i)
 	}
 }
+
+// TestRetractedFinding holds that a finding that was retracted is not the last one again when later ones are taken back.
+func TestRetractedFinding(t *testing.T) {
+	stray := rules.MustByID("stray-text")
+	var f findings
+	f.reset(9)
+	f.retract(f.add(Finding{Rule: stray}, 0))
+	f.add(Finding{Rule: stray}, 0)
+	f.back(1)
+	if f.last.rule == stray {
+		t.Error("the last finding is one that was retracted")
+	}
+}
