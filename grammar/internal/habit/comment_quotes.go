@@ -33,7 +33,7 @@ var commentQuotes = parse.Habit{
 }
 
 // quotedTag finds the name of the tag in a comment.
-var quotedTag = pattern(`[\r\n][^\S\r\n]*\[[^\S\r\n]*((?i:Game|Event))([:：=＝]*)[^\S\r\n]*"`)
+var quotedTag = pattern(`[<newline>][<white>]*\[[<white>]*((?i:Game|Event))([<name-mark>]*)[<white>]*"`)
 
 var commentBegins = rules.Text{EN: "the comment begins here", ZH: "注释从这里开始"}
 
