@@ -76,7 +76,6 @@ var writable = map[string]struct {
 	"a stray that is the rest of a line":      {remark(stray("; [Event {")), nil},
 	"a bracket":                               {remark(stray("[")), nil},
 	"text behind the result":                  {behind(stray("see [Foo 2] (a {b})"), comment("c"), stray("[Foo 2]")), nil},
-	"a bracket before the first move":         {func(g *ast.Game) { g.Main.Leading = []ast.Remark{stray("["), stray("\"")} }, nil},
 	"a variation":                             {remark(&ast.Line{Plies: []ast.Ply{{Text: "a"}}, Result: ast.Result{Text: "1-0"}}), nil},
 }
 
@@ -144,6 +143,7 @@ var unwritable = map[string]func(*ast.Game){
 	"text in two parts behind the result":   behind(stray("a"), stray("b")),
 	"white space behind the result":         behind(stray("a ")),
 	"a bracket before everything":           func(g *ast.Game) { g.Main.Leading, g.Main.Plies = []ast.Remark{stray("[")}, g.Main.Plies[1:] },
+	"a bracket before the first move":       func(g *ast.Game) { g.Main.Leading = []ast.Remark{stray("["), stray("\"")} },
 	"variations that nest too deep":         func(g *ast.Game) { g.Main.Plies[0].Remarks = []ast.Remark{nested(grammar.DefaultMaxDepth + 1)} },
 	"no text":                               value("\xff"),
 	"nothing":                               func(g *ast.Game) { *g = ast.Game{} },

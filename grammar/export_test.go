@@ -2,7 +2,9 @@ package grammar
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/print"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
@@ -22,14 +24,21 @@ var (
 	HugeUnits   = hugeUnits
 	Flat        = flat
 	LikePage    = print.LikePage
-	LikeGame    = print.LikeGame
 	PrintReader = readBack
 )
 
 // ReadBack returns the games of a text as the printer reads it back.
 func ReadBack(text string) (games []*ast.Game) {
-	for game := range gamesOf(text) {
-		games = append(games, game.Clone())
+	if markup.Of(text) != 0 {
+		return Parse(text)
+	}
+	var splitter split.Splitter
+	for text != "" {
+		found, _ := splitter.Next(text, true)
+		game := &ast.Game{Source: ast.Source{Text: text[:found.End]}}
+		tree.Into(game.Text, game, tree.Limits)
+		games = append(games, game)
+		text = text[found.End:]
 	}
 	return games
 }

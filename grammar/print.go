@@ -30,13 +30,16 @@ func (e *PrintError) In(l rules.Language) string {
 	if e.Text == "" {
 		return fmt.Sprintf(rules.Text{EN: "it cannot be written: %s", ZH: "写不出来：%s"}.In(l), e.Why.In(l))
 	}
-	return fmt.Sprintf(rules.Text{EN: "%q cannot be written: %s", ZH: "“%s”写不出来：%s"}.In(l), shortened(e.Text), e.Why.In(l))
+	return fmt.Sprintf(rules.Text{EN: "%q cannot be written: %s", ZH: "“%s”写不出来：%s"}.In(l), print.Shortened(e.Text), e.Why.In(l))
 }
 
 // Append appends the game as PGN, followed by a blank line, and returns the extended slice. Each tag has its
 // own line. A Game or Event tag that would start a new game follows on the line of the tag before it. Then
 // come a blank line, the moves in lines of sensible length, comments on their own lines, and the result. The
 // text is read as an equal tree if it is the only game, or if the previous game has a result.
+//
+// Text without meaning may need the white space that it was read with. A game that is read as another one in this layout
+// is written in that of its own text, with what was edited.
 //
 // Append changes a tree that a program made in four ways:
 //   - Unpaired braces in a comment become full-width ones.
@@ -51,11 +54,10 @@ func (e *PrintError) In(l rules.Language) string {
 //   - stray text that would have a meaning in its place
 //   - a nil game, or a game without content
 //   - a game that would be read as a web page, for example with a tag called <b
-//   - a game with a tag after the result of a variation that has the name of its first tag, because a game
-//     would begin there
 //   - a game with more parts than a reader with the usual limits has room for
 //
-// Reading a file with the usual limits can only lead to the two before the last.
+// A game that was read and not edited is written, unless it would be read as a web page, or was read from one, or its
+// text is several games outside of its file.
 //
 // Quotation marks in a value are printed as they are, because real files have them and every reader takes
 // them. A value with a backslash, or with a quotation mark and a bracket, would not show where it ends, so
@@ -142,14 +144,3 @@ func AppendEdited(dst []byte, g *ast.Game) ([]byte, error) {
 }
 
 var errNoGame = errors.New("there is no game to write")
-
-// shortened returns the first 40 characters of a text, with an ellipsis if it is longer.
-func shortened(s string) string {
-	n := 0
-	for i := range s {
-		if n++; n > 40 {
-			return s[:i] + "…"
-		}
-	}
-	return s
-}

@@ -66,7 +66,7 @@ func holdPlain(t *testing.T, name string, game *ast.Game) bool {
 // TestPrintPlain holds that games of which the printer reads nothing back are read as they are.
 func TestPrintPlain(t *testing.T) {
 	for name, games := range map[string]iter.Seq2[string, *ast.Game]{
-		"suite": suiteGames(t), "seeds": seedGames(), "made": madeGames(), "damaged": damagedGames(t),
+		"suite": suiteGames(t), "seeds": seedGames(), "made": madeGames(), "damaged": damagedGames(t, testdata.Size(2_000, 10_000), 3),
 		"random": randomGames(),
 		"sample": realGames(t, testdata.Sample(t, testdata.Size(20, 1))),
 		"xqbase": realGames(t, testdata.SharedFiles(t, "xqbase")),
@@ -198,24 +198,24 @@ func randomGames() iter.Seq2[string, *ast.Game] {
 // inserted are texts that damage a game.
 var inserted = []string{"(", ")", "[", "]", "{", "}", "\"", ";", "//", "\n\n", "*", "1-0", "1.", "!", "$1", "[Event \"x\"]\n", "-- ", "½", "……", "，", "(12)", "好", "\ufffd"}
 
-// damagedGames yields games of the suite that were damaged at random.
-func damagedGames(t *testing.T) iter.Seq2[string, *ast.Game] {
-	var texts []string
+// damagedGames yields the games of texts of the suite that were damaged at random, each in a few places.
+func damagedGames(t *testing.T, texts, places int) iter.Seq2[string, *ast.Game] {
+	var whole []string
 	for name, data := range testdata.Files(t) {
 		if path.Ext(name) == ".pgn" && len(data) < 2_000 && utf8.Valid(data) {
-			texts = append(texts, string(data))
+			whole = append(whole, string(data))
 		}
 	}
 	return func(yield func(string, *ast.Game) bool) {
-		for seed := range uint64(testdata.Size(2_000, 10_000)) {
+		for seed := range uint64(texts) {
 			r := rand.New(rand.NewPCG(seed, 53))
-			text := texts[r.IntN(len(texts))]
-			for range 1 + r.IntN(3) {
+			text := whole[r.IntN(len(whole))]
+			for range 1 + r.IntN(places) {
 				at := r.IntN(len(text) + 1)
 				text = text[:at] + inserted[r.IntN(len(inserted))] + text[min(len(text), at+r.IntN(3)):]
 			}
 			for _, game := range grammar.ReadBack(strings.ToValidUTF8(text, "\ufffd")) {
-				if !yield("random-damage", game) {
+				if !yield(fmt.Sprint("damaged ", seed), game) {
 					return
 				}
 			}

@@ -139,7 +139,7 @@ func contains(list, part []string) bool {
 // printed of it is read as an equal game, and as one. So that games are as many as they were
 // when all are printed, each has a result and a tag there, as xqpgn fmt writes it.
 func TestPrintBatches(t *testing.T) {
-	for i := range testdata.Size(150, 600) {
+	for i := range testdata.Size(150, 6_000) {
 		b := newBatch(rand.New(rand.NewPCG(33, uint64(i))), i)
 		var all []byte
 		games := 0

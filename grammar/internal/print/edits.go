@@ -22,10 +22,9 @@ func Edits(was, edited *ast.Game, read Reader) ([]ast.Edit, *Refusal) {
 	if slices.EqualFunc(old, d.plan, same) {
 		return nil, nil
 	}
-	if edits := localEdits(edited.Text, old, d.plan); edits != nil {
-		if text, err := ast.ApplyEdits(edited.Text, edits); err == nil && !d.compare("", text).differs {
-			return edits, nil
-		}
+	edits := localEdits(edited.Text, old, d.plan)
+	if text, ok := applied(edited.Text, edits); ok && !d.compare("", text).differs {
+		return edits, nil
 	}
 	text, refused := Append(nil, edited, read)
 	if refused != nil {
@@ -34,23 +33,32 @@ func Edits(was, edited *ast.Game, read Reader) ([]ast.Edit, *Refusal) {
 	return []ast.Edit{{Span: ast.Span{End: int32(len(edited.Text))}, New: string(text)}}, nil
 }
 
-// localEdits returns the edits between the pieces that stay. It returns nil if no piece stays, or if the text has the old
-// pieces in another order.
+// applied returns a text with edits. ok is false if there are none, or if they overlap.
+func applied(text string, edits []ast.Edit) (edited string, ok bool) {
+	edited, err := ast.ApplyEdits(text, edits)
+	return edited, err == nil && edits != nil
+}
+
+// localEdits returns the edits between the pieces that stay. It returns nil if no piece stays, or if an old piece has no place.
 func localEdits(text string, old, new list) []ast.Edit {
 	e := editor{text: text, old: old.placed(text), new: new.placed(text)}
-	end := int32(0)
-	for i := range e.old {
-		if at := e.old[i].at; at.Len() <= 0 || at.Start < end {
-			return nil
-		}
-		end = e.old[i].at.End
+	if slices.ContainsFunc(e.old, func(p piece) bool { return p.at.Len() <= 0 }) {
+		return nil
 	}
+	end, within := int32(0), map[ast.Span]bool{} // places of pieces within others, as a comment in a move; they stay
+	isWithin := func(p piece) bool { return within[p.at] }
+	for i := range e.old {
+		at := e.old[i].at
+		within[at] = at.Start < end
+		end = max(end, at.End)
+	}
+	e.old, e.new = slices.DeleteFunc(e.old, isWithin), slices.DeleteFunc(e.new, isWithin)
 	kept := e.kept()
 	if len(kept) == 0 {
 		return nil
 	}
-	last := pair{-1, -1}
-	for _, next := range append(kept, pair{len(e.old), len(e.new)}) {
+	last := pair{old: -1, new: -1}
+	for _, next := range append(kept, pair{old: len(e.old), new: len(e.new)}) {
 		if next.old != last.old+1 || next.new != last.new+1 {
 			e.between(last, next)
 		}
@@ -74,7 +82,9 @@ func (l list) placed(text string) (all list) {
 			at.End = at.Start + int32(size*strings.Count("(（", string(r)))
 		default:
 			r, size := utf8.DecodeLastRuneInString(text[:at.End])
-			at.Start = at.End - int32(size*strings.Count(")）", string(r)))
+			if at.Start = at.End - int32(size*strings.Count(")）", string(r))); at.Len() == 0 {
+				continue // the text ends within the variation
+			}
 		}
 		all = append(all, p)
 	}
@@ -89,36 +99,32 @@ type editor struct {
 }
 
 // A pair has the indexes of a piece that stays.
-type pair struct{ old, new int }
+type pair struct {
+	old, new int
+	before   *pair // the pair before it in a list
+}
 
 // kept returns the pieces that stay: the longest list of pieces with the same text, place and order in both games.
-func (e *editor) kept() []pair {
-	var found []pair
+func (e *editor) kept() (kept []pair) {
+	var ends []*pair // by length of a list: the pair that ends the list with the smallest old index
 	for i := range e.new {
 		j, ok := slices.BinarySearchFunc(e.old, e.new[i].at.Start, func(p piece, start int32) int { return cmp.Compare(p.at.Start, start) })
-		if ok && e.old[j].at == e.new[i].at && same(e.old[j], e.new[i]) {
-			found = append(found, pair{j, i})
+		if !ok || e.old[j].at != e.new[i].at || !same(e.old[j], e.new[i]) {
+			continue
 		}
-	}
-	var ends []int                    // by length of a list: the pair that ends the list with the smallest old index
-	before := make([]int, len(found)) // the pair before a pair in its list
-	for i := range found {
-		n := sort.Search(len(ends), func(n int) bool { return found[ends[n]].old >= found[i].old })
+		n := sort.Search(len(ends), func(n int) bool { return ends[n].old >= j })
+		found := &pair{old: j, new: i}
 		if n > 0 {
-			before[i] = ends[n-1]
+			found.before = ends[n-1]
 		}
-		if n == len(ends) {
-			ends = append(ends, i)
-		}
-		ends[n] = i
+		ends = slices.Replace(ends, n, min(n+1, len(ends)), found)
 	}
-	kept := make([]pair, len(ends))
-	for n := len(ends) - 1; n >= 0; n-- {
-		kept[n] = found[ends[n]]
-		if n > 0 {
-			ends[n-1] = before[ends[n]]
+	if len(ends) > 0 {
+		for p := ends[len(ends)-1]; p != nil; p = p.before {
+			kept = append(kept, *p)
 		}
 	}
+	slices.Reverse(kept)
 	return kept
 }
 
@@ -140,9 +146,9 @@ func (e *editor) between(a, b pair) {
 	switch kind := e.new[max(0, b.new-1)].kind; {
 	case b.new == a.new+1:
 		if deleted > 0 && a.old >= 0 && e.old[a.old].kind == tagKind {
-			first = e.afterTags(a.old, b.old, first)
+			first = e.afterTags(b.old, first)
 		}
-		if strings.Count(first, "\n")+strings.Count(first, "\r") > strings.Count(last, "\n")+strings.Count(last, "\r") {
+		if lineBreaks(first) > lineBreaks(last) {
 			last = first
 		}
 	case deleted > 0:
@@ -154,8 +160,12 @@ func (e *editor) between(a, b pair) {
 	e.edit(start, end, e.fill(a, b, first, last))
 }
 
-// afterTags returns the white space between the last tag and the moves, if both are among the pieces between two.
-func (e *editor) afterTags(a, b int, given string) string {
+// lineBreaks counts the characters of line breaks in a text.
+func lineBreaks(text string) int { return strings.Count(text, "\n") + strings.Count(text, "\r") }
+
+// afterTags returns the white space between the last tag before a piece and the next one, and the given one if nothing is between
+// the tag and the piece.
+func (e *editor) afterTags(b int, given string) string {
 	i := b - 1
 	for e.old[i].kind != tagKind {
 		i--
@@ -200,7 +210,7 @@ func (e *editor) space(i int, given string) string {
 		return e.lineBreak()
 	case before == tagKind && !broken:
 		return e.lineBreak() + e.lineBreak()
-	case given != "" || before == openKind || next.kind == closeKind || before == plyKind && next.isSuffix():
+	case given != "" || before == openKind || next.kind == closeKind || before == plyKind && next.kind == glyphKind && isSuffix(next.text):
 		return given
 	}
 	return " "
@@ -221,18 +231,20 @@ func (e *editor) lineBreak() string {
 func (e *editor) edit(start, end int32, text string) {
 	old := e.text[start:end]
 	for old != "" {
-		r, size := utf8.DecodeLastRuneInString(old)
-		if last, _ := utf8.DecodeLastRuneInString(text); last != r || text == "" {
+		_, size := utf8.DecodeLastRuneInString(old)
+		rest, ok := strings.CutSuffix(text, old[len(old)-size:])
+		if !ok {
 			break
 		}
-		old, text, end = old[:len(old)-size], text[:len(text)-size], end-int32(size)
+		old, text, end = old[:len(old)-size], rest, end-int32(size)
 	}
 	for old != "" {
-		r, size := utf8.DecodeRuneInString(old)
-		if first, _ := utf8.DecodeRuneInString(text); first != r || text == "" {
+		_, size := utf8.DecodeRuneInString(old)
+		rest, ok := strings.CutPrefix(text, old[:size])
+		if !ok {
 			break
 		}
-		old, text, start = old[size:], text[size:], start+int32(size)
+		old, text, start = old[size:], rest, start+int32(size)
 	}
 	e.edits = append(e.edits, ast.Edit{Span: ast.Span{Start: start, End: end}, New: text})
 }

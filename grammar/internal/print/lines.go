@@ -10,106 +10,47 @@ import (
 // lineWidth is the number of columns of a line of moves. A character beyond Latin takes two. Comments are not broken.
 const lineWidth = 80
 
-// A writer lays pieces out in lines. A round stays on one line where it can.
+// A writer lays a game out in lines. A round stays on one line where it can.
 type writer struct {
+	draft  *draft
 	out    []byte
-	end    int  // length of out after the last word
 	column int  // columns of the current line
-	width  int  // columns that a line may have
 	depth  int  // number of open variations
-	ended  bool // the result of the main line is written
-	early  bool // the number of the next move is written
 	start  bool // nothing is on the current line
 	tight  bool // no space before the next word
-	apart  bool // a space before the next parenthesis that closes
+	ended  bool // the result of the main line is written
 }
 
-// kinds has a method for each kind of piece. It writes the piece at an index.
-var kinds = [...]func(w *writer, all []piece, i int){
-	tagKind: (*writer).tag, numberKind: (*writer).round, plyKind: (*writer).ply, commentKind: (*writer).braces,
-	glyphKind: (*writer).text, strayKind: (*writer).stray, openKind: (*writer).variation, endKind: (*writer).result,
-	closeKind: (*writer).variationEnd, missingKind: func(*writer, []piece, int) {},
+// game writes a game.
+func (w *writer) game(g *ast.Game) {
+	w.start = true
+	w.tags(g.Tags)
+	w.line(&g.Main)
+	w.newLine()
+	w.out = append(w.out, '\n')
 }
 
-// pieces writes the pieces of a game.
-func (w *writer) pieces(all []piece) {
-	for i := range all {
-		kinds[all[i].kind](w, all, i)
+// tags writes tags, each on a line of its own, and an empty line.
+func (w *writer) tags(tags []ast.Tag) {
+	for i := range tags {
+		p := piece{content: content{name: tags[i].Name, text: tags[i].Value}}
+		if len(w.draft.plan) > 0 {
+			p = w.draft.plan[i]
+		}
+		if p.form&joined != 0 {
+			w.join(w.draft.plan[i-1].form)
+		}
+		w.out = append(appendTag(w.out, p.name, p.text), '\n')
 	}
-}
-
-// text writes a piece that is a word.
-func (w *writer) text(all []piece, i int) { w.word(all[i].text) }
-
-// tag writes a tag on a line of its own, and an empty line after the last tag.
-func (w *writer) tag(all []piece, i int) {
-	if all[i].form&joined != 0 {
-		w.join(&all[i-1])
-	}
-	w.out = append(appendTag(w.out, all[i].name, all[i].text), '\n')
-	if i+1 == len(all) || all[i+1].kind != tagKind {
+	if len(tags) > 0 {
 		w.out = append(w.out, '\n')
 	}
 }
 
-// round writes the number of a round, unless it is written already. The round goes on the next line if it does not fit.
-func (w *writer) round(all []piece, i int) {
-	second, glyph := "", ""
-	rest := all[i+2:]
-	if rest[0].kind == plyKind {
-		second = rest[0].text
-		rest = rest[1:]
-	}
-	if rest[0].isSuffix() {
-		glyph = rest[0].text
-	}
-	number := &all[i].node.(*ast.Ply).Number
-	w.reserve(roundWidth(number, all[i+1].text, second) + columns(glyph))
-	if !w.early {
-		w.number(all[i].n, all[i].text)
-	}
-	w.early = false
-}
-
-// ply writes a move.
-func (w *writer) ply(all []piece, i int) {
-	w.word(all[i].text)
-	w.comma(&all[i])
-	w.tight = i+1 < len(all) && all[i+1].isSuffix()
-}
-
-// variation writes the parenthesis before a variation.
-func (w *writer) variation(all []piece, i int) { w.open(all[i].form&spaced != 0) }
-
-// variationEnd writes the parenthesis after a variation.
-func (w *writer) variationEnd([]piece, int) { w.close() }
-
-// open writes the parenthesis before a variation. apart says that a space precedes the one after it.
-func (w *writer) open(apart bool) {
-	w.word("(")
-	w.tight, w.apart = true, apart
-	w.depth++
-}
-
-// close writes the parenthesis after a variation.
-func (w *writer) close() {
-	w.depth--
-	w.tight, w.apart = !w.apart, false
-	w.word(")")
-}
-
-// result writes the result of a line.
-func (w *writer) result(all []piece, i int) {
-	w.ended = w.depth == 0
-	if !all[i].none() {
-		w.word(all[i].text)
-	}
-}
-
 // join takes back the end of the line of a tag, and with the form broken its bracket.
-func (w *writer) join(before *piece) {
+func (w *writer) join(form form) {
 	n := len(w.out)
-	if w.out[n-1] = ' '; before.form&broken != 0 {
+	if w.out[n-1] = ' '; form&broken != 0 {
 		w.out[n-2], w.out[n-1] = '\n', ']'
 	}
 }
@@ -129,30 +70,80 @@ func appendTag(out []byte, name, value string) []byte {
 
 var escape = strings.NewReplacer(`"`, `\"`, `\`, `\\`)
 
-// number writes the number of a round, and the dots after it if there are any.
-func (w *writer) number(n int64, dots string) {
-	var space [24]byte
-	digits := append(strconv.AppendInt(space[:0], n, 10), '.')
-	w.makeRoom(len(digits))
-	w.out = append(w.out, digits...)
-	w.column += len(digits)
-	if dots != "" {
-		w.word(dots)
+// line writes a line without its parentheses.
+func (w *writer) line(l *ast.Line) {
+	w.remarks(l.Leading)
+	for i := 0; i < len(l.Plies); i++ {
+		if i += w.rounds(l.Plies[i:]); i < len(l.Plies) {
+			w.ply(l.Plies[i:])
+		}
+	}
+	if l.Result.Text != "" {
+		w.word(l.Result.Text)
+	}
+	w.ended = w.depth == 0
+	w.remarks(l.Trailing)
+}
+
+// rounds writes the rounds that plies begin with. It returns the number of plies.
+func (w *writer) rounds(plies []ast.Ply) (n int) {
+	for ; !w.tight && isRound(plies[n:]); n += 2 { // after a parenthesis, only words go on the next line
+		first, second := &plies[n], &plies[n+1]
+		width := roundWidth(&first.Number, first.Text, second.Text)
+		w.makeRoom(width)
+		out := append(strconv.AppendInt(w.out, first.Number.Value, 10), ". "...)
+		out = append(append(out, first.Text...), ' ')
+		w.out = append(out, second.Text...)
+		w.column += width
+	}
+	return n
+}
+
+// isRound reports whether plies begin with a number and two moves with nothing between them and after them.
+func isRound(plies []ast.Ply) bool {
+	if len(plies) < 2 {
+		return false
+	}
+	n := &plies[0].Number
+	return n.Value > 0 && !n.Ellipsis && len(plies[0].Remarks)+len(plies[1].Remarks) == 0 && !isNumbered(&plies[1])
+}
+
+// ply writes the first of some plies, with its number and its remarks.
+func (w *writer) ply(plies []ast.Ply) {
+	p := &plies[0]
+	if isNumbered(p) {
+		w.number(plies)
+	}
+	w.word(p.Text)
+	w.tight = suffix(p) != ""
+	w.remarks(p.Remarks)
+}
+
+// number writes the number of the first of some plies. The round goes on the next line if it does not fit.
+func (w *writer) number(plies []ast.Ply) {
+	p, second, glyph := &plies[0], "", suffix(&plies[0])
+	if len(plies) > 1 && !isNumbered(&plies[1]) && len(p.Remarks) == 0 {
+		second, glyph = plies[1].Text, suffix(&plies[1])
+	}
+	w.reserve(roundWidth(&p.Number, p.Text, second) + columns(glyph))
+	w.word(strconv.FormatInt(p.Number.Value, 10) + ".")
+	if p.Number.Ellipsis {
+		w.word("...")
 	}
 }
 
-// nextNumber returns the number of the next move, or nil if that move has none.
-func nextNumber(all []piece) *piece {
-	for i := range all {
-		switch all[i].kind {
-		case numberKind:
-			return &all[i]
-		case plyKind, openKind, endKind:
-			return nil
+// suffix returns the glyph that is written right after a move.
+func suffix(p *ast.Ply) string {
+	if len(p.Remarks) > 0 {
+		if g, ok := p.Remarks[0].(*ast.Glyph); ok && isSuffix(g.Text) {
+			return g.Text
 		}
 	}
-	return nil
+	return ""
 }
+
+// isSuffix reports whether a glyph is written right after a move, as !? is and $1 is not.
+func isSuffix(glyph string) bool { return !strings.HasPrefix(glyph, "$") }
 
 // roundWidth returns the columns of a round: its number and its moves up to a remark. The second may be absent.
 func roundWidth(number *ast.Number, first, second string) int {
@@ -169,8 +160,32 @@ func roundWidth(number *ast.Number, first, second string) int {
 	return width
 }
 
-// braces writes a comment.
-func (w *writer) braces(all []piece, i int) { w.comment(all[i].text) }
+// remarks writes remarks.
+func (w *writer) remarks(remarks []ast.Remark) {
+	for _, r := range remarks {
+		switch r := r.(type) {
+		case *ast.Comment:
+			w.comment(w.draft.comment(r))
+		case *ast.Line:
+			w.variation(r)
+		case *ast.Glyph:
+			w.word(r.Text)
+		case *ast.Stray:
+			w.stray(r.Text)
+		}
+	}
+}
+
+// variation writes a variation.
+func (w *writer) variation(l *ast.Line) {
+	w.word("(")
+	w.tight = true
+	w.depth++
+	w.line(l)
+	w.depth--
+	w.tight = true
+	w.word(")")
+}
 
 // comment writes a comment, in the main line on lines of its own.
 func (w *writer) comment(text string) {
@@ -180,40 +195,20 @@ func (w *writer) comment(text string) {
 	}
 	w.newLine()
 	w.out = append(append(append(w.out, '{'), text...), "}\n"...)
-	w.end = len(w.out) - len("\n")
 }
 
-// stray writes a stray. It begins no line by its length, because there it might begin a tag or a game. A stray that may
-// reach to the end of its line ends it.
-func (w *writer) stray(all []piece, i int) {
-	p := &all[i]
-	if p.form&ahead != 0 && !w.early {
-		next := nextNumber(all[i:])
-		w.number(next.n, next.text)
-		w.early = true
-	}
-	if p.form&after != 0 || w.afterComment(all, i) {
+// stray writes a text without meaning. It begins no line by its length, because there it might begin a tag or a game. After a
+// comment after the result, it goes on the comment's line: a line of its own might be the title of the next game. A text that
+// may reach to the end of its line ends it.
+func (w *writer) stray(text string) {
+	if w.ended && w.start && strings.HasSuffix(string(w.out[max(0, len(w.out)-2):]), "}\n") {
 		w.out = w.out[:len(w.out)-1]
 		w.start = false
 	}
 	w.column = 0
-	w.word(p.text)
-	w.comma(p)
-	if strings.ContainsAny(p.text, "[;") || strings.Contains(p.text, "//") {
+	w.word(text)
+	if strings.ContainsAny(text, "[;") || strings.Contains(text, "//") {
 		w.newLine()
-	}
-}
-
-// afterComment reports whether a stray follows a comment after the result. It goes on the comment's line: a line of its own
-// might be the title of the next game.
-func (w *writer) afterComment(all []piece, i int) bool {
-	return w.ended && w.depth == 0 && i > 0 && all[i-1].kind == commentKind
-}
-
-// comma writes the comma after a piece that asks for one.
-func (w *writer) comma(p *piece) {
-	if p.form&comma != 0 {
-		w.out = append(w.out, "，"...)
 	}
 }
 
@@ -226,7 +221,6 @@ func (w *writer) word(s string) {
 		w.column, width = 0, columns(s[i+1:])
 	}
 	w.column += width
-	w.end = len(w.out)
 }
 
 // makeRoom writes the space or the end of the line before a word.
@@ -241,7 +235,7 @@ func (w *writer) makeRoom(width int) {
 
 // reserve begins a new line unless a word of a width fits on this one.
 func (w *writer) reserve(width int) {
-	if !w.start && !w.tight && w.column+1+width > w.width {
+	if !w.start && !w.tight && w.column+1+width > lineWidth {
 		w.newLine()
 	}
 }

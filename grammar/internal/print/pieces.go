@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
 // A kind is a kind of piece.
@@ -42,12 +43,6 @@ type content struct {
 // none reports whether nothing is written for a piece: the end of a line without a result.
 func (p *piece) none() bool { return p.kind == endKind && p.text == "" }
 
-// isWord reports whether a piece is a move or a stray.
-func (p *piece) isWord() bool { return p.kind == plyKind || p.kind == strayKind }
-
-// isSuffix reports whether a piece is written right after a move, as !? is and $1 is not.
-func (p *piece) isSuffix() bool { return p.kind == glyphKind && !strings.HasPrefix(p.text, "$") }
-
 // same reports whether two pieces say the same.
 func same(a, b piece) bool { return a.content == b.content }
 
@@ -71,9 +66,23 @@ type list []piece
 func (l *list) game(g *ast.Game) {
 	for i := range g.Tags {
 		t := &g.Tags[i]
-		*l = append(*l, piece{content: content{kind: tagKind, name: t.Name, text: t.Value}, at: t.Span, node: t})
+		*l = append(*l, piece{content: content{kind: tagKind, name: canonicalName(t.Name), text: t.Value}, at: t.Span, node: t})
 	}
 	l.line(&g.Main)
+}
+
+// canonicalName returns a tag's name as it is read: as the specification has it, if it has the name in any case.
+func canonicalName(name string) string {
+	if t, ok := nameToken(name); ok {
+		return t.Canonical(name)
+	}
+	return name
+}
+
+// nameToken returns the token of a tag's name. ok is false if the name is not one token.
+func nameToken(name string) (t lexicon.Token, ok bool) {
+	t, _ = lexicon.Lex(name, 0, lexicon.Tag)
+	return t, t.Kind == lexicon.Name && int(t.End) == len(name)
 }
 
 // line adds the pieces of a line without its parentheses.

@@ -1,7 +1,6 @@
 package print
 
 import (
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -21,24 +20,24 @@ const (
 	maxPlainDepth   = 1 << 8 // nested variations
 )
 
-// A plainWriter writes a plain game from its tree.
-type plainWriter struct {
-	writer
-	kinds []lexicon.Kind // kinds of the tokens
-	moved bool           // a move was written
+// isPlain reports whether a game is plain.
+func (d *draft) isPlain(g *ast.Game) bool {
+	p := plain{kinds: d.kinds[:0]}
+	ok := p.tags(g.Tags) && p.line(&g.Main)
+	d.kinds = append(p.kinds, lexicon.Break, lexicon.EOF)
+	return ok && d.read.Fits(d.kinds)
 }
 
-// appendPlain appends a plain game. It returns false if the game is not plain.
-func (d *draft) appendPlain(dst []byte, g *ast.Game) (out []byte, ok bool) {
-	w := plainWriter{writer: writer{out: dst, start: true, width: lineWidth}, kinds: d.kinds[:0]}
-	ok = w.tags(g.Tags) && w.line(&g.Main)
-	w.newLine()
-	d.kinds = append(w.kinds, lexicon.Break, lexicon.EOF)
-	return append(w.out, '\n'), ok && len(w.out)-len(dst) <= maxPlainText && d.read.Fits(d.kinds)
+// A plain collects the tokens of a plain game. The grammar takes any number of tags and of rounds in a row, so the tokens of one
+// are enough.
+type plain struct {
+	kinds []lexicon.Kind
+	depth int  // number of open variations
+	moved bool // a move was found
 }
 
-// tags writes tags. Another tag of the first tag's name may begin a game, and so may a second title.
-func (w *plainWriter) tags(tags []ast.Tag) bool {
+// tags takes tags. Another tag of the first tag's name may begin a game, and so may a second title.
+func (p *plain) tags(tags []ast.Tag) bool {
 	if len(tags) == 0 || len(tags) > maxPlainTags {
 		return false
 	}
@@ -47,112 +46,83 @@ func (w *plainWriter) tags(tags []ast.Tag) bool {
 		if i > 0 && (isTitle(i, t.Name, tags[0].Name) || strings.EqualFold(t.Name, tags[0].Name)) {
 			return false
 		}
-		name, ok := nameToken(t.Name)
-		if !ok || name.Deviates() || !isPlainText(t.Name, nameMarks) || !isPlainText(t.Value, valueMarks) {
+		if !isPlainName(t.Name) || !isPlainValue(t.Value) {
 			return false
 		}
-		w.kinds = append(w.kinds, lexicon.TagOpen, lexicon.Name, lexicon.Separator, lexicon.Value, lexicon.Break)
-		w.out = append(appendTag(w.out, t.Name, t.Value), '\n')
 	}
-	w.out = append(w.out, '\n')
+	p.kinds = append(p.kinds, lexicon.TagOpen, lexicon.Name, lexicon.Separator, lexicon.Value, lexicon.Break)
 	return true
 }
 
-// line writes a line without its parentheses.
-func (w *plainWriter) line(l *ast.Line) bool {
-	if !w.remarks(l.Leading) {
+// line takes a line without its parentheses.
+func (p *plain) line(l *ast.Line) bool {
+	if !p.remarks(l.Leading) {
 		return false
 	}
-	for i := 0; i < len(l.Plies); i++ {
-		i += w.rounds(l.Plies[i:])
-		if i < len(l.Plies) && !w.ply(l.Plies[i:]) {
-			return false
+	rounds := 0 // rounds in a row
+	for plies := l.Plies; len(plies) > 0; {
+		n := 1
+		if rounds++; isRound(plies) {
+			n = 2
+		} else {
+			rounds = 0
 		}
+		for i := range plies[:n] {
+			if !p.ply(&plies[i], rounds > 1) {
+				return false
+			}
+		}
+		plies = plies[n:]
 	}
 	switch r := l.Result.Text; {
 	case ast.IsResult(r):
-		w.token(lexicon.Result, r)
+		p.add(lexicon.Result)
 	case r != "" || len(l.Trailing) > 0:
 		return false
-	case w.depth == 0: // the reader puts a result in
-		w.add(lexicon.Result)
+	case p.depth == 0: // the reader puts a result in
+		p.add(lexicon.Result)
 	}
-	return w.remarks(l.Trailing)
+	return p.remarks(l.Trailing)
 }
 
-// rounds writes the rounds that plies begin with as long as they are nothing but a number and two moves. It returns the
-// number of plies. The grammar takes any number of rounds, so it is enough to add the tokens of two.
-func (w *plainWriter) rounds(plies []ast.Ply) (n int) {
-	for ; n+1 < len(plies) && !w.tight; n += 2 { // after a parenthesis, only words go on the next line
-		first, second := &plies[n], &plies[n+1]
-		if first.Number.Ellipsis || isNumbered(second) || len(first.Remarks)+len(second.Remarks) > 0 || !w.begins(first) {
-			break
-		}
-		if !lexicon.IsMove(first.Text) || !lexicon.IsMove(second.Text) {
-			break
-		}
-		width := roundWidth(&first.Number, first.Text, second.Text)
-		w.makeRoom(width)
-		w.out = append(strconv.AppendInt(w.out, first.Number.Value, 10), ". "...)
-		w.out = append(append(w.out, first.Text...), ' ')
-		w.out = append(w.out, second.Text...)
-		w.column += width
-		if w.moved = true; n < 4 {
-			w.add(lexicon.Number)
-			w.add(lexicon.Move)
-			w.add(lexicon.Move)
-		}
+// ply takes a move with its number and its remarks. repeats says that its tokens are those of the rounds before it. Another game
+// may begin with a first round.
+func (p *plain) ply(m *ast.Ply, repeats bool) bool {
+	n, numbered := m.Number.Value, isNumbered(m)
+	if numbered && (n < 1 || n == 1 && p.moved && p.depth == 0) || !lexicon.IsMove(m.Text) {
+		return false
 	}
-	return n
-}
-
-// begins reports whether a ply begins a round of the game. Another game may begin with the first round.
-func (w *plainWriter) begins(p *ast.Ply) bool {
-	return p.Number.Value > 1 || p.Number.Value == 1 && (!w.moved || w.depth > 0)
-}
-
-// ply writes the first of some plies, with its remarks.
-func (w *plainWriter) ply(plies []ast.Ply) bool {
-	p := &plies[0]
-	if isNumbered(p) {
-		if !w.begins(p) {
-			return false
-		}
-		second := ""
-		if len(plies) > 1 && !isNumbered(&plies[1]) && len(p.Remarks) == 0 {
-			second = plies[1].Text
-		}
-		w.reserve(roundWidth(&p.Number, p.Text, second))
-		w.add(lexicon.Number)
-		w.number(p.Number.Value, "")
-		if p.Number.Ellipsis {
-			w.token(lexicon.Dots, "...")
-		}
+	if p.moved = true; repeats {
+		return true
 	}
-	w.moved = true
-	w.token(lexicon.Move, p.Text)
-	return lexicon.IsMove(p.Text) && w.remarks(p.Remarks)
+	if numbered {
+		p.add(lexicon.Number)
+	}
+	if m.Number.Ellipsis {
+		p.add(lexicon.Dots)
+	}
+	p.add(lexicon.Move)
+	return p.remarks(m.Remarks)
 }
 
-// remarks writes comments and variations.
-func (w *plainWriter) remarks(remarks []ast.Remark) bool {
+// remarks takes comments and variations.
+func (p *plain) remarks(remarks []ast.Remark) bool {
 	if len(remarks) > maxPlainRemarks {
 		return false
 	}
 	for _, r := range remarks {
 		switch r := r.(type) {
 		case *ast.Comment:
-			w.add(lexicon.Comment)
-			if w.comment(r.Text); !isPlainText(r.Text, commentMarks) {
+			if p.add(lexicon.Comment); !isPlainText(r.Text, &commentMarks) {
 				return false
 			}
 		case *ast.Line:
-			w.add(lexicon.Open)
-			if w.open(false); w.depth > maxPlainDepth || !w.line(r) {
+			p.add(lexicon.Open)
+			if p.depth++; p.depth > maxPlainDepth || !p.line(r) {
 				return false
 			}
-			w.close()
-			w.kinds = append(w.kinds, lexicon.Close)
+			p.depth--
+			p.kinds = append(p.kinds, lexicon.Close)
 		default:
 			return false
 		}
@@ -160,28 +130,60 @@ func (w *plainWriter) remarks(remarks []ast.Remark) bool {
 	return true
 }
 
-// token writes a word and adds its token.
-func (w *plainWriter) token(kind lexicon.Kind, text string) {
-	w.add(kind)
-	w.word(text)
-}
-
 // add adds a token, after white space unless it begins a line or a variation.
-func (w *plainWriter) add(kind lexicon.Kind) {
-	if last := w.kinds[len(w.kinds)-1]; last != lexicon.Break && last != lexicon.Open {
-		w.kinds = append(w.kinds, lexicon.Separator)
+func (p *plain) add(kind lexicon.Kind) {
+	if last := p.kinds[len(p.kinds)-1]; last != lexicon.Break && last != lexicon.Open {
+		p.kinds = append(p.kinds, lexicon.Separator)
 	}
-	w.kinds = append(w.kinds, kind)
+	p.kinds = append(p.kinds, kind)
 }
 
 // Characters that make a name, a value or a comment something else.
-const (
-	nameMarks    = "<&"
-	valueMarks   = "\"\\[]\r\n<&"
-	commentMarks = "{}[<&"
+var (
+	nameMarks    = marks("<&")
+	valueMarks   = marks("\\[]\r\n<&")
+	commentMarks = marks("{}[<&")
 )
 
+// marks returns a set of characters of ASCII.
+func marks(characters string) (set [utf8.RuneSelf]bool) {
+	for _, c := range []byte(characters) {
+		set[c] = true
+	}
+	return set
+}
+
 // isPlainText reports whether a text is UTF-8 without some characters.
-func isPlainText(text, without string) bool {
-	return !strings.ContainsAny(text, without) && utf8.ValidString(text)
+func isPlainText(text string, without *[utf8.RuneSelf]bool) bool {
+	ascii := true
+	for i := range len(text) {
+		if c := text[i]; c >= utf8.RuneSelf {
+			ascii = false
+		} else if without[c] {
+			return false
+		}
+	}
+	return ascii || utf8.ValidString(text)
+}
+
+// isPlainName reports whether a tag's name is read back as it is written.
+func isPlainName(name string) bool {
+	if _, known := ast.LookupTag(name); known {
+		return true
+	}
+	t, ok := nameToken(name)
+	return ok && !t.Deviates() && isPlainText(name, &nameMarks)
+}
+
+// isPlainValue reports whether a value is read back as it is written.
+func isPlainValue(value string) bool {
+	if !isPlainText(value, &valueMarks) {
+		return false
+	}
+	if strings.IndexByte(value, '"') < 0 {
+		return true
+	}
+	text := `"` + value + `"]`
+	t, _ := lexicon.Lex(text, 0, lexicon.Tag)
+	return t.Kind == lexicon.Value && int(t.End) == len(text)
 }

@@ -2,7 +2,8 @@ package print
 
 import (
 	"iter"
-	"math"
+	"slices"
+	"strings"
 	"sync"
 	"unicode/utf8"
 
@@ -32,40 +33,81 @@ type Refusal struct {
 func Append(dst []byte, g *ast.Game, read Reader) ([]byte, *Refusal) {
 	d := begin(read)
 	defer d.release()
-	if out, ok := d.appendPlain(dst, g); ok {
-		return out, nil
+	if d.isPlain(g) {
+		if out := d.write(dst, g); len(out)-len(dst) <= maxPlainText {
+			return out, nil
+		}
 	}
 	if d.plan.game(g); len(d.plan) == 1 && d.plan[0].none() {
 		return dst, &Refusal{Why: nothing}
 	}
+	out, refused := d.append(dst, g)
+	if refused == nil {
+		return out, nil
+	}
+	if text, ok := d.inLayout(g); ok {
+		return append(dst, text...), nil
+	}
+	return dst, refused
+}
+
+// append appends the text of a draft, with the changes without which it is read as another game.
+func (d *draft) append(dst []byte, g *ast.Game) ([]byte, *Refusal) {
 	for attempt, pieces := 1, 1; ; attempt++ {
 		if attempt > singleChanges {
 			pieces *= 2
 		}
-		out := d.write(dst)
+		out := d.write(dst, g)
 		text := string(out[len(dst):])
 		found := d.readBack(text)
 		switch {
 		case found.differs && d.change(found, pieces):
 		case found.differs || found.page || !utf8.ValidString(text):
 			return dst, d.refusal(found, text)
-		case d.rewritten:
-			return again(dst, text, read)
-		default:
+		case !d.rewritten:
 			return out, nil
+		default:
+			return again(dst, text, d.read)
 		}
 	}
 }
 
 // again appends the game of a text in which nodes were written otherwise. It may need fewer changes than the game that the
 // text was made of, and both must be written in the same way.
-func again(dst []byte, text string, read Reader) (out []byte, refused *Refusal) {
-	out, refused = dst, &Refusal{Why: nothing}
+func again(dst []byte, text string, read Reader) ([]byte, *Refusal) {
 	for g := range read.Games(text) {
-		out, refused = Append(dst, g.Clone(), read)
+		g = g.Clone()
+		g.Text = text
+		return Append(dst, g, read)
+	}
+	return dst, &Refusal{Why: nothing}
+}
+
+// inLayout returns a game in the layout of the text that it was read from. So each game that was read can be written, even if
+// its text depends on white space that no other game has.
+func (d *draft) inLayout(g *ast.Game) (text string, ok bool) {
+	if g.Text == "" || g.Markup || !utf8.ValidString(g.Text) {
+		return "", false
+	}
+	d.plan = d.plan[:0]
+	d.plan.game(g)
+	var old list
+	for was := range d.read.Games(g.Text) {
+		old.game(was)
 		break
 	}
-	return out, refused
+	text = g.Text
+	if !slices.EqualFunc(old, d.plan, same) {
+		if text, ok = applied(g.Text, localEdits(g.Text, old, d.plan)); !ok {
+			return "", false
+		}
+	}
+	for _, text := range []string{strings.TrimRight(text, " \t\r\n") + "\n\n", text} {
+		if found := d.compare("", text); !found.differs && !found.page {
+			return text, true
+		}
+	}
+	return "", false
 }
 
 // singleChanges is the number of attempts that change one piece. After that each attempt changes twice as many pieces, so
@@ -75,12 +117,11 @@ const singleChanges = 16
 // A draft is a game with the forms in which its pieces are written.
 type draft struct {
 	read      Reader
-	plan      list           // the pieces of the game, with the form in which each is written
-	got       list           // the pieces that were read back
-	kinds     []lexicon.Kind // kinds of tokens, to use their memory again
-	rewritten bool           // whether a piece has another text than its node
-	wide      bool           // whether moves are written on one line, however long
-	open      bool           // whether the last piece has no end, so nothing is written after it
+	plan      list                    // the pieces of the game, with the form in which each is written
+	got       list                    // the pieces that were read back
+	kinds     []lexicon.Kind          // kinds of tokens, to use their memory again
+	rewritten bool                    // whether a piece has another text than its node
+	comments  map[*ast.Comment]string // texts of comments that have another text than their nodes
 }
 
 // drafts keeps the memory of drafts.
@@ -105,30 +146,11 @@ func (d *draft) release() {
 	drafts.Put(d)
 }
 
-// write appends the text of the draft.
-func (d *draft) write(dst []byte) []byte {
-	w := writer{out: dst, start: true, width: lineWidth}
-	if d.wide {
-		w.width = math.MaxInt
-	}
-	if d.open {
-		w.pieces(d.plan[:lastText(d.plan)+1])
-		return w.out[:w.end]
-	}
-	w.pieces(d.plan)
-	if w.newLine(); len(w.out) > len(dst) {
-		w.out = append(w.out, '\n')
-	}
+// write appends the text of the game with the forms of its pieces.
+func (d *draft) write(dst []byte, g *ast.Game) []byte {
+	w := writer{draft: d, out: dst}
+	w.game(g)
 	return w.out
-}
-
-// lastText returns the index of the last piece that is neither a parenthesis that closes nor a result that is absent.
-func lastText(all []piece) int {
-	i := len(all) - 1
-	for i > 0 && (all[i].kind == closeKind || all[i].none()) {
-		i--
-	}
-	return i
 }
 
 // A difference is the first place where another game is read than was written.

@@ -55,7 +55,7 @@ func TestAppend(t *testing.T) {
 		"a glyph":               {remark(&ast.Glyph{Text: "!?"}), header + "1. 炮二平五!? 马８进７ *" + end, 1},
 		"a number as a glyph":   {remark(&ast.Glyph{Text: "$1"}), header + "1. 炮二平五 $1 马８进７ *" + end, 1},
 		"a value with marks":    {func(g *ast.Game) { g.Tags[1].Value = `a "b" \` }, strings.Replace(header, `"x"`, `"a \"b\" \\"`, 1) + "1. 炮二平五 马８进７ *" + end, 1},
-		"a name in small":       {func(g *ast.Game) { g.Tags[1].Name = "event" }, header + "1. 炮二平五 马８进７ *" + end, 3},
+		"a name in small":       {func(g *ast.Game) { g.Tags[1].Name = "event" }, header + "1. 炮二平五 马８进７ *" + end, 1},
 		"a value on four lines": {func(g *ast.Game) { g.Tags[1].Value = "a\r\nb\rc\nd" }, strings.Replace(header, "x", "a b c d", 1) + "1. 炮二平五 马８进７ *" + end, 3},
 		"a variation":           {remark(&ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "马二进三"}}}), header + "1. 炮二平五 (1. 马二进三) 马８进７ *" + end, 0},
 		"Red's move left out":   {func(g *ast.Game) { g.Main.Plies[1].Number = ast.Number{Value: 1, Ellipsis: true} }, header + "1. 炮二平五 1. ... 马８进７ *" + end, 1},
