@@ -81,13 +81,11 @@ var classes = []Class{
 	{"chess", `棋棊碁`, ""},
 
 	// Other characters.
-	{"opener", `【〔［《〈<‹“"「『`, ""},                          // of words in marks
-	{"tight", `!%&':>?@\\^_` + "`" + `|~`, ""},             // ; and // right after these begin no remainder, as in http://
-	{"mark", `\x{0}-\x{10ffff}`, `<not-mark>$;*/<opener>`}, // punctuation that means nothing
+	{"opener", `【〔［《〈<‹“"「『`, ""},              // of words in marks
+	{"tight", `!%&':>?@\\^_` + "`" + `|~`, ""}, // ; and // right after these begin no remainder, as in http://
+	// Punctuation that means nothing.
+	{"mark", `\x{0}-\x{10ffff}`, `<separator><blank><stop><bracket><digit><period><sign><letter>$;*/<opener>`},
 }
-
-// notMark has the characters of other classes, which the class mark excludes.
-const notMark = `<separator><blank><stop><bracket><digit><period><sign><letter>`
 
 // spellings holds parts of patterns that are made of tables: names of tags, and the moves of the specification.
 var spellings = sync.OnceValue(func() map[string]string {
@@ -137,14 +135,9 @@ func anyForm(word, format string, wide rune) string {
 	return b.String()
 }
 
-// Classes returns the named classes, the characters of each as between the brackets of a regular expression.
-func Classes() []Class {
-	all := append([]Class(nil), classes...)
-	for i := range all {
-		all[i].Characters, all[i].Except = Expand("<"+all[i].Name+">"), ""
-	}
-	return all
-}
+// Definitions returns the named classes as they are defined: a class may name earlier ones, and may leave out the
+// characters of others. [Expand] writes out the characters of a class in angle brackets.
+func Definitions() []Class { return append([]Class(nil), classes...) }
 
 // Expand returns a pattern with its classes and spellings written out, in RE2 syntax. A class is named between square
 // brackets: [<digit><letter>].
@@ -166,7 +159,7 @@ func (c Class) expand() string {
 	if c.Except == "" {
 		return characters
 	}
-	return difference(characters, Expand(strings.ReplaceAll(c.Except, "<not-mark>", notMark)))
+	return difference(characters, Expand(c.Except))
 }
 
 // difference returns the characters of a class that a second class does not have.

@@ -21,9 +21,8 @@ func TestClasses(t *testing.T) {
 	for _, c := range classes {
 		named.WriteString(c.Characters + c.Except)
 	}
-	named.WriteString(notMark)
-	for _, c := range Classes() {
-		if c.Characters == "" || len(ranges(c.Characters)) == 0 {
+	for _, c := range classes {
+		if characters := Expand("<" + c.Name + ">"); characters == "" || len(ranges(characters)) == 0 {
 			t.Errorf("the class %s is empty", c.Name)
 		}
 		if !strings.Contains(named.String(), "<"+c.Name+">") {

@@ -7,12 +7,8 @@ import (
 
 // TestDefinitions holds that a definition says which characters the class has.
 func TestDefinitions(t *testing.T) {
-	written := Classes()
-	for i, c := range Definitions() {
-		if c.Name != written[i].Name {
-			t.Fatalf("definition %d is %s, the class is %s", i, c.Name, written[i].Name)
-		}
-		with, whole := in(c.Characters), in(written[i].Characters)
+	for _, c := range Definitions() {
+		with, whole := in(c.Characters), in("<"+c.Name+">")
 		without := regexp.MustCompile(`[^\x{0}-\x{10ffff}]`)
 		if c.Except != "" {
 			without = in(c.Except)

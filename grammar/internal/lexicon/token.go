@@ -79,18 +79,14 @@ func LexKind(text string, at int, kind Kind) (t Token, ok bool) {
 	return Token{Kind: kind, Row: row, Start: int32(at), End: int32(end)}, end > at
 }
 
-// deviates says of each row whether the specification does not have it.
-var deviates = func() (all [1 << 8]bool) {
-	for i, row := range rows {
-		all[i] = row.Deviates != ""
-	}
-	return all
-}()
+// kindOf has the kind of each row, and deviates says whether the specification does not have it.
+var (
+	kindOf   [1 << 8]Kind
+	deviates [1 << 8]bool
+)
 
-// kindOf has the kind of each row.
-var kindOf = func() (all [1 << 8]Kind) {
+func init() {
 	for i, row := range rows {
-		all[i] = row.Kind
+		kindOf[i], deviates[i] = row.Kind, row.Deviates != ""
 	}
-	return all
-}()
+}

@@ -81,9 +81,9 @@ func StrictJSON() []byte { return published(rowsOf(isStrict)).encode() }
 func published(rows []lexicon.Row) *document {
 	d := &document{Classes: map[string]string{}}
 	needed := needs(rows)
-	for _, c := range lexicon.Classes() {
+	for _, c := range lexicon.Definitions() {
 		if needed[c.Name] {
-			d.Classes[c.Name] = c.Characters
+			d.Classes[c.Name] = lexicon.Expand("<" + c.Name + ">")
 		}
 	}
 	g := productions()

@@ -7,6 +7,7 @@ import (
 	"go/format"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -57,19 +58,15 @@ func (m *automaton) firstAccepting() int {
 // another next state, and these with their next states. Numbers are varints, but a class is one byte.
 func (m *automaton) transitions() (text []byte) {
 	for s, next := range m.next {
-		like, least := s, m.differences(s, nil, len(next)+1)
-		for before, other := range m.next[:s] {
-			if n := m.differences(s, other, least); n < least {
+		like, least := 0, len(next)+1
+		for before := range m.next[:max(s, 1)] {
+			if n := m.differences(s, before, least); n < least {
 				like, least = before, n
 			}
 		}
-		var other []int
-		if like < s {
-			other = m.next[like]
-		}
 		text = binary.AppendUvarint(binary.AppendUvarint(text, uint64(s-like)), uint64(least))
 		for class, to := range next {
-			if other == nil && to != 0 || other != nil && other[class] != to {
+			if m.next[like][class] != to {
 				text = binary.AppendUvarint(append(text, byte(class)), uint64(to))
 			}
 		}
@@ -77,11 +74,10 @@ func (m *automaton) transitions() (text []byte) {
 	return text
 }
 
-// differences returns the number of classes after which a state is followed by another one than in a list, or by any
-// if that is nil. It stops at limit.
-func (m *automaton) differences(s int, other []int, limit int) (n int) {
-	for class, to := range m.next[s] {
-		if other == nil && to != 0 || other != nil && other[class] != to {
+// differences returns the number of classes after which different states follow on two states. It stops at limit.
+func (m *automaton) differences(a, b, limit int) (n int) {
+	for class, to := range m.next[a] {
+		if m.next[b][class] != to {
 			if n++; n == limit {
 				break
 			}
@@ -156,31 +152,13 @@ func text(b *bytes.Buffer, doc, name string, value []byte) {
 	fmt.Fprintf(b, "// %s\nconst %s = \"\" +\n", doc, name)
 	const line = 64
 	for i := 0; i < len(value); i += line {
-		fmt.Fprintf(b, "%s", quoted(value[i:min(len(value), i+line)]))
+		b.WriteString(strconv.QuoteToASCII(string(value[i:min(len(value), i+line)])))
 		if i+line < len(value) {
 			b.WriteString(" +")
 		}
 		b.WriteString("\n")
 	}
 	b.WriteString("\n")
-}
-
-// quoted returns bytes as a Go string of ASCII.
-func quoted(value []byte) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, c := range value {
-		switch {
-		case c == '"' || c == '\\':
-			b.WriteString(`\` + string(rune(c)))
-		case ' ' <= c && c <= '~':
-			b.WriteByte(c)
-		default:
-			fmt.Fprintf(&b, `\x%02x`, c)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
 }
 
 // joined returns numbers with commas between them.
