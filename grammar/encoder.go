@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -69,14 +68,11 @@ func (c EncoderConfig) text(dst []byte, game *ast.Game) (out []byte, original st
 	if isLost(game, text) {
 		return dst, "", undecodable
 	}
-	mixed := bytes.IndexByte(text, '\r') >= 0
-	if mixed {
+	if c.CRLF || bytes.IndexByte(text, '\r') >= 0 {
 		text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
-	}
-	if c.CRLF {
-		text = bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
-	}
-	if mixed || c.CRLF {
+		if c.CRLF {
+			text = bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))
+		}
 		all = append(dst, text...)
 	}
 	return all, "", nil
@@ -134,18 +130,14 @@ func (c EncoderConfig) editedBytes(game *ast.Game, edits []ast.Edit, all string)
 	return written, nil
 }
 
-// splice makes edits in bytes that may be no text. The edits are those of a text, so they do not overlap.
+// splice makes edits in bytes that may be no text. The edits are in order.
 func splice(data string, edits []ast.Edit) string {
-	sort.SliceStable(edits, func(i, j int) bool {
-		a, b := edits[i].Span, edits[j].Span
-		return a.Start < b.Start || a.Start == b.Start && a.End < b.End
-	})
 	var b strings.Builder
-	done := 0
+	done := int32(0)
 	for _, e := range edits {
-		b.WriteString(data[done:max(done, int(e.Span.Start))])
+		b.WriteString(data[done:e.Span.Start])
 		b.WriteString(e.New)
-		done = int(e.Span.End)
+		done = e.Span.End
 	}
 	b.WriteString(data[done:])
 	return b.String()
@@ -178,14 +170,14 @@ func (c EncoderConfig) mark() string {
 type Encoder struct {
 	out    io.Writer
 	config EncoderConfig
-	count  int    // of the games given
-	last   []byte // the text of the last game written; nil before the first
-	ended  bool   // whether it has a result as PGN-3.6 writes it, and nothing behind
-	file   string // that it was read from
-	number int    // of it in that file
-	end    int64  // the offset in that file behind it, if it was not edited
-	free   []byte // to put the next one in
-	bytes  []byte // in the encoding
+	count  int    // number of games given
+	last   []byte // text of the last game written; nil before the first
+	ended  bool   // whether that game has a result as PGN-3.6 writes it, and nothing after it
+	file   string // file that the last game was read from
+	number int    // number of the last game in that file
+	end    int64  // offset in that file after the last game, if it was not edited
+	free   []byte // memory for the text of the next game
+	bytes  []byte // the next game in the encoding
 	err    error  // why no more can be written
 }
 
@@ -261,7 +253,7 @@ func (e *Encoder) prepare(game *ast.Game) (size int64, err error) {
 	return int64(len(e.bytes) - begin), err
 }
 
-// endsLine reports whether nothing that is seen stands behind the last line end of a
+// endsLine reports whether only white space follows the last line end of a
 // text.
 func endsLine(text []byte) bool {
 	end := bytes.LastIndexAny(text, "\r\n")

@@ -26,16 +26,16 @@ type production struct {
 }
 
 // described returns the descriptions.
-var described = sync.OnceValue(func() (c comments) {
-	mustRead(commentsJSON, &c)
-	return c
-})
+var described = embedded[comments](commentsJSON)
 
-// mustRead reads a JSON file of this package.
-func mustRead(data []byte, to any) {
-	if err := json.Unmarshal(data, to); err != nil {
-		panic(err) // a test wrote the file
-	}
+// embedded returns a function that reads a JSON file of this package.
+func embedded[T any](data []byte) func() T {
+	return sync.OnceValue(func() (value T) {
+		if err := json.Unmarshal(data, &value); err != nil {
+			panic(err) // a test wrote the file
+		}
+		return value
+	})
 }
 
 // firstSentence returns the first sentence of a description.

@@ -3,7 +3,6 @@ package publish
 import (
 	_ "embed" // counts.json
 	"fmt"
-	"sync"
 )
 
 // countsJSON says in how many games of files each habit was found. TestCounts writes it.
@@ -24,10 +23,7 @@ type count struct {
 }
 
 // counted returns the numbers of games.
-var counted = sync.OnceValue(func() (c counts) {
-	mustRead(countsJSON, &c)
-	return c
-})
+var counted = embedded[counts](countsJSON)
 
 // of says how many games show a habit.
 func (c *count) of(habit string) string { return thousands(c.Habits[habit]) }

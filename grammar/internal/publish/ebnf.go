@@ -2,7 +2,6 @@ package publish
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"sync"
 
@@ -62,7 +61,7 @@ func Strict() string {
 	}
 	for line := range strings.Lines(ebnf()) {
 		name, body, _ := strings.Cut(strings.TrimSpace(line), " = ")
-		writeProduction(&b, name, tokenName().ReplaceAllStringFunc(body, kindName), clausesOf(name))
+		writeProduction(&b, name, tokenNames().Replace(body), clausesOf(name))
 	}
 	b.WriteString("    (* (?= a | b): nothing, and only before an a or a b. eof is the end of the text. *)\n")
 	rows := rowsOf(isStrict)
@@ -72,18 +71,14 @@ func Strict() string {
 	return b.String()
 }
 
-// tokenName finds the names of kinds in the productions, which have them in small letters.
-var tokenName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<[a-z]+>`) })
-
-// kindName returns the name of a kind as the lexicon has it.
-func kindName(token string) string {
+// tokenNames writes the names of kinds in productions, which have them in small letters, as the lexicon does.
+var tokenNames = sync.OnceValue(func() *strings.Replacer {
+	var pairs []string
 	for k := range lexicon.GrammarKinds {
-		if strings.EqualFold(token, "<"+k.String()+">") {
-			return k.String()
-		}
+		pairs = append(pairs, "<"+strings.ToLower(k.String())+">", k.String())
 	}
-	return token // Compile knows no other
-}
+	return strings.NewReplacer(pairs...)
+})
 
 // writeProduction writes a production and its clauses.
 func writeProduction(b *strings.Builder, name, body string, clauses []string) {
