@@ -16,8 +16,7 @@ import (
 func Edits(was, edited *ast.Game, read Reader) ([]ast.Edit, *Refusal) {
 	var old list
 	old.game(was)
-	d := begin(read)
-	defer d.release()
+	d := draft{read: read}
 	d.plan.game(edited)
 	if slices.EqualFunc(old, d.plan, same) {
 		return nil, nil
@@ -33,7 +32,7 @@ func Edits(was, edited *ast.Game, read Reader) ([]ast.Edit, *Refusal) {
 	return []ast.Edit{{Span: ast.Span{End: int32(len(edited.Text))}, New: string(text)}}, nil
 }
 
-// applied returns a text with edits. ok is false if there are none, or if they overlap.
+// applied returns a text with edits. ok is false without edits, or if they overlap.
 func applied(text string, edits []ast.Edit) (edited string, ok bool) {
 	edited, err := ast.ApplyEdits(text, edits)
 	return edited, err == nil && edits != nil
@@ -130,51 +129,55 @@ func (e *editor) kept() (kept []pair) {
 
 // between makes the edit between two pieces that stay. An index before the first or after the last is an end of the text.
 func (e *editor) between(a, b pair) {
-	start, end := int32(0), int32(len(e.text))
-	if a.old >= 0 {
-		start = e.old[a.old].at.End
-	}
-	if b.old < len(e.old) {
-		end = e.old[b.old].at.Start
-	}
-	first, last := e.text[start:end], e.text[start:end] // white space after a and before b
+	first, last := e.gap(a.old), e.gap(b.old-1)
+	before, after := e.textAt(first), e.textAt(last) // white space after a and before b
 	deleted := b.old - a.old - 1
-	if deleted > 0 {
-		first = e.text[start:e.old[a.old+1].at.Start]
-		last = e.text[e.old[b.old-1].at.End:end]
-	}
 	switch kind := e.new[max(0, b.new-1)].kind; {
 	case b.new == a.new+1:
 		if deleted > 0 && a.old >= 0 && e.old[a.old].kind == tagKind {
-			first = e.afterTags(b.old, first)
+			before = e.afterTags(b.old, before)
 		}
-		if lineBreaks(first) > lineBreaks(last) {
-			last = first
+		if lineBreaks(before) > lineBreaks(after) {
+			after = before
 		}
 	case deleted > 0:
 	case a.old < 0 || b.old < len(e.old) && (kind == numberKind || kind == openKind): // the new pieces belong to b
-		last = ""
+		after = ""
 	default:
-		first = ""
+		before = ""
 	}
-	e.edit(start, end, e.fill(a, b, first, last))
+	e.edit(first.Start, last.End, e.fill(a, b, before, after))
+}
+
+// gap returns the place between an old piece and the next one.
+func (e *editor) gap(i int) (at ast.Span) {
+	at.End = int32(len(e.text))
+	if i >= 0 {
+		at.Start = e.old[i].at.End
+	}
+	if i+1 < len(e.old) {
+		at.End = e.old[i+1].at.Start
+	}
+	return at
 }
 
 // lineBreaks counts the characters of line breaks in a text.
 func lineBreaks(text string) int { return strings.Count(text, "\n") + strings.Count(text, "\r") }
 
-// afterTags returns the white space between the last tag before a piece and the next one, and the given one if nothing is between
-// the tag and the piece.
+// afterTags returns the white space after the last tag before a piece, and the given one if the tag is right before the piece.
 func (e *editor) afterTags(b int, given string) string {
 	i := b - 1
 	for e.old[i].kind != tagKind {
 		i--
 	}
 	if i+1 < b {
-		return e.text[e.old[i].at.End:e.old[i+1].at.Start]
+		return e.textAt(e.gap(i))
 	}
 	return given
 }
+
+// textAt returns the text at a place.
+func (e *editor) textAt(at ast.Span) string { return e.text[at.Start:at.End] }
 
 // fill returns the new pieces between two pieces that stay, with white space. first is that before them, last that after
 // them.
@@ -210,10 +213,15 @@ func (e *editor) space(i int, given string) string {
 		return e.lineBreak()
 	case before == tagKind && !broken:
 		return e.lineBreak() + e.lineBreak()
-	case given != "" || before == openKind || next.kind == closeKind || before == plyKind && next.kind == glyphKind && isSuffix(next.text):
+	case given != "" || isTight(before, next):
 		return given
 	}
 	return " "
+}
+
+// isTight reports whether no white space is needed between a piece of a kind and the next.
+func isTight(before kind, next *piece) bool {
+	return before == openKind || next.kind == closeKind || before == plyKind && next.kind == glyphKind && isSuffix(next.text)
 }
 
 // lineBreak returns the first line break of the text.

@@ -71,7 +71,7 @@ func (l *list) game(g *ast.Game) {
 	l.line(&g.Main)
 }
 
-// canonicalName returns a tag's name as it is read: as the specification has it, if it has the name in any case.
+// canonicalName returns the name that the tree has for a tag's name: that of the specification, in any case of letters.
 func canonicalName(name string) string {
 	if t, ok := nameToken(name); ok {
 		return t.Canonical(name)

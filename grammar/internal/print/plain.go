@@ -22,14 +22,13 @@ const (
 
 // isPlain reports whether a game is plain.
 func (d *draft) isPlain(g *ast.Game) bool {
-	p := plain{kinds: d.kinds[:0]}
-	ok := p.tags(g.Tags) && p.line(&g.Main)
-	d.kinds = append(p.kinds, lexicon.Break, lexicon.EOF)
-	return ok && d.read.Fits(d.kinds)
+	const usual = 1 << 6 // tokens of a game with a few remarks
+	p := plain{kinds: make([]lexicon.Kind, 0, usual)}
+	return p.tags(g.Tags) && p.line(&g.Main) && d.read.Fits(append(p.kinds, lexicon.Break, lexicon.EOF))
 }
 
-// A plain collects the tokens of a plain game. The grammar takes any number of tags and of rounds in a row, so the tokens of one
-// are enough.
+// A plain collects the tokens of a plain game. The grammar takes any number of tags and of rounds in a row, so the tokens of the
+// first one are enough.
 type plain struct {
 	kinds []lexicon.Kind
 	depth int  // number of open variations
@@ -85,7 +84,7 @@ func (p *plain) line(l *ast.Line) bool {
 	return p.remarks(l.Trailing)
 }
 
-// ply takes a move with its number and its remarks. repeats says that its tokens are those of the rounds before it. Another game
+// ply takes a move with its number and its remarks. repeats says that another round came before its round. Another game
 // may begin with a first round.
 func (p *plain) ply(m *ast.Ply, repeats bool) bool {
 	n, numbered := m.Number.Value, isNumbered(m)
@@ -166,7 +165,7 @@ func isPlainText(text string, without *[utf8.RuneSelf]bool) bool {
 	return ascii || utf8.ValidString(text)
 }
 
-// isPlainName reports whether a tag's name is read back as it is written.
+// isPlainName reports whether a tag's name is read back without a change.
 func isPlainName(name string) bool {
 	if _, known := ast.LookupTag(name); known {
 		return true
@@ -175,7 +174,7 @@ func isPlainName(name string) bool {
 	return ok && !t.Deviates() && isPlainText(name, &nameMarks)
 }
 
-// isPlainValue reports whether a value is read back as it is written.
+// isPlainValue reports whether a value is read back without a change.
 func isPlainValue(value string) bool {
 	if !isPlainText(value, &valueMarks) {
 		return false

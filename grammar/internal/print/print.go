@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -31,8 +30,7 @@ type Refusal struct {
 // Append appends a game as PGN that the reader reads as the same game. It returns dst and a refusal if no text
 // is read so.
 func Append(dst []byte, g *ast.Game, read Reader) ([]byte, *Refusal) {
-	d := begin(read)
-	defer d.release()
+	d := draft{read: read}
 	if d.isPlain(g) {
 		if out := d.write(dst, g); len(out)-len(dst) <= maxPlainText {
 			return out, nil
@@ -119,31 +117,8 @@ type draft struct {
 	read      Reader
 	plan      list                    // the pieces of the game, with the form in which each is written
 	got       list                    // the pieces that were read back
-	kinds     []lexicon.Kind          // kinds of tokens, to use their memory again
-	rewritten bool                    // whether a piece has another text than its node
 	comments  map[*ast.Comment]string // texts of comments that have another text than their nodes
-}
-
-// drafts keeps the memory of drafts.
-var drafts = sync.Pool{New: func() any { return new(draft) }}
-
-// begin returns an empty draft.
-func begin(read Reader) *draft {
-	d := drafts.Get().(*draft)
-	d.read = read
-	return d
-}
-
-// release keeps the memory of a draft, but neither the game nor the memory of a large game.
-func (d *draft) release() {
-	const large = 1 << 14 // pieces
-	if cap(d.plan)+cap(d.got) > large {
-		return
-	}
-	clear(d.plan)
-	clear(d.got)
-	*d = draft{plan: d.plan[:0], got: d.got[:0], kinds: d.kinds[:0]}
-	drafts.Put(d)
+	rewritten bool                    // whether a piece has another text than its node
 }
 
 // write appends the text of the game with the forms of its pieces.
@@ -165,7 +140,7 @@ type difference struct {
 // learn from them which tag begins a game. It returns how the first reading differs from the plan.
 func (d *draft) readBack(text string) difference {
 	found := d.compare("", text)
-	if found.differs || d.titles() < 2 {
+	if found.differs || !d.hasTitles() {
 		return found
 	}
 	for _, title := range [...]string{"Game", "Event"} {
@@ -177,15 +152,14 @@ func (d *draft) readBack(text string) difference {
 	return found
 }
 
-// titles counts the tags with which a game may begin after other games: the first tag, and Game and Event tags further
-// down than in the specification's header.
-func (d *draft) titles() (n int) {
-	for i := 0; d.plan[i].kind == tagKind; i++ {
-		if i == 0 || isTitle(i, d.plan[i].name, d.plan[0].name) {
-			n++
+// hasTitles reports whether a tag after the first may begin a game.
+func (d *draft) hasTitles() bool {
+	for i := 1; i < len(d.plan) && d.plan[i].kind == tagKind; i++ {
+		if isTitle(i, d.plan[i].name, d.plan[0].name) {
+			return true
 		}
 	}
-	return n
+	return false
 }
 
 // isTitle reports whether a tag after the first may begin a game, by its index and both names: a Game tag, or an Event tag
