@@ -4,7 +4,7 @@ package grammar
 // the struct tags: TestStrictEBNF holds internal/tree/strict.ebnf, from which the parser is made, to what participle prints of them.
 //
 // White space is a token and belongs to the word before it, so one token of lookahead decides everywhere.
-// (?= a | b) allows a part to be absent only before an a or a b.
+// (?= a | b) demands that an a or a b is next, and reads nothing. Before an optional part it says where that may be absent.
 
 // game is one game of a file: tags, moves and the result.
 //
@@ -27,7 +27,7 @@ type tag struct {
 	NameSep  string `parser:"@Separator"`
 	Value    string `parser:"@Value"`
 	ValueSep string `parser:"@Separator?"`
-	Break    string `parser:"(@Break | (?= EOF))"`
+	Break    string `parser:"(?= Break | EOF) @Break?"`
 }
 
 // round is a round's number, Red's move and Black's move.
@@ -55,7 +55,7 @@ type elided struct {
 //	PGN-3.2, PGN-3.3, PGN-3.4
 type ply struct {
 	Move       string      `parser:"@Move"`
-	Sep        string      `parser:"(@Separator | @Break | (?= Open | Close))"`
+	Sep        string      `parser:"(?= Separator | Break | Open | Close) (@Separator | @Break)?"`
 	Comments   []comment   `parser:"( @@"`
 	Variations []variation `parser:"| @@ )*"`
 }
@@ -66,7 +66,7 @@ type ply struct {
 //	PGN-3.5
 type comment struct {
 	Text string `parser:"@Comment"`
-	Sep  string `parser:"(@Separator | @Break | (?= Comment | Open | Close | EOF))"`
+	Sep  string `parser:"(?= Separator | Break | Comment | Open | Close | EOF) (@Separator | @Break)?"`
 }
 
 // variation is a line of moves in parentheses, which replaces the move before it.
@@ -79,7 +79,7 @@ type variation struct {
 	Rounds   []round   `parser:"@@+"`
 	Ending   *ending   `parser:"@@?"`
 	Close    string    `parser:"@Close"`
-	Sep      string    `parser:"(@Separator | @Break | (?= Comment | Open | Close))"`
+	Sep      string    `parser:"(?= Separator | Break | Comment | Open | Close) (@Separator | @Break)?"`
 }
 
 // ending is the result, and the comments after it.

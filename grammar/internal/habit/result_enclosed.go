@@ -15,7 +15,7 @@ var resultEnclosed = parse.Habit{
 	Wrong: "1. 炮二平五 马８进７ (1-0)",
 	Right: "1. 炮二平五 马８进７ 1-0",
 	Meet: func(c *parse.Cursor) bool {
-		if c.Depth() > 1 || c.Missing() != "Round" {
+		if c.Depth() > 1 || !c.WantsRound() {
 			return false
 		}
 		if open, _ := c.First("Variation"); open.Text == "" { // the habit met it before

@@ -14,7 +14,7 @@ var variationEmpty = parse.Habit{
 	Wrong: "1. 炮二平五 () 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
 		open, ok := c.First("Variation")
-		if !ok || c.Missing() != "Round" {
+		if !ok || !c.WantsRound() {
 			return false
 		}
 		if c.HasMove() { // but no number

@@ -86,23 +86,12 @@ func (c *Cursor) First(name string) (t Token, ok bool) {
 // Read returns the number of tokens of a kind that the grammar has and that were read so far.
 func (c *Cursor) Read(kind lexicon.Kind) int { return int(c.read[kind]) }
 
-// Missing returns the name of the production, or the kind of the token, that must come before the next token.
-func (c *Cursor) Missing() string {
-	i, kind := c.top, c.peek(0).Kind
-	for c.stacks.all[i].skip.Has(kind) {
-		i = c.stacks.all[i].below
-		c.work++
-	}
-	n := c.stacks.all[i].node
-	if n.op == opRef {
-		return c.grammar.names[n.prod]
-	}
-	for k := range lexicon.GrammarKinds {
-		if n.first.Has(k) {
-			return max(k, lexicon.Separator).String() // a break is a separator, too
-		}
-	}
-	return ""
+// Parted reports whether the grammar allows a token of the kind after a separator, and not directly here.
+func (c *Cursor) Parted(kind lexicon.Kind) bool { return !c.Wants(kind) && c.Fits(kind) }
+
+// WantsRound reports whether a round must come before the variation may close.
+func (c *Cursor) WantsRound() bool {
+	return c.Fits(lexicon.Number) && !c.Wants(lexicon.Close) && c.InVariation()
 }
 
 // HasMove reports whether the line of moves has a move before the next token.

@@ -126,35 +126,36 @@ func fileExpression(game expression) expression {
 	return expression{Seq: []expression{space, {Opt: &expression{Seq: games}}}}
 }
 
-// expressionOf returns a part of a production. (a | (?= b)) is an a that is required unless before a b.
+// expressionOf returns a part of a production. (?= a | b) a? is an a that is required unless before a b.
 func expressionOf(e parse.Expression) expression {
-	if n := len(e.Alt) - 1; n > 0 && e.Alt[n].Look != nil {
-		part := expressionOf(parse.Expression{Alt: e.Alt[:n]})
-		if n == 1 {
-			part = part.Alt[0]
-		}
-		opt := expression{Opt: &part, Required: absenceOf(part)}
-		for _, k := range e.Alt[n].Look {
-			opt.Unless = append(opt.Unless, k.String())
-		}
-		return opt
-	}
-	out := expression{Ref: e.Ref, Token: e.Token}
+	out := expression{Ref: e.Ref, Token: e.Token, Opt: pointerTo(e.Opt), Rep: pointerTo(e.Rep)}
+	var next []lexicon.Kind // the kinds that the part before demands
 	for _, part := range e.Seq {
-		out.Seq = append(out.Seq, expressionOf(part))
+		if next == nil && part.Look == nil {
+			out.Seq = append(out.Seq, expressionOf(part))
+		} else if part.Look == nil {
+			opt := expressionOf(part)
+			opt.Required, opt.Unless = absenceOf(*opt.Opt), kindNames(lexicon.SetOf(next...)&^white)
+			out.Seq = append(out.Seq, opt)
+		}
+		next = part.Look
 	}
 	for _, part := range e.Alt {
 		out.Alt = append(out.Alt, expressionOf(part))
 	}
-	if e.Opt != nil {
-		part := expressionOf(*e.Opt)
-		out.Opt = &part
-	}
-	if e.Rep != nil {
-		part := expressionOf(*e.Rep)
-		out.Rep = &part
-	}
 	return out
+}
+
+// white are the kinds of the parts that the productions require.
+var white = lexicon.SetOf(lexicon.Separator, lexicon.Break)
+
+// pointerTo returns a part of a production, or nil for none.
+func pointerTo(e *parse.Expression) *expression {
+	if e == nil {
+		return nil
+	}
+	part := expressionOf(*e)
+	return &part
 }
 
 // absenceOf returns the rule that is broken where a part is absent. TestSentences holds it to the habits.

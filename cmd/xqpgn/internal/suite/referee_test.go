@@ -19,8 +19,8 @@ type panel struct {
 	strict *referee.Recogniser
 	marked map[string]bool // rules where one fires, the strict grammar refuses the text
 
-	// participle returns the names of the cases from which participle's parser makes another tree,
-	// or other findings. It runs a test of package grammar, which alone can see that parser.
+	// participle returns the names of the cases that participle's parser accepts and the compiled one does not, or the
+	// reverse. It runs a test of package grammar, which alone can see that parser.
 	participle func() (map[string]bool, error)
 }
 
@@ -37,7 +37,7 @@ func newPanel(t *testing.T) *panel {
 	delete(marked, rules.MustByID("tag-name").ID())     // fires for a name that is known in another case, too
 	delete(marked, rules.MustByID("round-number").ID()) // fires for a number that is not the one that is due, too
 	return &panel{strict, marked, sync.OnceValues(func() (map[string]bool, error) {
-		return participleFails("TestCompiledReadsTestdata")
+		return participleFails("TestParticiple")
 	})}
 }
 
@@ -64,7 +64,7 @@ func (p *panel) forbids(c *Case, e Expectation) string {
 	case err != nil:
 		return err.Error()
 	case others[c.Clause+"/"+c.Name]:
-		return "participle's parser makes another tree of the text, or other findings"
+		return "participle's parser disagrees with the compiled one about the text"
 	}
 	return ""
 }
