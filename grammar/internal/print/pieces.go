@@ -1,6 +1,7 @@
 package print
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -64,6 +65,7 @@ type list []piece
 
 // game adds the pieces of a game.
 func (l *list) game(g *ast.Game) {
+	*l = slices.Grow(*l, len(g.Tags)+2*len(g.Main.Plies)+1) // a number and a remark for each second move, and the end
 	for i := range g.Tags {
 		t := &g.Tags[i]
 		*l = append(*l, piece{content: content{kind: tagKind, name: canonicalName(t.Name), text: t.Value}, at: t.Span, node: t})
