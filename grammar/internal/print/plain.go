@@ -23,41 +23,35 @@ const (
 // isPlain reports whether a game is plain.
 func (d *draft) isPlain(g *ast.Game) bool {
 	const usual = 1 << 6 // tokens of a game with a few remarks
-	p := plain{kinds: make([]lexicon.Kind, 0, usual)}
-	return p.tags(g.Tags) && p.line(&g.Main) && d.read.Fits(append(p.kinds, lexicon.Break, lexicon.EOF))
+	p := plain{kinds: make([]lexicon.Kind, 0, usual), ok: true}
+	p.tags(g.Tags)
+	p.line(&g.Main)
+	return p.ok && d.read.Fits(append(p.kinds, lexicon.Break, lexicon.EOF))
 }
 
 // A plain collects the tokens of a plain game. The grammar takes any number of tags and of rounds in a row, so the tokens of the
 // first one are enough.
 type plain struct {
 	kinds []lexicon.Kind
+	ok    bool // the game is plain so far
 	depth int  // number of open variations
 	moved bool // a move was found
 }
 
 // tags takes tags. Another tag of the first tag's name may begin a game, and so may a second title.
-func (p *plain) tags(tags []ast.Tag) bool {
-	if len(tags) == 0 || len(tags) > maxPlainTags {
-		return false
-	}
+func (p *plain) tags(tags []ast.Tag) {
+	p.ok = 0 < len(tags) && len(tags) <= maxPlainTags
 	for i := range tags {
 		t := &tags[i]
-		if i > 0 && (isTitle(i, t.Name, tags[0].Name) || strings.EqualFold(t.Name, tags[0].Name)) {
-			return false
-		}
-		if !isPlainName(t.Name) || !isPlainValue(t.Value) {
-			return false
-		}
+		begins := i > 0 && (isTitle(i, t.Name, tags[0].Name) || strings.EqualFold(t.Name, tags[0].Name))
+		p.ok = p.ok && !begins && isPlainName(t.Name) && isPlainValue(t.Value)
 	}
 	p.kinds = append(p.kinds, lexicon.TagOpen, lexicon.Name, lexicon.Separator, lexicon.Value, lexicon.Break)
-	return true
 }
 
-// line takes a line without its parentheses.
-func (p *plain) line(l *ast.Line) bool {
-	if !p.remarks(l.Leading) {
-		return false
-	}
+// line takes a line without its parentheses. The reader puts in a result where the main line has none.
+func (p *plain) line(l *ast.Line) {
+	p.remarks(l.Leading)
 	rounds := 0 // rounds in a row
 	for plies := l.Plies; len(plies) > 0; {
 		n := 1
@@ -67,32 +61,26 @@ func (p *plain) line(l *ast.Line) bool {
 			rounds = 0
 		}
 		for i := range plies[:n] {
-			if !p.ply(&plies[i], rounds > 1) {
-				return false
-			}
+			p.ply(&plies[i], rounds > 1)
 		}
 		plies = plies[n:]
 	}
-	switch r := l.Result.Text; {
-	case ast.IsResult(r):
-		p.add(lexicon.Result)
-	case r != "" || len(l.Trailing) > 0:
-		return false
-	case p.depth == 0: // the reader puts a result in
+	ended := ast.IsResult(l.Result.Text)
+	p.ok = p.ok && (ended || l.Result.Text == "" && len(l.Trailing) == 0)
+	if ended || p.depth == 0 {
 		p.add(lexicon.Result)
 	}
-	return p.remarks(l.Trailing)
+	p.remarks(l.Trailing)
 }
 
 // ply takes a move with its number and its remarks. repeats says that another round came before its round. Another game
 // may begin with a first round.
-func (p *plain) ply(m *ast.Ply, repeats bool) bool {
+func (p *plain) ply(m *ast.Ply, repeats bool) {
 	n, numbered := m.Number.Value, isNumbered(m)
-	if numbered && (n < 1 || n == 1 && p.moved && p.depth == 0) || !lexicon.IsMove(m.Text) {
-		return false
-	}
+	begins := n == 1 && p.moved && p.depth == 0
+	p.ok = p.ok && (!numbered || n > 0 && !begins) && lexicon.IsMove(m.Text)
 	if p.moved = true; repeats {
-		return true
+		return
 	}
 	if numbered {
 		p.add(lexicon.Number)
@@ -101,32 +89,29 @@ func (p *plain) ply(m *ast.Ply, repeats bool) bool {
 		p.add(lexicon.Dots)
 	}
 	p.add(lexicon.Move)
-	return p.remarks(m.Remarks)
+	p.remarks(m.Remarks)
 }
 
 // remarks takes comments and variations.
-func (p *plain) remarks(remarks []ast.Remark) bool {
-	if len(remarks) > maxPlainRemarks {
-		return false
-	}
+func (p *plain) remarks(remarks []ast.Remark) {
+	p.ok = p.ok && len(remarks) <= maxPlainRemarks
 	for _, r := range remarks {
 		switch r := r.(type) {
 		case *ast.Comment:
-			if p.add(lexicon.Comment); !isPlainText(r.Text, &commentMarks) {
-				return false
-			}
+			p.add(lexicon.Comment)
+			p.ok = p.ok && isPlainText(r.Text, &commentMarks)
 		case *ast.Line:
 			p.add(lexicon.Open)
-			if p.depth++; p.depth > maxPlainDepth || !p.line(r) {
-				return false
+			p.depth++
+			if p.ok = p.ok && p.depth <= maxPlainDepth; p.ok {
+				p.line(r)
 			}
 			p.depth--
 			p.kinds = append(p.kinds, lexicon.Close)
 		default:
-			return false
+			p.ok = false
 		}
 	}
-	return true
 }
 
 // add adds a token, after white space unless it begins a line or a variation.
