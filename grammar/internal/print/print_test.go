@@ -162,3 +162,26 @@ func TestEditsOfOddSpans(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// TestAppendInLayout holds that a game that depends on its layout is written in it, with what was edited.
+func TestAppendInLayout(t *testing.T) {
+	const text = "[Game \"x\"]\n[Red \"甲\"]\n\n1.  炮二平五 马８进７  (2"
+	for name, test := range map[string]struct {
+		edit func(*ast.Game)
+		want string
+	}{
+		"nothing":   {func(*ast.Game) {}, text + "\n\n"},
+		"a value":   {func(g *ast.Game) { g.SetTag("Red", "乙") }, strings.Replace(text, "甲", "乙", 1) + "\n\n"},
+		"a comment": {func(g *ast.Game) { remark(&ast.Comment{Text: "a"})(g) }, strings.Replace(text, "平五", "平五 {a}", 1) + "\n\n"},
+		"no text":   {func(g *ast.Game) { g.Text = "" }, ""},
+	} {
+		g := tree.Game(text)
+		g.Text = text
+		test.edit(g)
+		readings := 0
+		got, refused := print.Append(nil, g, counted(&readings))
+		if diff := cmp.Diff(test.want, string(got)); diff != "" || (refused != nil) != (test.want == "") {
+			t.Errorf("%s: %v\n%s", name, refused, diff)
+		}
+	}
+}
