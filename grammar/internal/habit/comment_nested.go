@@ -16,7 +16,7 @@ var commentNested = parse.Habit{
 	Wrong: "1. 炮二平五 {好{棋}} 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
 		start := c.At(0).Start
-		text := c.Rest()
+		text := c.After(start)
 		end := commentEnd(text)
 		if end == 0 {
 			return false

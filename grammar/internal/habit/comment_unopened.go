@@ -1,8 +1,6 @@
 package habit
 
 import (
-	"strings"
-
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
@@ -18,14 +16,15 @@ var commentUnopened = parse.Habit{
 		if !c.HasMove() || !c.Fits(lexicon.Comment) || !c.AfterMove() || c.Kind(0) == lexicon.Other && c.At(0).Text[0] != '<' {
 			return false
 		}
-		n := c.Next(lexicon.Brace, lexicon.Number, lexicon.Digits, lexicon.Result, lexicon.Move, lexicon.Comment, lexicon.Unclosed, lexicon.Open,
-			lexicon.Close, lexicon.TagOpen, lexicon.Marked, lexicon.Bracketed, lexicon.Remainder)
 		const most = 1024 // bytes
-		start, end := c.At(0).Start, c.At(n).End
-		if c.Kind(n) != lexicon.Brace || end-start > most {
+		start, n := c.At(0).Start, 0
+		for !wordsEnd.Has(c.Kind(n)) && c.At(n).End-start < most {
+			n++
+		}
+		if c.Kind(n) != lexicon.Brace {
 			return false
 		}
-		if _, plain := wordsOf(strings.TrimRight(c.Text(start, end), "}｝")); !plain {
+		if _, plain := wordsOf(c.Text(start, c.At(n).Start)); !plain {
 			return false
 		}
 		brace := c.At(n).Span()
@@ -34,3 +33,7 @@ var commentUnopened = parse.Habit{
 		return true
 	},
 }
+
+// wordsEnd are the kinds of tokens before which such words end.
+var wordsEnd = lexicon.SetOf(lexicon.Brace, lexicon.Number, lexicon.Digits, lexicon.Result, lexicon.Move, lexicon.Comment, lexicon.Unclosed,
+	lexicon.Open, lexicon.Close, lexicon.TagOpen, lexicon.Marked, lexicon.Bracketed, lexicon.Remainder, lexicon.EOF)

@@ -33,7 +33,7 @@ var marked = parse.Habit{
 		for _, mark := range []ast.Span{{Start: t.Start, End: t.Start + int32(first)}, {Start: t.End - int32(last), End: t.End}} {
 			c.Report(parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-3.5", Span: mark, Once: true, Args: []any{c.Text(mark.Start, mark.End)}})
 		}
-		c.Become(lexicon.Comment, "{"+inner+"}")
+		c.Join(1, lexicon.Comment, "{"+inner+"}")
 		return true
 	},
 }

@@ -17,8 +17,7 @@ var moveSign = parse.Habit{
 			return false
 		}
 		c.Lex(lexicon.Other, n)
-		reportStray(c, 1)
-		c.Beside(1, lexicon.Stray)
+		setAside(c, 1)
 		return true
 	},
 }

@@ -17,13 +17,12 @@ var numberAlone = parse.Habit{
 		}
 		if !c.NumberOnly() {
 			for _, at := range c.Withdraw() {
-				c.Report(parse.Finding{Rule: ruleStrayText, Span: at, Args: []any{quote(c.Text(at.Start, at.End))}})
+				c.Report(parse.Finding{Rule: ruleStrayText, Span: at, Quoted: true})
 			}
 			return true
 		}
 		c.AbandonRound()
-		reportStray(c, 1)
-		c.Beside(1, lexicon.Stray)
+		setAside(c, 1)
 		return true
 	},
 }

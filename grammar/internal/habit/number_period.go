@@ -20,7 +20,7 @@ var numberPeriod = parse.Habit{
 		}
 		end := c.At(0).End
 		c.Report(parse.Finding{Rule: ruleRoundPeriodSeparator, Span: ast.Span{Start: end, End: end}, Once: true, Args: []any{periodDue}})
-		c.Become(lexicon.Number, c.At(0).Text+".")
+		c.Join(1, lexicon.Number, c.At(0).Text+".")
 		return true
 	},
 }

@@ -53,8 +53,8 @@ func positionOf(line string) (p position, ok bool) {
 const slashesOfFEN = 9
 
 // putPosition makes a FEN above the moves a tag. A line that says more is kept as a comment, too.
-func putPosition(c *parse.Cursor, line ast.Span, text string, p position) {
-	c.Report(parse.Finding{Rule: ruleTextBeforeGame, Span: line, Args: []any{quote(text), asPosition}, Kept: p.worded})
+func putPosition(c *parse.Cursor, line ast.Span, p position) {
+	c.Report(parse.Finding{Rule: ruleTextBeforeGame, Span: line, Quoted: true, Args: []any{asPosition}, Kept: p.worded})
 	at := line.Start
 	toks := []parse.Token{
 		parse.Make(lexicon.TagOpen, at, at, "["),

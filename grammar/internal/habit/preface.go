@@ -26,7 +26,7 @@ var preface = parse.Habit{
 		}
 		text := c.Text(line.Start, line.End)
 		if position, ok := positionOf(text); ok && mayAdd(c, "FEN") && !tagFollows(c, "FEN") {
-			putPosition(c, line, text, position)
+			putPosition(c, line, position)
 			return true
 		}
 		if before := c.At(-1); before.Kind == lexicon.Break && !before.Written() { // the tag before it says so
@@ -34,7 +34,7 @@ var preface = parse.Habit{
 			return true
 		}
 		tags := headingTags(c, line, text)
-		c.Report(parse.Finding{Rule: ruleTextBeforeGame, Span: line, Args: []any{quote(text), asComment}, Kept: tags == ""})
+		c.Report(parse.Finding{Rule: ruleTextBeforeGame, Span: line, Quoted: true, Args: []any{asComment}, Kept: tags == ""})
 		if tags == "" {
 			tags = text
 		}

@@ -23,7 +23,7 @@ var resultSpelling = parse.Habit{
 		if due && c.EndsLine() && isResultHere(c, first) {
 			plain := t.Canonical(t.Text)
 			c.Report(parse.Finding{Rule: ruleResultSpelling, Span: c.Span(1), Args: []any{t.Text, plain}})
-			c.Become(lexicon.Result, plain)
+			c.Join(1, lexicon.Result, plain)
 			return true
 		}
 		if !unicode.IsLetter(first) {

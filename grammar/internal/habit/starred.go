@@ -19,8 +19,7 @@ var starred = parse.Habit{
 			c.Lex(lexicon.Result, 1)
 			return true
 		}
-		reportStray(c, 1)
-		c.Beside(1, lexicon.Stray)
+		setAside(c, 1)
 		return true
 	},
 }

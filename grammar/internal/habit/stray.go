@@ -25,13 +25,11 @@ var stray = parse.Habit{
 			c.Drop()
 			return true
 		}
-		before := c.At(-1)
-		reportStray(c, 1)
-		if c.Kind(0) == lexicon.Other && before.Kind == lexicon.Stray && before.End == c.At(0).Start && bothMarks(before.Text, c.At(0).Text) {
-			c.Extend(1)
-			return true
+		before, next := c.At(-1), c.At(0)
+		setAside(c, 1)
+		if next.Kind == lexicon.Other && before.Kind == lexicon.Stray && before.End == next.Start && bothMarks(before.Text, next.Text) {
+			c.Extend(1, c.Text(before.Start, next.End))
 		}
-		c.Beside(1, lexicon.Stray)
 		return true
 	},
 }
@@ -49,19 +47,15 @@ func isMark(r rune) bool {
 	return t.Kind == lexicon.Other && (unicode.IsPunct(r) || unicode.IsSymbol(r)) && !strings.ContainsRune("+-=＋－＝#＃→", r)
 }
 
-// reportStray reports that the next n tokens have no meaning. They join such text directly before
-// them, white space aside.
-func reportStray(c *parse.Cursor, n int) {
-	f := parse.Finding{Rule: ruleStrayText, Span: c.Span(n), Args: []any{quote(c.Source(n))}}
+// setAside takes the next n tokens for text without meaning, and reports them. They join such text directly before them, white
+// space aside.
+func setAside(c *parse.Cursor, n int) {
+	f := parse.Finding{Rule: ruleStrayText, Span: c.Span(n), Quoted: true}
 	if c.Kind(0) == lexicon.Remainder { // a comment of chess PGN
 		f.Clause = "PGN-3.5"
 	}
-	if start, ok := c.Latest(ruleStrayText); ok {
-		f.Span.Start = start
-		const most = maxQuoted * utf8.UTFMax // bytes, and a character more
-		f.Args = []any{quote(c.Text(start, min(f.Span.End, start+most+utf8.UTFMax)))}
-		c.Widen(f)
-		return
+	if !c.Widen(ruleStrayText, f.Span.End) {
+		c.Report(f)
 	}
-	c.Report(f)
+	c.Beside(n, lexicon.Stray)
 }

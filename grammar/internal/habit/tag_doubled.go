@@ -37,7 +37,7 @@ var tagDoubled = parse.Habit{
 			surplus := ast.Span{Start: c.At(0).Start - 1, End: c.At(n-1).End - 1} // the last one closes the tag
 			c.Report(parse.Finding{Rule: ruleTagSyntax, Span: surplus, Args: []any{junkBracket}})
 		}
-		c.Absorb(n)
+		c.Extend(n, c.At(-1).Text)
 		return true
 	},
 }

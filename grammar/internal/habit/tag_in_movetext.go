@@ -17,7 +17,7 @@ var tagInMovetext = parse.Habit{
 		if c.Wants(lexicon.TagOpen) || c.In() == "Tag" {
 			return false
 		}
-		quote := tagQuote(c.Rest())
+		quote := tagQuote(c.After(c.At(0).Start))
 		if quote == 0 { // no tag
 			c.Lex(lexicon.Other, 1)
 			return true

@@ -21,10 +21,25 @@ var variationEmpty = parse.Habit{
 			c.Omit()
 			return true
 		}
-		if n := c.Next(lexicon.Close); c.Kind(n) == lexicon.Close { // else it is unterminated
-			c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: ast.Span{Start: open.Start, End: c.At(n).End}})
+		if end := nextClose(c); end <= c.Length() { // else it is unterminated
+			c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: ast.Span{Start: open.Start, End: end}})
 		}
 		c.Omit()
 		return true
 	},
+}
+
+// nextClose returns the end of the next closing parenthesis. It is beyond the end of the text if there is none.
+func nextClose(c *parse.Cursor) int32 {
+	end := c.Memo()
+	if *end <= c.At(0).Start {
+		n := 0
+		for c.Kind(n) != lexicon.Close && c.Kind(n) != lexicon.EOF {
+			n++
+		}
+		if *end = c.At(n).End; c.Kind(n) == lexicon.EOF {
+			*end++
+		}
+	}
+	return *end
 }

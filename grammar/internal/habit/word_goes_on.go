@@ -3,6 +3,7 @@ package habit
 import (
 	"strings"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
@@ -64,10 +65,9 @@ func beginsNext(c *parse.Cursor, n int) bool {
 // extendMove makes the next token part of the move before it. If no semantic pass follows, the first word without the form
 // of a move in a game is reported here.
 func extendMove(c *parse.Cursor) {
+	at := ast.Span{Start: c.At(-1).Start, End: c.At(0).End}
 	if c.FirstFormless() {
-		at := c.Span(1)
-		at.Start = c.At(-1).Start
-		c.Report(parse.Finding{Rule: ruleStrayText, Clause: "PGN-3.3", Span: at, Args: []any{quote(c.Text(at.Start, at.End))}})
+		c.Report(parse.Finding{Rule: ruleStrayText, Clause: "PGN-3.3", Span: at, Quoted: true})
 	}
-	c.Extend(1)
+	c.Extend(1, c.Text(at.Start, at.End))
 }

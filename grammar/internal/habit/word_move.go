@@ -26,7 +26,7 @@ var wordMove = parse.Habit{
 // word of a game is reported here.
 func joinMove(c *parse.Cursor, n int) {
 	if c.FirstFormless() {
-		c.Report(parse.Finding{Rule: ruleStrayText, Clause: "PGN-3.3", Span: c.Span(n), Args: []any{quote(c.Source(n))}})
+		c.Report(parse.Finding{Rule: ruleStrayText, Clause: "PGN-3.3", Span: c.Span(n), Quoted: true})
 	}
 	c.Join(n, lexicon.Move, c.Source(n))
 }

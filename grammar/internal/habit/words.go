@@ -8,26 +8,6 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// quote returns quoted text for a message, cut if it is long.
-func quote(s string) rules.Text {
-	s = shortened(s)
-	return rules.Text{EN: "\"" + s + "\"", ZH: "“" + s + "”"}
-}
-
-// maxQuoted is the number of characters of a text that a message quotes.
-const maxQuoted = 40
-
-// shortened returns the first characters of a text, with an ellipsis if it is longer.
-func shortened(s string) string {
-	n := 0
-	for i := range s {
-		if n++; n > maxQuoted {
-			return s[:i] + "…"
-		}
-	}
-	return s
-}
-
 // kindWords are what kinds of token are called in messages.
 var kindWords = map[lexicon.Kind]rules.Text{
 	lexicon.Name:    {EN: "a tag's name", ZH: "标签名"},

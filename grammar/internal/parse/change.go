@@ -19,22 +19,17 @@ func (c *Cursor) Report(f Finding) {
 	c.findings.latest = c.findings.add(f, c.lines[len(c.lines)-1].plies) + 1
 }
 
-// Latest returns the offset of the latest finding, if it is of the rule and only white space separates it from the next
-// token.
-func (c *Cursor) Latest(r rules.Rule) (start int32, ok bool) {
-	l := &c.findings.last
-	ok = l.rule == r && l.span.End <= c.peek(0).Start && strings.TrimSpace(c.source[l.span.End:c.peek(0).Start]) == ""
-	return l.span.Start, ok
-}
-
-// Widen gives the latest finding another place and other words.
-func (c *Cursor) Widen(f Finding) {
-	l := &c.findings.last
-	c.findings.latest = l.finding + 1
-	if l.span = f.Span; l.finding >= 0 {
-		d := &c.findings.all[l.finding]
-		d.Span, d.Args = f.Span, f.Args
+// Widen extends the latest finding to an offset, if it is of the rule and only white space separates it from the next token.
+func (c *Cursor) Widen(r rules.Rule, end int32) bool {
+	l, next := &c.findings.last, c.peek(0).Start
+	if l.rule != r || l.span.End > next || strings.TrimSpace(c.source[l.span.End:next]) != "" {
+		return false
 	}
+	c.findings.latest = l.finding + 1
+	if l.span.End = end; l.finding >= 0 {
+		c.findings.all[l.finding].Span.End = end
+	}
+	return true
 }
 
 // Resume adds further changes to the fix that wrote a token.
@@ -63,18 +58,15 @@ func (c *Cursor) put(n int, toks ...Token) {
 }
 
 // Insert puts a token before the next one.
-func (c *Cursor) Insert(kind lexicon.Kind, text string) {
-	at := c.peek(0).Start
-	c.Replace(0, Token{Token: lexicon.Token{Kind: kind, Start: at, End: at}, Text: text})
-}
+func (c *Cursor) Insert(kind lexicon.Kind, text string) { c.InsertAt(0, kind, text) }
 
 // InsertAt puts a token before token n.
 func (c *Cursor) InsertAt(n int, kind lexicon.Kind, text string) {
-	cells := append([]cell(nil), c.cells[c.head:c.head+n]...)
 	at := c.peek(n).Start
 	t := Token{Token: lexicon.Token{Kind: kind, Start: at, End: at}, Text: text}
 	t.by = c.findings.latest
-	c.replace(n, append(cells, c.cell(t))...)
+	before := slices.Clone(c.cells[c.head : c.head+n])
+	c.replace(n, append(before, c.cell(t))...)
 }
 
 // Join makes one token of the next n.
@@ -82,9 +74,6 @@ func (c *Cursor) Join(n int, kind lexicon.Kind, text string) {
 	at := c.Span(n)
 	c.Replace(n, Make(kind, at.Start, at.End, text))
 }
-
-// Become makes the next token one of another kind, with another text.
-func (c *Cursor) Become(kind lexicon.Kind, text string) { c.Join(1, kind, text) }
 
 // SetKind makes the next token one of another kind, and leaves its text.
 func (c *Cursor) SetKind(kind lexicon.Kind) { c.peek(0).Kind = kind }
@@ -107,26 +96,16 @@ func (c *Cursor) Move(n int, home Home) {
 // Beside gives the next n tokens up as one. The tree keeps its text beside the grammar.
 func (c *Cursor) Beside(n int, kind lexicon.Kind) { c.Join(n, kind, c.Source(n)) }
 
-// Extend makes the next n tokens part of the token before them, which was read.
-func (c *Cursor) Extend(n int) {
+// Extend makes the next n tokens part of the token before them, which was read, and gives it a text.
+func (c *Cursor) Extend(n int, text string) {
 	t := c.peek(-1)
-	t.End = c.peek(n - 1).End
-	t.text = 0
+	t.End, t.by = c.peek(n-1).End, c.findings.latest
+	c.write(t, text)
 	c.replace(n)
 }
 
 // Drop removes the next token, which has no text.
 func (c *Cursor) Drop() { c.replace(1) }
-
-// Absorb makes the next n tokens part of the token before them, which was read, and leaves that token's text: theirs is
-// taken out.
-func (c *Cursor) Absorb(n int) {
-	t := c.peek(-1)
-	text := c.textOf(t)
-	t.End, t.by = c.peek(n-1).End, c.findings.latest
-	c.write(t, text)
-	c.replace(n)
-}
 
 // Lex cuts the text into tokens again from the next token on. Its first n bytes are a token of the kind.
 func (c *Cursor) Lex(kind lexicon.Kind, n int) {
@@ -254,10 +233,10 @@ func (c *Cursor) Settle(kind lexicon.Kind) {
 // enter begins the production of a whole game if it has not begun, and a token of the kind may begin it.
 func (p *Parser) enter(kind lexicon.Kind) {
 	s := p.stacks.all[p.top]
-	if s.op != opRef || !s.first.Has(kind) || len(p.open) > 0 {
+	if s.op != opRef || !s.first.Has(kind) || p.open > 0 {
 		return
 	}
-	p.open = append(p.open, mark{top: p.top, pos: int32(p.pos), reports: int32(len(p.findings.log)), ended: int32(len(p.ended))})
+	p.push(mark{top: p.top, pos: int32(p.pos), reports: int32(len(p.findings.log))})
 	p.top = p.stacks.push(s.last, s.below)
 	for _, part := range slices.Backward(p.grammar.bodies[s.prod].kids) {
 		p.top = p.stacks.push(part, p.top)
@@ -313,7 +292,7 @@ func (c *Cursor) Omit() {
 
 // Abandon takes the innermost production back, and all that was read of it. It returns the number of its tokens, which are
 // to come again. No move, result or end of a variation may be among them.
-func (c *Cursor) Abandon() (tokens int) { return c.abandon(c.open[len(c.open)-1]) }
+func (c *Cursor) Abandon() (tokens int) { return c.abandon(c.marks[c.open]) }
 
 // AbandonRound does what Abandon does for the innermost round, and the productions within. It takes back the finding
 // about the number, too.
@@ -326,11 +305,6 @@ func (c *Cursor) AbandonRound() (tokens int) {
 
 // abandon goes back to a mark.
 func (c *Cursor) abandon(m mark) (tokens int) {
-	for len(c.open) > 0 && c.open[len(c.open)-1].pos >= m.pos { // the same token may begin several productions
-		c.open = c.open[:len(c.open)-1]
-	}
-	c.open = append(c.open, c.ended[m.ended:m.ended+m.ends]...)
-	c.ended = c.ended[:m.ended]
 	for _, t := range c.cells[m.pos:c.pos] {
 		if t.Kind < lexicon.GrammarKinds {
 			c.read[t.Kind]--
@@ -342,7 +316,7 @@ func (c *Cursor) abandon(m mark) (tokens int) {
 	tokens = c.pos - int(m.pos)
 	c.back(int(m.pos))
 	c.findings.back(m.reports)
-	c.top = m.top
+	c.top, c.open = m.top, m.open
 	for i := range tokens {
 		t := c.peek(i)
 		if t.Deviates() { // report its spelling again

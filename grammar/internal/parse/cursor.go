@@ -36,13 +36,13 @@ func (c *Cursor) parser() *Parser { return (*Parser)(c) }
 
 // innermost yields the productions in which the cursor is, the innermost first, and the marks where they began.
 func (c *Cursor) innermost(yield func(Production, mark) bool) {
-	for i, n := c.top, len(c.open)-1; i >= 0; i = c.stacks.all[i].below {
+	for i, open := c.top, c.open; open > 0; i = c.stacks.all[i].below {
 		c.work++
 		if s := &c.stacks.all[i]; s.op == opEnd {
-			if !yield(s.prod, c.open[n]) {
+			if !yield(s.prod, c.marks[open]) {
 				return
 			}
-			n--
+			open = c.marks[open].around
 		}
 	}
 }
@@ -200,9 +200,6 @@ func (c *Cursor) FirstFormless() bool {
 // Reported reports whether a rule has a finding in this game so far.
 func (c *Cursor) Reported(r rules.Rule) bool { return c.findings.has(r) }
 
-// Next returns the number of tokens before the next one of a set. EOF is in every set.
-func (c *Cursor) Next(kinds ...lexicon.Kind) int { return c.next(lexicon.SetOf(kinds...)) }
-
 // Source returns the text of the next n tokens in the game.
 func (c *Cursor) Source(n int) string {
 	if n == 0 {
@@ -220,11 +217,7 @@ func (c *Cursor) Text(from, to int32) string {
 // Length returns the length of the text of the game.
 func (c *Cursor) Length() int32 { return int32(len(c.source)) }
 
-// Rest returns the text of the game from the next token on. A habit that reads more of it than it takes must not decline
-// often.
-func (c *Cursor) Rest() string { return c.source[c.peek(0).Start:] }
-
-// After returns the text of the game from an offset on. A habit that calls it must take most of the text that it reads.
+// After returns the text of the game from an offset on. A habit that reads more of it than it takes must not decline often.
 func (c *Cursor) After(start int32) string { return c.source[start:] }
 
 // Span returns the place of the next n tokens.

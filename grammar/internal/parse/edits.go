@@ -21,6 +21,9 @@ func (p *Parser) Findings(memory []ast.Diagnostic) ast.Findings {
 	w.write()
 	for i := range p.findings.all {
 		f := &p.findings.all[i]
+		if f.quoted {
+			f.Args = append([]any{quote(p.source[f.Span.Start:f.Span.End])}, f.Args...)
+		}
 		if f.once {
 			f.Args = append(f.Args, places(f.places))
 		}

@@ -15,6 +15,7 @@ type Finding struct {
 	Args        []any    // for the rule's message
 	Related     []ast.Related
 	Suggestions []ast.Suggestion
+	Quoted      bool // the text of the span comes before the Args
 	Kept        bool // no fix, though the habit has one
 	OfLine      bool // [Cursor.Told] is to know it
 	Once        bool // a writer's habit: all reports of the rule are one finding, at the first place
@@ -43,6 +44,7 @@ type finding struct {
 	ast.Diagnostic
 	places int32 // number of reports that became this finding
 	once   bool
+	quoted bool
 	kept   bool // there is no fix
 }
 
@@ -89,7 +91,7 @@ func (f *findings) add(given Finding, ply int32) int32 {
 		if given.Clause != given.Rule.Clause() {
 			d.Clause = given.Clause
 		}
-		f.all = append(f.all, finding{Diagnostic: d, places: 1, once: given.Once, kept: given.Kept})
+		f.all = append(f.all, finding{Diagnostic: d, places: 1, once: given.Once, quoted: given.Quoted, kept: given.Kept})
 		i = int32(len(f.all) - 1)
 		if given.Once {
 			rule.first = i + 1
@@ -153,4 +155,21 @@ func places(n int32) rules.Text {
 		return rules.Text{}
 	}
 	return rules.Text{EN: fmt.Sprintf(" (places: %d)", n), ZH: fmt.Sprintf("（共 %d 处）", n)}
+}
+
+// quote returns quoted text for a message.
+func quote(s string) rules.Text {
+	s = shortened(s)
+	return rules.Text{EN: "\"" + s + "\"", ZH: "“" + s + "”"}
+}
+
+// shortened returns the first 40 characters of a text for a message, with an ellipsis if it is longer.
+func shortened(s string) string {
+	n := 0
+	for i := range s {
+		if n++; n > 40 {
+			return s[:i] + "…"
+		}
+	}
+	return s
 }

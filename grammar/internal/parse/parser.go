@@ -26,8 +26,8 @@ type Parser struct {
 
 	stacks   stacks
 	top      int32  // index of the stack of parts to be read
-	open     []mark // marks of the open productions, the innermost last
-	ended    []mark // marks of the productions that ended where another began
+	open     int32  // index of the mark of the innermost open production; 0 for none
+	marks    []mark // of the productions that began
 	lines    []line // the main line and the variations that are open
 	read     [lexicon.GrammarKinds]int32
 	findings findings
@@ -41,13 +41,13 @@ type Parser struct {
 	memos    []int32 // by habit: see Memo
 }
 
-// A mark is a state that the parser can go back to.
+// A mark is the state before the first token of a production. The parser can go back to it.
 type mark struct {
 	top     int32 // the stack
+	open    int32 // innermost open production
 	pos     int32 // number of tokens that were read
 	reports int32 // number of findings that were reported
-	ends    int32 // number of productions that ended there
-	ended   int32 // number of productions that had ended before
+	around  int32 // index of the mark of the production around this one
 }
 
 // A line counts the plies of an open line of moves.
@@ -110,7 +110,7 @@ func (p *Parser) begin(text string) {
 	p.room, p.full = p.limits.roomFor(text), false
 	p.load(text, max(1, p.room/cellSize))
 	p.findings.reset(p.limits.Findings)
-	p.lines, p.open, p.ended, p.read = append(p.lines[:0], line{}), p.open[:0], p.ended[:0], [lexicon.GrammarKinds]int32{}
+	p.lines, p.open, p.marks, p.read = append(p.lines[:0], line{}), 0, append(p.marks[:0], mark{}), [lexicon.GrammarKinds]int32{}
 	p.pairs, p.ahead, p.formless, p.tries = nil, foresight{}, false, 0
 	p.top = p.Start()
 	clear(p.memos)
@@ -123,16 +123,12 @@ func (p *Parser) take(s step) {
 		(*Cursor)(p).respell(t)
 		t = &p.cells[p.head]
 	}
-	rest := len(p.open) - int(s.ends) - int(s.closes)
-	if s.begins > 0 {
-		here := mark{p.top, int32(p.pos), reports, s.ends, int32(len(p.ended))}
-		p.ended = append(p.ended, p.open[rest:]...)
-		p.open = p.open[:rest]
-		for range s.begins {
-			p.open = append(p.open, here)
-		}
-	} else {
-		p.open = p.open[:rest]
+	here := mark{top: p.top, open: p.open, pos: int32(p.pos), reports: reports}
+	for range s.ends + s.closes {
+		p.open = p.marks[p.open].around
+	}
+	for range s.begins {
+		p.push(here)
 	}
 	p.top = s.to
 	read, text, remarks := t.Token, p.textOf(t), int(p.lines[len(p.lines)-1].remarks)
@@ -140,6 +136,13 @@ func (p *Parser) take(s step) {
 	p.tries = 0
 	p.count(read.Kind, text)
 	p.spend(Charge(read, remarks))
+}
+
+// push begins a production.
+func (p *Parser) push(m mark) {
+	m.around = p.open
+	p.open = int32(len(p.marks))
+	p.marks = append(p.marks, m)
 }
 
 // pass reads the next token beside the grammar.
@@ -181,7 +184,7 @@ func (p *Parser) count(kind lexicon.Kind, text string) {
 func (p *Parser) pop() {
 	s := &p.stacks.all[p.top]
 	if s.op == opEnd {
-		p.open = p.open[:len(p.open)-1]
+		p.open = p.marks[p.open].around
 	}
 	p.top = s.below
 }
@@ -235,7 +238,7 @@ func (p *Parser) Release() {
 	clear(p.findings.all)
 	p.source, p.pairs = "", nil
 	if cap(p.cells) > maxKept {
-		p.cells, p.findings, p.lines, p.open, p.ended = nil, findings{}, nil, nil, nil
+		p.cells, p.findings, p.lines, p.marks = nil, findings{}, nil, nil
 	}
 }
 

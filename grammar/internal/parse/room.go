@@ -65,7 +65,7 @@ func (p *Parser) giveUp() {
 	}
 	*rest = cell{Token: lexicon.Token{Kind: lexicon.Other, Start: rest.Start, End: last.Start}}
 	p.cells = append(p.cells[:from+1], last)
-	p.near, p.pairs, p.ahead = nearby{}, nil, foresight{}
+	p.pairs, p.ahead = nil, foresight{}
 }
 
 // roomFor returns the number of bytes that the tree of a text may take.

@@ -61,14 +61,13 @@ type tape struct {
 	cells  []cell
 	pos    int // number of tokens that were read
 	head   int // index of the next token
-	near   nearby
 	beyond cell // cell beyond both ends
 	work   int  // number of tokens and bytes that habits looked at
 }
 
 // load cuts a text into tokens, all of them to come. If they are more than most, the rest of the text is one token.
 func (t *tape) load(text string, most int) {
-	t.source, t.texts, t.cells, t.pos, t.head, t.near, t.work = text, t.texts[:0], t.cells[:0], 0, 0, nearby{}, 0
+	t.source, t.texts, t.cells, t.pos, t.head, t.work = text, t.texts[:0], t.cells[:0], 0, 0, 0
 	for at, mode := 0, lexicon.Text; ; {
 		if n := len(t.cells); n < cap(t.cells) {
 			t.cells = t.cells[:n+1]
@@ -126,14 +125,6 @@ func (t *tape) write(c *cell, text string) {
 	}
 }
 
-// nearby remembers the next token of some sets, so that looking for it again costs nothing.
-type nearby struct {
-	sets [8]lexicon.Set
-	at   [8]int // index on the tape
-	then [8]int // index of the one after it, if that is known and greater
-	used int
-}
-
 // peek returns cell n: 0 is the next one, and -1 the last one read.
 func (t *tape) peek(n int) *cell {
 	t.work++
@@ -148,32 +139,6 @@ func (t *tape) peek(n int) *cell {
 	return &t.cells[i]
 }
 
-// next returns the number of tokens before the first one of a set, counted from the next token. Every set has EOF.
-func (t *tape) next(set lexicon.Set) int {
-	set |= lexicon.SetOf(lexicon.EOF)
-	slot := -1
-	for i := range t.near.used {
-		if t.near.sets[i] == set {
-			slot = i
-		}
-	}
-	if slot < 0 {
-		slot = t.near.used % len(t.near.sets)
-		t.near.used = min(t.near.used+1, len(t.near.sets))
-		t.near.sets[slot], t.near.at[slot], t.near.then[slot] = set, t.head, 0
-	}
-	i := t.near.at[slot]
-	if i < t.head {
-		i = max(t.near.then[slot], t.head)
-	}
-	for i < len(t.cells)-1 && !set.Has(t.cells[i].Kind) {
-		i++
-		t.work++
-	}
-	t.near.at[slot] = i
-	return i - t.head
-}
-
 // advance reads the next token.
 func (t *tape) advance() {
 	if t.pos != t.head {
@@ -186,9 +151,7 @@ func (t *tape) advance() {
 func (t *tape) back(pos int) {
 	t.head -= t.pos - pos
 	copy(t.cells[t.head:], t.cells[pos:t.pos])
-	n := t.pos - pos
 	t.pos = pos
-	t.renew(n)
 }
 
 // replace puts cells in place of the next n.
@@ -200,29 +163,7 @@ func (t *tape) replace(n int, cells ...cell) {
 		t.cells = slices.Grow(t.cells, more)[:len(t.cells)+more]
 		t.head += more
 		copy(t.cells[t.head:], rest)
-		for i := range t.near.at {
-			t.near.at[i] += more
-			t.near.then[i] += more
-		}
 	}
 	t.head -= len(cells)
 	copy(t.cells[t.head:], cells)
-	t.renew(len(cells))
-}
-
-// renew makes nearby right when the next n tokens are new.
-func (t *tape) renew(n int) {
-	for i := range t.near.used {
-		at, then := t.near.at[i], t.near.then[i]
-		if at < t.head+n {
-			at = max(then, t.head+n)
-		}
-		then = max(then, at)
-		for k := t.head + n - 1; k >= t.head; k-- {
-			if t.near.sets[i].Has(t.cells[k].Kind) {
-				at, then = k, at
-			}
-		}
-		t.near.at[i], t.near.then[i] = at, then
-	}
 }

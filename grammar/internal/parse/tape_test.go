@@ -12,7 +12,6 @@ import (
 // TestTape holds a tape to two slices, of the tokens that were read and of those to come, under random changes.
 func TestTape(t *testing.T) {
 	kinds := []lexicon.Kind{lexicon.Move, lexicon.Number, lexicon.Open, lexicon.Close, lexicon.Comment}
-	sets := []lexicon.Set{lexicon.SetOf(lexicon.Move), lexicon.SetOf(lexicon.Number, lexicon.Open), lexicon.SetOf(lexicon.Break), lexicon.SetOf(lexicon.Close, lexicon.Comment)}
 	for seed := range uint64(2_000) {
 		r := rand.New(rand.NewPCG(1, seed))
 		text := strings.Repeat("炮二平五 (1. ) {a}\n", r.IntN(6))
@@ -43,14 +42,6 @@ func TestTape(t *testing.T) {
 				}
 				tp.replace(n, cells...)
 				ahead = append(put, ahead[n:]...)
-			}
-			set := sets[r.IntN(len(sets))]
-			want := 0
-			for ahead[want] != lexicon.EOF && !set.Has(ahead[want]) {
-				want++
-			}
-			if got := tp.next(set); got != want {
-				t.Fatalf("seed %d: the next one of a set is %d ahead, not %d", seed, got, want)
 			}
 			for i := range ahead {
 				if got := tp.peek(i).Kind; got != ahead[i] {
