@@ -23,11 +23,9 @@ var marked = parse.Habit{
 		_, first := utf8.DecodeRuneInString(t.Text)
 		last := len(t.Text) - len(inner) - first
 		if !c.HasMove() || !c.Fits(lexicon.Comment) || !isProse(inner) || afterPart(c) && !strings.HasPrefix(t.Text, "（") {
-			kind := lexicon.Other
-			if t, ok := lexicon.LexKind(t.Text, 0, lexicon.Open); ok && int(t.End) == first {
-				kind = lexicon.Open
+			if !c.LexAs(lexicon.Open) {
+				c.Cut(first)
 			}
-			c.Cut(kind, first)
 			return true
 		}
 		for _, mark := range []ast.Span{{Start: t.Start, End: t.Start + int32(first)}, {Start: t.End - int32(last), End: t.End}} {

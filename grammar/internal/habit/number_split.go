@@ -20,12 +20,14 @@ var numberSplit = parse.Habit{
 		if !gapKinds.Has(gap.Kind) || !c.Fits(lexicon.Number) {
 			return false
 		}
-		joined := number.Text + rest.Text
-		quoted := joined
+		var joined, quoted string
 		switch {
 		case rest.Kind == lexicon.Dots && rest.Text != "…" && isOne(rest.Text) && c.Numbers(1):
 			rest.Kind, joined, quoted = lexicon.Number, number.Text+".", c.Source(3)
-		case !digitsGoOn(c, number.Text, rest):
+		case digitsGoOn(c, number.Text, rest):
+			joined = number.Text + rest.Text
+			quoted = joined
+		default:
 			return false
 		}
 		c.Report(parse.Finding{Rule: ruleMoveSplit, Span: gap.Span(), Args: []any{between(gap.Text), quoted}})

@@ -125,59 +125,53 @@ func (c *Cursor) LexAs(kind lexicon.Kind) bool {
 	return true
 }
 
-// Cut makes the first n bytes of the next token a token of the kind, and cuts the rest of it into tokens again, as if the text
-// ended with it.
-func (c *Cursor) Cut(kind lexicon.Kind, n int) {
-	whole := c.At(0)
-	first := Make(kind, whole.Start, whole.Start+int32(n), whole.Text[:n])
-	if kind < lexicon.GrammarKinds {
-		if t, ok := lexicon.LexKind(c.source[:first.End], int(first.Start), kind); ok && t.End == first.End {
-			first = Token{Token: t, Text: first.Text}
-		}
-	}
-	toks := []Token{first}
-	for at, mode := int(first.End), lexicon.Text; at < int(whole.End); {
+// Cut makes the first n bytes of the next token a token without meaning, and cuts the rest of it into tokens again, as if the
+// text ended with it: other quotation marks stay in pairs.
+func (c *Cursor) Cut(n int) {
+	whole := c.peek(0).Token
+	end := whole.Start + int32(n)
+	c.relexed = append(c.relexed[:0], cell{Token: lexicon.Token{Kind: lexicon.Other, Start: whole.Start, End: end}})
+	for mode := lexicon.Text; end < whole.End; {
 		var t lexicon.Token
-		t, mode = lexicon.Lex(c.source[:whole.End], at, mode)
-		toks, at = append(toks, Token{Token: t, Text: c.source[t.Start:t.End]}), int(t.End)
+		t, mode = lexicon.Lex(c.source[:whole.End], int(end), mode)
+		c.relexed, end = append(c.relexed, cell{Token: t}), t.End
 	}
-	c.Replace(1, toks...)
+	c.replace(1, c.relexed...)
 }
 
 // LexAfter puts tokens in place of the next ones, and cuts the text after them into tokens again, up to the first token
 // of the tape again. A tagOpen as the last of them begins a tag.
 func (c *Cursor) LexAfter(toks ...Token) {
+	c.relexed = c.relexed[:0]
+	for _, t := range toks {
+		t.by = c.findings.latest
+		c.relexed = append(c.relexed, c.cell(t))
+	}
 	last := toks[len(toks)-1]
 	at, mode, n := last.End, lexicon.Text, 0
-	for i := range toks {
-		toks[i].by = c.findings.latest
-	}
 	if last.Kind == lexicon.TagOpen {
 		mode = lexicon.Tag
 	}
-	for {
+	for ; ; at = c.relexed[len(c.relexed)-1].End {
 		for t := c.peek(n); t.Kind != lexicon.EOF && (t.Start < at || t.End == at); t = c.peek(n) {
 			n++
 		}
 		if t := c.peek(n); t.Start == at && (t.Mode == mode || t.Kind == lexicon.EOF) {
-			c.put(n, toks...)
-			return
+			break
 		}
-		if len(toks) > maxRelexed {
+		t, ok := c.rest(at)
+		if len(c.relexed) > maxRelexed {
 			for k := c.Kind(n); k != lexicon.Break && k != lexicon.EOF; k = c.Kind(n) {
 				n++
 			}
-			end := c.peek(n).Start
-			rest := Token{Token: lexicon.Token{Kind: lexicon.Other, Start: at, End: end}, Text: c.source[at:end]}
-			c.put(n, append(toks, rest)...)
-			return
-		}
-		t, ok := c.rest(at)
-		if !ok {
+			t = lexicon.Token{Kind: lexicon.Other, Start: at, End: c.peek(n).Start}
+			mode = c.peek(n).Mode
+		} else if !ok {
 			t, mode = lexicon.Lex(c.source, int(at), mode)
 		}
-		toks, at = append(toks, Token{Token: t, Text: c.source[t.Start:t.End]}), t.End
+		c.relexed = append(c.relexed, cell{Token: t})
 	}
+	c.replace(n, c.relexed...)
 }
 
 // maxRelexed is the number of tokens that are cut again before the rest of the line is given up as one. No line of a game has so

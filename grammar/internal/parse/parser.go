@@ -39,6 +39,7 @@ type Parser struct {
 	tries    int     // number of habits that changed something since a token was read
 	asking   int     // index of the habit that is asked
 	memos    []int32 // by habit: see Memo
+	relexed  []cell  // memory of LexAfter
 }
 
 // A mark is the state before the first token of a production. The parser can go back to it.
