@@ -12,8 +12,7 @@ import (
 // A heading is the lines above the tags or the moves of a game: a title, the players, the place, the date. A tag or a move
 // must follow the text. A line that looks like damaged moves is no heading, so that no move gets lost.
 
-// headingHere returns the place of a heading's line that begins with the next token, or with the number of a round that was
-// read just before. ok is false if there is no heading. Each habit searches for the heading once.
+// headingHere returns the place of a heading's line that begins with the next token. ok is false if there is no heading. Each habit searches for the heading once.
 func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
 	line, ok = lineAbove(c)
 	end := c.Memo()
@@ -42,19 +41,9 @@ func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
 const noHeading = -1
 
 // lineAbove returns the offset at which a line above the moves may begin here: nothing but tags, comments and lines like it
-// were read, or the number of the first round, which may belong to the line.
+// were read.
 func lineAbove(c *parse.Cursor) (line ast.Span, ok bool) {
-	line = c.Here()
-	numbers := c.Read(lexicon.Number)
-	if c.In() == "Tag" || c.Read(lexicon.Move)+c.Read(lexicon.Open)+c.Read(lexicon.Result) > 0 {
-		return line, false
-	}
-	if numbers > 0 {
-		first, in := c.First("Round")
-		line.Start = first.Start
-		return line, in && numbers == 1 && c.Numbered()
-	}
-	return line, true
+	return c.Here(), c.In() != "Tag" && c.Read(lexicon.Move)+c.Read(lexicon.Open)+c.Read(lexicon.Result)+c.Read(lexicon.Number) == 0
 }
 
 // headingEnd returns the offset in a text at which the tags or the moves below its heading begin. It is -1 if the text begins

@@ -9,20 +9,23 @@ import (
 var numberAlone = parse.Habit{
 	Name:  "number-alone",
 	Rule:  ruleStrayText,
-	Kinds: lexicon.All,
+	Kinds: lexicon.SetOf(lexicon.Number, lexicon.Digits, lexicon.Result, lexicon.Outcome, lexicon.Close, lexicon.EOF),
+	Early: true,
 	Wrong: "1. 炮二平五 马８进７ 2. *",
 	Meet: func(c *parse.Cursor) bool {
-		if !c.Numbered() || c.MoveFollows() {
+		if c.Kind(0) == lexicon.Number && c.Wants(lexicon.Number) {
+			alone := !c.Numbers(1)
+			if alone {
+				setAside(c, 1)
+			}
+			return alone
+		}
+		if !c.Numbered() || !c.EndsRound() {
 			return false
 		}
-		if !c.NumberOnly() {
-			for _, at := range c.Withdraw() {
-				c.Report(parse.Finding{Rule: ruleStrayText, Span: at, Quoted: true})
-			}
-			return true
+		for _, at := range c.Withdraw() {
+			reportStray(c, at)
 		}
-		c.AbandonRound()
-		setAside(c, 1)
 		return true
 	},
 }

@@ -14,15 +14,13 @@ import (
 var preface = parse.Habit{
 	Name:  "preface",
 	Rule:  ruleTextBeforeGame,
+	Early: true,
 	Kinds: lexicon.All &^ lexicon.SetOf(lexicon.EOF, lexicon.Break, lexicon.Separator, lexicon.TagOpen, lexicon.Name, lexicon.Value, lexicon.Comment, lexicon.Unclosed, lexicon.Move),
 	Wrong: "全国象棋个人赛\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
 		line, ok := headingHere(c)
 		if !ok {
 			return false
-		}
-		if in := c.In(); in == "Round" || in == "Elided" {
-			c.AbandonRound()
 		}
 		text := c.Text(line.Start, line.End)
 		if position, ok := positionOf(text); ok && mayAdd(c, "FEN") && !tagFollows(c, "FEN") {

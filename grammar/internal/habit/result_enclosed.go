@@ -10,44 +10,40 @@ import (
 var resultEnclosed = parse.Habit{
 	Name:  "result-enclosed",
 	Rule:  ruleResultEnclosed,
-	Kinds: lexicon.SetOf(lexicon.Result, lexicon.Outcome),
-	In:    "Variation",
+	Kinds: lexicon.SetOf(lexicon.Open, lexicon.Result, lexicon.Outcome),
+	Early: true,
 	Wrong: "1. 炮二平五 马８进７ (1-0)",
 	Right: "1. 炮二平五 马８进７ 1-0",
 	Meet: func(c *parse.Cursor) bool {
-		if c.Depth() > 1 || !c.WantsRound() {
+		if c.Kind(0) != lexicon.Open { // the result in parentheses that were met before
+			open, ok := c.First("Variation")
+			enclosed := ok && open.Text == "" && c.WantsRound()
+			if enclosed {
+				c.Omit()
+			}
+			return enclosed
+		}
+		result := afterGap(c, 1)
+		n := afterGap(c, result+1)
+		if k := c.Kind(result); c.InVariation() || c.At(0).Text == "" || k != lexicon.Result && k != lexicon.Outcome || c.Kind(n) != lexicon.Close || !endsGame(c, n) {
 			return false
 		}
-		if open, _ := c.First("Variation"); open.Text == "" { // the habit met it before
-			c.Omit()
-			return true
-		}
-		n := closing(c)
-		if n > 0 {
-			takeOff(c, n)
-		}
-		return n > 0
+		takeOff(c, c.At(result), n)
+		return true
 	},
 }
 
-// closing returns the number of the parenthesis that closes after the next token, if nothing else was read since one opened
-// and the game ends there; else 0.
-func closing(c *parse.Cursor) int {
-	n := 1
+// afterGap returns the number of the first token from token n on that is not white space or punctuation.
+func afterGap(c *parse.Cursor, n int) int {
 	for gapKinds.Has(c.Kind(n)) {
 		n++
-	}
-	if !c.AfterOpen() || c.Kind(n) != lexicon.Close || !endsGame(c, n) {
-		return 0
 	}
 	return n
 }
 
-// takeOff reports the parentheses around the result, which is the next token, and takes them out of the fixed text.
-func takeOff(c *parse.Cursor, n int) {
-	result := c.At(0)
+// takeOff reports the parentheses around a result, which are tokens 0 and n, and takes them out of the fixed text.
+func takeOff(c *parse.Cursor, result parse.Token, n int) {
 	means, _ := ast.ReadResult(result.Text)
-	n += c.Abandon()
 	at := c.Span(n + 1)
 	for _, bracket := range []parse.Token{c.At(0), c.At(n)} {
 		if bracket.Deviates() {

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
@@ -50,12 +51,18 @@ func isMark(r rune) bool {
 // setAside takes the next n tokens for text without meaning, and reports them. They join such text directly before them, white
 // space aside.
 func setAside(c *parse.Cursor, n int) {
-	f := parse.Finding{Rule: ruleStrayText, Span: c.Span(n), Quoted: true}
+	reportStray(c, c.Span(n))
+	c.Beside(n, lexicon.Stray)
+}
+
+// reportStray reports text without meaning.
+func reportStray(c *parse.Cursor, at ast.Span) {
+	if c.Widen(ruleStrayText, at) {
+		return
+	}
+	f := parse.Finding{Rule: ruleStrayText, Span: at, Quoted: true}
 	if c.Kind(0) == lexicon.Remainder { // a comment of chess PGN
 		f.Clause = "PGN-3.5"
 	}
-	if !c.Widen(ruleStrayText, f.Span.End) {
-		c.Report(f)
-	}
-	c.Beside(n, lexicon.Stray)
+	c.Report(f)
 }

@@ -10,19 +10,17 @@ import (
 var tagDoubtful = parse.Habit{
 	Name:  "tag-doubtful",
 	Rule:  ruleStrayText,
-	Kinds: lexicon.SetOf(lexicon.Name, lexicon.Quote, lexicon.Bare, lexicon.Bracket, lexicon.TagOpen, lexicon.Break, lexicon.EOF),
-	In:    "Tag",
-	Fits:  lexicon.SetOf(lexicon.Value),
+	Kinds: lexicon.SetOf(lexicon.TagOpen),
+	Early: true,
 	Wrong: "@ [炮二平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		if !c.Reported(ruleStrayText) {
+		name := 1
+		for k := c.Kind(name); k == lexicon.Separator || k == lexicon.TagOpen; k = c.Kind(name) {
+			name++
+		}
+		if !c.Wants(lexicon.TagOpen) || !c.Reported(ruleStrayText) || c.Source(1) != "[" || c.Kind(name) != lexicon.Name || tagQuote(c.After(c.At(0).Start)) > 0 {
 			return false
 		}
-		open, _ := c.First("Tag")
-		if tagQuote(c.After(open.Start)) > 0 {
-			return false
-		}
-		c.Abandon()
 		c.Lex(lexicon.Other, 1)
 		return true
 	},

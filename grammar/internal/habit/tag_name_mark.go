@@ -14,13 +14,20 @@ import (
 var tagNameMark = parse.Habit{
 	Name:  "tag-name-mark",
 	Rule:  ruleTagSyntax,
-	Kinds: lexicon.SetOf(lexicon.Name, lexicon.Bare, lexicon.Bracket, lexicon.TagOpen, lexicon.Break, lexicon.EOF),
+	Kinds: lexicon.SetOf(lexicon.Name),
+	Early: true,
 	In:    "Tag",
-	Fits:  lexicon.SetOf(lexicon.Value),
+	Fits:  lexicon.SetOf(lexicon.Name),
 	Wrong: "[Red:许银川]\n1. 炮二平五 *",
 	Right: "[Red \"许银川\"]\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
-		name := tagName(c)
+		name, next := c.At(0), 1
+		if c.Kind(next) == lexicon.Separator {
+			next++
+		}
+		if k := c.Kind(next); k == lexicon.Value || k == lexicon.Quote {
+			return false
+		}
 		source := c.Text(name.Start, name.End)
 		standard, mark, ok := markedName(source)
 		if !ok {
@@ -30,17 +37,12 @@ var tagNameMark = parse.Habit{
 		_, size := utf8.DecodeRuneInString(source[mark:])
 		rest := c.After(at)
 		t := tailAt(c, at+int32(len(rest)-len(strings.TrimLeft(rest[size:], " "))))
-		t.mark = int(t.start - at)
+		t.mark, t.named = int(t.start-at), true
 		if t.value == "" || t.broken { // else the value would be the next line
 			return false
 		}
-		c.Abandon()
-		var toks []parse.Token
-		for c.Kind(len(toks)) != lexicon.Name {
-			toks = append(toks, c.At(len(toks)))
-		}
 		t.report(c)
-		c.LexAfter(append(toks, parse.Make(lexicon.Name, name.Start, nameEnd, standard), parse.Make(lexicon.Separator, nameEnd, t.start, " "), t.token())...)
+		c.LexAfter(parse.Make(lexicon.Name, name.Start, nameEnd, standard), parse.Make(lexicon.Separator, nameEnd, t.start, " "), t.token())
 		return true
 	},
 }

@@ -12,18 +12,14 @@ var variationDoubled = parse.Habit{
 	Name:  "variation-doubled",
 	Rule:  ruleVariationEmpty,
 	Kinds: lexicon.SetOf(lexicon.Open),
-	In:    "Variation",
+	Early: true,
 	Wrong: "1. 炮二平五 ((1. 马二进三)) 马８进７ *",
 	Right: "1. 炮二平五 (1. 马二进三) 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		if open, _ := c.First("Variation"); strings.Trim(c.Text(open.End, c.At(0).Start), white) != "" {
-			return false
-		}
 		n := doubled(c)
 		if n == 0 {
 			return false
 		}
-		n += c.Abandon()
 		c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: c.Span(n + 1)})
 		if c.Kind(n) == lexicon.Close {
 			c.Take(n)
@@ -33,12 +29,13 @@ var variationDoubled = parse.Habit{
 	},
 }
 
-// doubled returns the number of tokens up to the parenthesis that closes around variations, or to the end of the game, if
-// they are variations only; else 0.
+// doubled returns the number of the token that closes the parenthesis which is the next token, or of EOF, if there is nothing but
+// variations within; else 0.
 func doubled(c *parse.Cursor) int {
-	for n := 0; ; n++ {
+	for n, some := 1, false; ; n++ {
 		switch c.Kind(n) {
 		case lexicon.Open:
+			some = true
 			if n = c.Closing(n); c.Kind(n) == lexicon.EOF {
 				return n
 			}
@@ -47,7 +44,11 @@ func doubled(c *parse.Cursor) int {
 			if text := c.At(n).Text; !strings.HasPrefix(text, "（") || isProse(withoutMarks(text)) {
 				return 0
 			}
+			some = true
 		case lexicon.Close, lexicon.EOF:
+			if !some {
+				return 0
+			}
 			return n
 		default:
 			return 0

@@ -21,24 +21,19 @@ type foresight struct {
 // noNumber is the offset of no number.
 const noNumber = -1
 
-// MoveFollows reports whether a word that can be a move follows the number of the round that has begun, in the same line of
-// moves and before another number or the result.
-func (c *Cursor) MoveFollows() bool {
-	if k := c.peek(0).Kind; numberEnds.Has(k) && (k != lexicon.Close || c.InVariation()) {
-		return c.isMove(0, c.InVariation())
-	}
-	first, _ := c.First("Round")
-	return c.hasMove(first.Start, 0)
+// EndsRound reports whether the next token ends the round that has begun, and cannot be its move.
+func (c *Cursor) EndsRound() bool {
+	k := c.peek(0).Kind
+	return numberEnds.Has(k) && (k != lexicon.Close || c.InVariation()) && !c.isMove(0, c.InVariation())
 }
 
-// Numbers reports whether digits n tokens long, which the next token begins, can be the number of a round: a round may begin
-// here, and a move follows.
+// Numbers reports whether the next n tokens can be the number of a round: a round may begin here, and a move follows in the same
+// line of moves, before another number or the result.
 func (c *Cursor) Numbers(n int) bool {
-	return c.Fits(lexicon.Number) && c.hasMove(c.peek(0).Start, n)
-}
-
-// hasMove reports whether a move follows the number at an offset, directly before the token n.
-func (c *Cursor) hasMove(number int32, n int) bool {
+	if !c.Fits(lexicon.Number) {
+		return false
+	}
+	number := c.peek(0).Start
 	if number >= c.ahead.until {
 		c.foresee(number, n)
 	}

@@ -19,15 +19,15 @@ func (c *Cursor) Report(f Finding) {
 	c.findings.latest = c.findings.add(f, c.lines[len(c.lines)-1].plies) + 1
 }
 
-// Widen extends the latest finding to an offset, if it is of the rule and only white space separates it from the next token.
-func (c *Cursor) Widen(r rules.Rule, end int32) bool {
-	l, next := &c.findings.last, c.peek(0).Start
-	if l.rule != r || l.span.End > next || strings.TrimSpace(c.source[l.span.End:next]) != "" {
+// Widen extends the latest finding over another place, if it is of the rule and only white space separates the two.
+func (c *Cursor) Widen(r rules.Rule, at ast.Span) bool {
+	l := &c.findings.last
+	if l.rule != r || l.span.End > at.Start || strings.TrimSpace(c.source[l.span.End:at.Start]) != "" {
 		return false
 	}
 	c.findings.latest = l.finding + 1
-	if l.span.End = end; l.finding >= 0 {
-		c.findings.all[l.finding].Span.End = end
+	if l.span.End = at.End; l.finding >= 0 {
+		c.findings.all[l.finding].Span.End = at.End
 	}
 	return true
 }
@@ -227,10 +227,10 @@ func (c *Cursor) Settle(kind lexicon.Kind) {
 // enter begins the production of a whole game if it has not begun, and a token of the kind may begin it.
 func (p *Parser) enter(kind lexicon.Kind) {
 	s := p.stacks.all[p.top]
-	if s.op != opRef || !s.first.Has(kind) || p.open > 0 {
+	if s.op != opRef || !s.first.Has(kind) || len(p.open) > 0 {
 		return
 	}
-	p.push(mark{top: p.top, pos: int32(p.pos), reports: int32(len(p.findings.log))})
+	p.open = append(p.open, int32(p.pos))
 	p.top = p.stacks.push(s.last, s.below)
 	for _, part := range slices.Backward(p.grammar.bodies[s.prod].kids) {
 		p.top = p.stacks.push(part, p.top)
@@ -238,11 +238,11 @@ func (p *Parser) enter(kind lexicon.Kind) {
 }
 
 // Withdraw ends the round that has begun, which has no move, and sets its number and its dots aside. It returns their places.
-// Their findings are taken back. The other tokens read since stay.
+// The other tokens read since stay.
 func (c *Cursor) Withdraw() (aside []ast.Span) {
-	m, _ := c.begun("Round")
+	pos, _ := c.begun("Round")
 	depth := 0
-	for i := m.pos; int(i) < c.pos; i++ {
+	for i := pos; int(i) < c.pos; i++ {
 		switch t := &c.cells[i]; {
 		case t.Kind == lexicon.Open:
 			depth++
@@ -251,11 +251,9 @@ func (c *Cursor) Withdraw() (aside []ast.Span) {
 		case depth == 0 && (t.Kind == lexicon.Number || t.Kind == lexicon.Dots):
 			aside = append(aside, ast.Span{Start: t.Start, End: t.End})
 			c.read[t.Kind]--
-			c.unreport(t)
-			t.Kind = lexicon.Stray
+			c.forget(t, lexicon.Stray)
 		case depth == 0 && t.Kind == lexicon.Separator && !t.Written():
-			c.unreport(t)
-			t.Kind = lexicon.Blank
+			c.forget(t, lexicon.Blank)
 		}
 	}
 	p := c.parser()
@@ -267,12 +265,12 @@ func (c *Cursor) Withdraw() (aside []ast.Span) {
 	}
 }
 
-// unreport takes back the report that changed a token, and the change.
-func (c *Cursor) unreport(t *cell) {
+// forget makes a token one of another kind, as it was in the text. It takes back the report that changed it.
+func (c *Cursor) forget(t *cell, kind lexicon.Kind) {
 	if t.by > 0 {
-		c.findings.retract(t.by - 1)
+		c.findings.forget(t.by - 1)
 	}
-	t.text, t.by = 0, 0
+	t.Kind, t.text, t.by = kind, 0, 0
 }
 
 // Omit goes on as if the part that the grammar wants here were absent.
@@ -282,49 +280,6 @@ func (c *Cursor) Omit() {
 		p.pop()
 	}
 	p.top = p.stacks.all[p.top].below
-}
-
-// Abandon takes the innermost production back, and all that was read of it. It returns the number of its tokens, which are
-// to come again. No move, result or end of a variation may be among them.
-func (c *Cursor) Abandon() (tokens int) { return c.abandon(c.marks[c.open]) }
-
-// AbandonRound does what Abandon does for the innermost round, and the productions within. It takes back the finding
-// about the number, too.
-func (c *Cursor) AbandonRound() (tokens int) {
-	m, _ := c.begun("Round")
-	tokens = c.abandon(m)
-	c.unreport(c.peek(0))
-	return tokens
-}
-
-// abandon goes back to a mark.
-func (c *Cursor) abandon(m mark) (tokens int) {
-	for _, t := range c.cells[m.pos:c.pos] {
-		if t.Kind < lexicon.GrammarKinds {
-			c.read[t.Kind]--
-		}
-		if t.Kind == lexicon.Open {
-			c.lines = c.lines[:len(c.lines)-1]
-		}
-	}
-	tokens = c.pos - int(m.pos)
-	c.back(int(m.pos))
-	c.findings.back(m.reports)
-	c.top, c.open = m.top, m.open
-	for i := range tokens {
-		t := c.peek(i)
-		if t.Deviates() { // report its spelling again
-			t.text, t.respelled = 0, false
-		}
-		gone := int(t.by) > len(c.findings.all) // the finding that wrote the token was taken back
-		if gone && t.Kind == lexicon.Blank && t.Written() {
-			t.Kind, t.text = lexicon.Other, 0
-		}
-		if t.Deviates() || gone {
-			t.by = 0
-		}
-	}
-	return tokens
 }
 
 // rows is the lexicon.

@@ -34,35 +34,37 @@ func (c *Cursor) Fits(kind lexicon.Kind) bool {
 // parser returns the parser of the cursor.
 func (c *Cursor) parser() *Parser { return (*Parser)(c) }
 
-// innermost yields the productions in which the cursor is, the innermost first, and the marks where they began.
-func (c *Cursor) innermost(yield func(Production, mark) bool) {
-	for i, open := c.top, c.open; open > 0; i = c.stacks.all[i].below {
+// innermost yields the names of the productions in which the cursor is, the innermost first, and the numbers of tokens that
+// were read before them.
+func (c *Cursor) innermost(yield func(name string, pos int32) bool) {
+	for i, n := c.top, len(c.open)-1; n >= 0; i = c.stacks.all[i].below {
 		c.work++
 		if s := &c.stacks.all[i]; s.op == opEnd {
-			if !yield(s.prod, c.marks[open]) {
+			if !yield(c.grammar.names[s.prod], c.open[n]) {
 				return
 			}
-			open = c.marks[open].around
+			n--
 		}
 	}
 }
 
 // In returns the name of the innermost production, "" before the game began.
 func (c *Cursor) In() string {
-	for prod := range c.innermost {
-		return c.grammar.names[prod]
+	for name := range c.innermost {
+		return name
 	}
 	return ""
 }
 
-// begun returns where the innermost production of a name began. ok is false if the cursor is in none.
-func (c *Cursor) begun(name string) (m mark, ok bool) {
-	for prod, m := range c.innermost {
-		if c.grammar.names[prod] == name {
-			return m, true
+// begun returns the number of tokens that were read before the innermost production of a name. ok is false if the cursor is in
+// none.
+func (c *Cursor) begun(name string) (pos int32, ok bool) {
+	for in, pos := range c.innermost {
+		if in == name {
+			return pos, true
 		}
 	}
-	return mark{}, false
+	return 0, false
 }
 
 // InVariation reports whether a variation is open.
@@ -76,11 +78,11 @@ func (c *Cursor) MaxDepth() int { return c.limits.Depth }
 
 // First returns the first token of the innermost production of a name. ok is false if the cursor is in none.
 func (c *Cursor) First(name string) (t Token, ok bool) {
-	m, ok := c.begun(name)
+	pos, ok := c.begun(name)
 	if !ok {
 		return Token{}, false
 	}
-	return c.token(&c.cells[m.pos]), true
+	return c.token(&c.cells[pos]), true
 }
 
 // Read returns the number of tokens of a kind that the grammar has and that were read so far.
@@ -128,8 +130,8 @@ func (c *Cursor) Numbered() bool {
 	if in := c.In(); in != "Round" && in != "Elided" {
 		return false
 	}
-	m, _ := c.begun("Round")
-	return c.lines[len(c.lines)-1].moved <= m.pos
+	pos, _ := c.begun("Round")
+	return c.lines[len(c.lines)-1].moved <= pos
 }
 
 // Result returns the result of the innermost line of moves. ok is false if it was not read.
@@ -139,17 +141,6 @@ func (c *Cursor) Result() (t Token, ok bool) {
 		return Token{}, false
 	}
 	return c.token(&c.cells[ended-1]), true
-}
-
-// NumberOnly reports whether only the number of the innermost round was read of it, with white space and dots.
-func (c *Cursor) NumberOnly() bool {
-	m, _ := c.begun("Round")
-	for _, t := range c.cells[m.pos+1 : c.pos] {
-		if c.work++; t.Kind != lexicon.Separator && t.Kind != lexicon.Break && t.Kind != lexicon.Dots && t.Kind != lexicon.Blank {
-			return false
-		}
-	}
-	return true
 }
 
 // GoesOn reports whether a round of a number goes on from the last round of its line, or begins the line.

@@ -14,7 +14,7 @@ import (
 // the habits. Applied together, they make the text of the tokens.
 func (p *Parser) Findings(memory []ast.Diagnostic) ast.Findings {
 	out := ast.Findings{Diagnostics: memory[:0]}
-	if len(p.findings.log) == 0 {
+	if len(p.findings.all) == 0 && !p.findings.dropped {
 		return out
 	}
 	w := writer{parser: p}
@@ -30,19 +30,17 @@ func (p *Parser) Findings(memory []ast.Diagnostic) ast.Findings {
 		if f.kept {
 			f.Fix = nil
 		}
-	}
-	for i := range p.findings.all {
-		if f := &p.findings.all[i]; f.places > 0 {
+		if f.places > 0 {
 			out.Diagnostics = append(out.Diagnostics, f.Diagnostic)
 		}
 	}
 	slices.SortStableFunc(out.Diagnostics, func(a, b ast.Diagnostic) int { return int(a.Span.Start - b.Span.Start) })
-	for _, r := range p.findings.log {
-		if r.finding == dropped {
-			if out.Dropped == nil {
-				out.Dropped = map[rules.Rule]int{}
+	if p.findings.dropped {
+		out.Dropped = map[rules.Rule]int{}
+		for r, n := range p.findings.counts {
+			if more := int(n) - p.findings.most; more > 0 {
+				out.Dropped[rules.Rule(r)] = more
 			}
-			out.Dropped[r.rule]++
 		}
 	}
 	return out

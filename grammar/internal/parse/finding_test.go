@@ -9,8 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// TestFindings holds that reports of a writer's habit are one finding, that no more than the limit are kept, and that
-// reports can be taken back.
+// TestFindings holds that reports of a writer's habit are one finding, and that no more than the limit are kept.
 func TestFindings(t *testing.T) {
 	comma, stray := rules.MustByID("separator-punctuation"), rules.MustByID("stray-text")
 	report := func(f *findings, r rules.Rule, at int32, once bool) int32 {
@@ -24,29 +23,5 @@ func TestFindings(t *testing.T) {
 	}
 	if f.all[0].places != 2 || len(f.all) != 3 {
 		t.Errorf("%d findings, the first with %d places", len(f.all), f.all[0].places)
-	}
-	f.back(2)
-	if len(f.all) != 2 || f.all[0].places != 1 || !f.has(stray) {
-		t.Errorf("%d findings are left, the first with %d places", len(f.all), f.all[0].places)
-	}
-	f.back(0)
-	if len(f.all) != 0 || f.has(comma) || f.has(stray) {
-		t.Errorf("%d findings are left", len(f.all))
-	}
-	if i := report(&f, comma, 7, true); i != 0 || f.all[0].Span.Start != 7 {
-		t.Errorf("the next finding is %d", i)
-	}
-}
-
-// TestRetractedFinding holds that a finding that was retracted is not the last one again when later ones are taken back.
-func TestRetractedFinding(t *testing.T) {
-	stray := rules.MustByID("stray-text")
-	var f findings
-	f.reset(9)
-	f.retract(f.add(Finding{Rule: stray}, 0))
-	f.add(Finding{Rule: stray}, 0)
-	f.back(1)
-	if f.last.rule == stray {
-		t.Error("the last finding is one that was retracted")
 	}
 }

@@ -6,11 +6,12 @@ import (
 )
 
 // A Habit is a way of writing that the specification does not have. The parser asks it where the grammar allows no token
-// like the next one.
+// like the next one. The parser never goes back: a habit that shows only after the first token of a production asks to be Early.
 type Habit struct {
 	Name  string      // name of its file, such as "round-number"
 	Rule  rules.Rule  // rule that it reports; 0 if it reports none
 	Kinds lexicon.Set // kinds of the next token for which it is asked
+	Early bool        // asked, too, before the grammar takes the token, which begins a production that cannot be right
 	In    string      // production in which it is asked, the innermost one; "" for any
 	Fits  lexicon.Set // kinds of which the grammar allows one here, or here after a separator; 0 for no such condition
 	Wrong string      // an example of the habit, in movetext or as a whole game

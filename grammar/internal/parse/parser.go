@@ -21,14 +21,14 @@ type Parser struct {
 	tape
 	grammar *Grammar
 	habits  []Habit
-	asked   [lexicon.Blank + 1][]int // indices of the habits, by the kind of the next token
+	asked   [lexicon.Blank + 1][]int    // indices of the habits, by the kind of the next token
+	early   [lexicon.GrammarKinds][]int // indices of the early ones
 	limits  Limits
 
 	stacks   stacks
-	top      int32  // index of the stack of parts to be read
-	open     int32  // index of the mark of the innermost open production; 0 for none
-	marks    []mark // of the productions that began
-	lines    []line // the main line and the variations that are open
+	top      int32   // index of the stack of parts to be read
+	open     []int32 // numbers of tokens read before the open productions, the innermost last
+	lines    []line  // the main line and the variations that are open
 	read     [lexicon.GrammarKinds]int32
 	findings findings
 	pairs    pairs
@@ -40,15 +40,6 @@ type Parser struct {
 	asking   int     // index of the habit that is asked
 	memos    []int32 // by habit: see Memo
 	relexed  []cell  // memory of LexAfter
-}
-
-// A mark is the state before the first token of a production. The parser can go back to it.
-type mark struct {
-	top     int32 // the stack
-	open    int32 // innermost open production
-	pos     int32 // number of tokens that were read
-	reports int32 // number of findings that were reported
-	around  int32 // index of the mark of the production around this one
 }
 
 // A line counts the plies of an open line of moves.
@@ -74,6 +65,9 @@ func New(g *Grammar, habits []Habit, limits Limits) *Parser {
 		for kind := range p.asked {
 			if habits[i].Kinds.Has(lexicon.Kind(kind)) {
 				p.asked[kind] = append(p.asked[kind], i)
+				if habits[i].Early && kind < int(lexicon.GrammarKinds) {
+					p.early[kind] = append(p.early[kind], i)
+				}
 			}
 		}
 	}
@@ -98,6 +92,9 @@ func (p *Parser) Parse(text string) {
 			p.deviate()
 			continue
 		}
+		if p.ask(p.early[kind]) {
+			continue
+		}
 		if kind == lexicon.EOF {
 			p.cells = append(p.cells[:p.pos], p.cells[p.head])
 			return
@@ -111,7 +108,7 @@ func (p *Parser) begin(text string) {
 	p.room, p.full = p.limits.roomFor(text), false
 	p.load(text, max(1, p.room/cellSize))
 	p.findings.reset(p.limits.Findings)
-	p.lines, p.open, p.marks, p.read = append(p.lines[:0], line{}), 0, append(p.marks[:0], mark{}), [lexicon.GrammarKinds]int32{}
+	p.lines, p.open, p.read = append(p.lines[:0], line{}), p.open[:0], [lexicon.GrammarKinds]int32{}
 	p.pairs, p.ahead, p.formless, p.tries = nil, foresight{}, false, 0
 	p.top = p.Start()
 	clear(p.memos)
@@ -119,17 +116,14 @@ func (p *Parser) begin(text string) {
 
 // take reads the next token, as a step says. A spelling that the specification does not have is reported.
 func (p *Parser) take(s step) {
-	t, reports := &p.cells[p.head], int32(len(p.findings.log))
+	t := &p.cells[p.head]
 	if !t.respelled && t.Deviates() {
 		(*Cursor)(p).respell(t)
 		t = &p.cells[p.head]
 	}
-	here := mark{top: p.top, open: p.open, pos: int32(p.pos), reports: reports}
-	for range s.ends + s.closes {
-		p.open = p.marks[p.open].around
-	}
+	p.open = p.open[:len(p.open)-int(s.ends+s.closes)]
 	for range s.begins {
-		p.push(here)
+		p.open = append(p.open, int32(p.pos))
 	}
 	p.top = s.to
 	read, text, remarks := t.Token, p.textOf(t), int(p.lines[len(p.lines)-1].remarks)
@@ -137,13 +131,6 @@ func (p *Parser) take(s step) {
 	p.tries = 0
 	p.count(read.Kind, text)
 	p.spend(Charge(read, remarks))
-}
-
-// push begins a production.
-func (p *Parser) push(m mark) {
-	m.around = p.open
-	p.open = int32(len(p.marks))
-	p.marks = append(p.marks, m)
 }
 
 // pass reads the next token beside the grammar.
@@ -185,7 +172,7 @@ func (p *Parser) count(kind lexicon.Kind, text string) {
 func (p *Parser) pop() {
 	s := &p.stacks.all[p.top]
 	if s.op == opEnd {
-		p.open = p.marks[p.open].around
+		p.open = p.open[:len(p.open)-1]
 	}
 	p.top = s.below
 }
@@ -207,13 +194,20 @@ func (p *Parser) deviate() {
 	if p.tries++; p.tries > mostTries || p.full && p.cells[p.head].Kind == lexicon.Other {
 		asked = asked[len(asked)-1:]
 	}
-	for _, i := range asked {
+	if !p.ask(asked) {
+		panic("parse: no habit takes a " + p.cells[p.head].Kind.String())
+	}
+}
+
+// ask asks some habits until one takes the token. It returns false if none does.
+func (p *Parser) ask(habits []int) bool {
+	for _, i := range habits {
 		p.asking = i
 		if h := &p.habits[i]; p.suits(h) && h.Meet((*Cursor)(p)) {
-			return
+			return true
 		}
 	}
-	panic("parse: no habit takes a " + p.cells[p.head].Kind.String())
+	return false
 }
 
 // suits reports whether a habit is asked here.
@@ -239,7 +233,7 @@ func (p *Parser) Release() {
 	clear(p.findings.all)
 	p.source, p.pairs = "", nil
 	if cap(p.cells) > maxKept {
-		p.cells, p.findings, p.lines, p.marks = nil, findings{}, nil, nil
+		p.cells, p.findings, p.lines, p.open = nil, findings{}, nil, nil
 	}
 }
 

@@ -59,8 +59,8 @@ type tape struct {
 	source string
 	texts  []string // texts that habits wrote
 	cells  []cell
-	pos    int // number of tokens that were read
-	head   int // index of the next token
+	pos    int  // number of tokens that were read
+	head   int  // index of the next token
 	beyond cell // cell beyond both ends
 	work   int  // number of tokens and bytes that habits looked at
 }
@@ -145,13 +145,6 @@ func (t *tape) advance() {
 		t.cells[t.pos] = t.cells[t.head]
 	}
 	t.pos, t.head = t.pos+1, t.head+1
-}
-
-// back makes the tokens read since pos those to come again.
-func (t *tape) back(pos int) {
-	t.head -= t.pos - pos
-	copy(t.cells[t.head:], t.cells[pos:t.pos])
-	t.pos = pos
 }
 
 // replace puts cells in place of the next n.

@@ -22,17 +22,13 @@ func TestTape(t *testing.T) {
 			ahead = append(ahead, c.Kind)
 		}
 		for range 30 {
-			switch r.IntN(4) {
+			switch r.IntN(3) {
 			case 0:
 				if len(ahead) > 1 {
 					tp.advance()
 					read, ahead = append(read, ahead[0]), ahead[1:]
 				}
 			case 1:
-				to := r.IntN(len(read) + 1)
-				tp.back(to)
-				ahead, read = append(append([]lexicon.Kind(nil), read[to:]...), ahead...), read[:to]
-			case 2:
 				n := min(r.IntN(3), len(ahead)-1)
 				var cells []cell
 				var put []lexicon.Kind

@@ -13,8 +13,8 @@ type meeting struct {
 	next  parse.Token // the next token after the change
 }
 
-// traced returns all habits. Each tells a function that it was asked and whether it changed something. So the parser needs
-// no hook of its own.
+// traced returns all habits. Each tells a function that it was asked and whether it changed something, unless it was asked early
+// and declined. So the parser needs no hook of its own.
 func traced(told func(h *parse.Habit, before parse.Token, c *parse.Cursor, taken bool)) []parse.Habit {
 	all := make([]parse.Habit, len(habit.All))
 	for i := range habit.All {
@@ -22,8 +22,11 @@ func traced(told func(h *parse.Habit, before parse.Token, c *parse.Cursor, taken
 		all[i] = *h
 		all[i].Meet = func(c *parse.Cursor) bool {
 			before := c.At(0)
+			allowed := c.Wants(before.Kind)
 			taken := h.Meet(c)
-			told(h, before, c, taken)
+			if taken || !allowed {
+				told(h, before, c, taken)
+			}
 			return taken
 		}
 	}
