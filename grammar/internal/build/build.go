@@ -2,7 +2,6 @@
 package build
 
 import (
-	"math"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -330,14 +329,5 @@ func (l *line) numbered(t lexicon.Token, text string) {
 	if !t.Written() { // a habit put it there
 		return
 	}
-	value := int64(0)
-	for i := 0; i < len(text) && '0' <= text[i] && text[i] <= '9'; i++ {
-		digit := int64(text[i] - '0')
-		if value > (math.MaxInt64-digit)/10 {
-			value = math.MaxInt64
-			break
-		}
-		value = value*10 + digit
-	}
-	l.number = ast.Number{Span: span(t), Value: value, Ellipsis: strings.HasSuffix(text, "...")}
+	l.number = ast.Number{Span: span(t), Value: lexicon.RoundOf(text), Ellipsis: strings.HasSuffix(text, "...")}
 }

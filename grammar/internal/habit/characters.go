@@ -13,8 +13,10 @@ import (
 // gapKinds are the kinds of tokens that can split a word, comments aside.
 var gapKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
 
-// isOne reports whether a text is one character.
-func isOne(text string) bool { return utf8.RuneCountInString(text) == 1 }
+// isPeriod reports whether a token is a single period.
+func isPeriod(t parse.Token) bool {
+	return t.Kind == lexicon.Dots && utf8.RuneCountInString(t.Text) == 1 && t.Text != "…"
+}
 
 // isWhite reports whether a character is white space, as the lexicon has it.
 func isWhite(r rune) bool {

@@ -24,12 +24,12 @@ var commentNested = parse.Habit{
 		opener := "{"
 		if strings.HasPrefix(text, "｛") {
 			opener = "｛"
-			reportBracket(c, start, opener)
+			reportBracket(c, "PGN-3.5", ast.Span{Start: start, End: start + int32(len(opener))})
 		}
 		inner := text[len(opener):end]
 		if closer := "｝"; strings.HasSuffix(inner, closer) {
 			inner = strings.TrimSuffix(inner, closer)
-			reportBracket(c, start+int32(end-len(closer)), closer)
+			reportBracket(c, "PGN-3.5", ast.Span{Start: start + int32(end-len(closer)), End: start + int32(end)})
 		} else {
 			inner = inner[:len(inner)-1]
 		}
@@ -42,7 +42,7 @@ var commentNested = parse.Habit{
 	},
 }
 
-// reportBracket reports a full-width brace.
-func reportBracket(c *parse.Cursor, at int32, brace string) {
-	c.Report(parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-3.5", Span: ast.Span{Start: at, End: at + int32(len(brace))}, Once: true, Args: []any{brace}})
+// reportBracket reports a bracket of another kind than the clause has.
+func reportBracket(c *parse.Cursor, clause string, at ast.Span) {
+	c.Report(parse.Finding{Rule: ruleBracketCharacter, Clause: clause, Span: at, Once: true, Args: []any{c.Text(at.Start, at.End)}})
 }

@@ -21,9 +21,10 @@ var commentUnclosed = parse.Habit{
 		if strings.HasPrefix(text, "｛") {
 			opener = "｛"
 		}
-		c.Report(parse.Finding{Rule: ruleCommentUnterminated, Span: ast.Span{Start: start, End: start + int32(len(opener))}, Kept: true})
+		brace := ast.Span{Start: start, End: start + int32(len(opener))}
+		c.Report(parse.Finding{Rule: ruleCommentUnterminated, Span: brace, Kept: true})
 		if opener == "｛" {
-			reportBracket(c, start, opener)
+			reportBracket(c, "PGN-3.5", brace)
 		}
 		comment := parse.Make(lexicon.Comment, start, end, "{"+text[len(opener):])
 		comment.Unclosed = true

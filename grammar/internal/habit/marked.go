@@ -28,9 +28,8 @@ var marked = parse.Habit{
 			}
 			return true
 		}
-		for _, mark := range []ast.Span{{Start: t.Start, End: t.Start + int32(first)}, {Start: t.End - int32(last), End: t.End}} {
-			c.Report(parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-3.5", Span: mark, Once: true, Args: []any{c.Text(mark.Start, mark.End)}})
-		}
+		reportBracket(c, "PGN-3.5", ast.Span{Start: t.Start, End: t.Start + int32(first)})
+		reportBracket(c, "PGN-3.5", ast.Span{Start: t.End - int32(last), End: t.End})
 		c.Join(1, lexicon.Comment, "{"+inner+"}")
 		return true
 	},

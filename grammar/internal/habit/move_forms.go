@@ -17,6 +17,9 @@ const (
 )
 
 var (
+	// oneSquare is a file and a rank.
+	oneSquare = pattern(`^[A-Za-z][0-9]$`)
+
 	// wholeSAN is a move of SAN. A square alone may be part of a move.
 	wholeSAN = pattern(`^(?:` + sanMove + `|` + sanSquare + `[+#]+)$`)
 

@@ -18,11 +18,10 @@ type halves struct {
 	move     string
 	pieces   int // number of pieces read
 	first    string
-	squares  bool            // every piece is a square
-	firstGap ast.Span        // the gap after the first piece
-	comments [mostPieces]int // indices of the comments in the gaps
-	remarks  int             // their number
-	tag      []parse.Token   // a tag in a gap
+	squares  bool          // every piece is a square
+	firstGap ast.Span      // the gap after the first piece
+	comments []parse.Token // in the gaps
+	tag      []parse.Token // in a gap
 }
 
 // Limits of a split move: pieces, and bytes without the gaps.
@@ -62,15 +61,11 @@ func (p *halves) piece() string {
 		return ""
 	}
 	text := p.c.Text(p.c.At(from).Start, p.c.At(p.n-1).End)
-	if isWholeMove(text) || p.isNumber(text) {
+	isNumber := numberPiece().MatchString(text) || p.c.Kind(p.n) == lexicon.Dots && strings.Trim(text, "0123456789") == ""
+	if isWholeMove(text) || isNumber {
 		return ""
 	}
 	return text
-}
-
-// isNumber reports whether a piece is the number of a round. Its period may be the next token.
-func (p *halves) isNumber(text string) bool {
-	return numberPiece().MatchString(text) || digitsOnly(text) && p.c.Kind(p.n) == lexicon.Dots
 }
 
 // pieceKinds are the kinds of tokens that pieces are made of.
@@ -79,20 +74,16 @@ var pieceKinds = lexicon.SetOf(lexicon.Word, lexicon.Digits, lexicon.Number, lex
 // numberPiece is the number of a round.
 var numberPiece = pattern(`^[0-9０-９]+[.．。…·]+$`)
 
-func digitsOnly(text string) bool { return strings.Trim(text, "0123456789") == "" }
-
 // gap reads the white space, the punctuation, the comment and the tag between two pieces.
 func (p *halves) gap() bool {
 	from, commented := p.n, false
 	for ; ; p.n++ {
-		k := p.c.Kind(p.n)
-		switch {
-		case p.separates(k, p.n == from):
-		case k == lexicon.Comment && !commented:
+		switch t := p.c.At(p.n); {
+		case gapKinds.Has(t.Kind), p.n == from && isPeriod(t): // a period alone is only at the beginning
+		case t.Kind == lexicon.Comment && !commented:
 			commented = true
-			p.comments[p.remarks] = p.n
-			p.remarks++
-		case k == lexicon.TagOpen && p.readTag():
+			p.comments = append(p.comments, t)
+		case t.Kind == lexicon.TagOpen && p.readTag():
 		default:
 			if p.pieces == 1 {
 				p.firstGap = ast.Span{Start: p.c.At(from).Start, End: p.c.At(p.n).Start}
@@ -100,11 +91,6 @@ func (p *halves) gap() bool {
 			return p.n > from
 		}
 	}
-}
-
-// separates reports whether the current token, of a kind, is white space or punctuation. A period alone is only at the beginning.
-func (p *halves) separates(k lexicon.Kind, first bool) bool {
-	return gapKinds.Has(k) || k == lexicon.Dots && first && isOne(p.c.At(p.n).Text)
 }
 
 // readTag reads all tokens of a tag but the last. Only one tag may be in a move.
@@ -131,6 +117,3 @@ func (p *halves) complete() bool {
 	}
 	return isStrictMove(p.move) || p.move[0] >= utf8.RuneSelf && wideMove().MatchString(p.move)
 }
-
-// oneSquare is a file and a rank.
-var oneSquare = pattern(`^[A-Za-z][0-9]$`)

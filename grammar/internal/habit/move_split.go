@@ -32,14 +32,13 @@ func (p *halves) join() {
 	if p.tag != nil {
 		f.Kept, f.Args[0] = true, aTag
 	}
-	if p.remarks > 0 {
+	if len(p.comments) > 0 {
 		f.Clause = "PGN-3.5"
 	}
 	p.c.Report(f)
 	at := p.c.Span(p.n)
 	toks := []parse.Token{parse.Make(lexicon.Move, at.Start, at.End, p.move)}
-	for _, i := range p.comments[:p.remarks] {
-		comment := p.c.At(i)
+	for _, comment := range p.comments {
 		comment.Home = parse.After
 		toks = append(toks, parse.Make(lexicon.Separator, at.End, at.End, ""), comment)
 	}

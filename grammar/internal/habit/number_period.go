@@ -32,8 +32,7 @@ func periodFollows(c *parse.Cursor) bool {
 	for k := c.Kind(n); gapKinds.Has(k) || k == lexicon.Comment; k = c.Kind(n) {
 		n++
 	}
-	t := c.At(n)
-	return t.Kind == lexicon.Dots && isOne(t.Text) && t.Text != "…"
+	return isPeriod(c.At(n))
 }
 
 var periodDue = rules.Text{EN: "the period is missing", ZH: "缺少句点"}

@@ -22,7 +22,7 @@ var numberSplit = parse.Habit{
 		}
 		var joined, quoted string
 		switch {
-		case rest.Kind == lexicon.Dots && rest.Text != "…" && isOne(rest.Text) && c.Numbers(1):
+		case isPeriod(rest) && c.Numbers(1):
 			rest.Kind, joined, quoted = lexicon.Number, number.Text+".", c.Source(3)
 		case digitsGoOn(c, number.Text, rest):
 			joined = number.Text + rest.Text

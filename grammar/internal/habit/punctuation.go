@@ -22,7 +22,7 @@ var punctuation = parse.Habit{
 			return c.Kind(0) == lexicon.Pause && leadingStops(c)
 		}
 		n := 1
-		for pauseKinds.Has(c.Kind(n)) {
+		for gapKinds.Has(c.Kind(n)) {
 			n++
 		}
 		switch {
@@ -37,18 +37,15 @@ var punctuation = parse.Habit{
 	},
 }
 
-// pauseKinds are the kinds of white space and punctuation.
-var pauseKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
-
 // isFullStop reports whether the next token is a single period directly after a word, and not directly before digits.
 func isFullStop(c *parse.Cursor) bool {
 	t, before, after := c.At(0), c.At(-1), c.At(1)
-	return isOne(t.Text) && t.Text != "…" && before.Written() && before.End == t.Start && !notBeforeStop.Has(before.Kind) &&
+	return isPeriod(t) && before.Written() && before.End == t.Start && !notBeforeStop.Has(before.Kind) &&
 		(after.Start != t.End || !startsWithDigit(after))
 }
 
 // notBeforeStop are the kinds of tokens that a full stop does not follow.
-var notBeforeStop = pauseKinds | lexicon.SetOf(lexicon.Open, lexicon.Blank, lexicon.Number)
+var notBeforeStop = gapKinds | lexicon.SetOf(lexicon.Open, lexicon.Blank, lexicon.Number)
 
 // startsWithDigit reports whether a token is digits, or a date or a score.
 func startsWithDigit(t parse.Token) bool {

@@ -47,7 +47,7 @@ func takeOff(c *parse.Cursor, result parse.Token, n int) {
 	at := c.Span(n + 1)
 	for _, bracket := range []parse.Token{c.At(0), c.At(n)} {
 		if bracket.Deviates() {
-			c.Report(parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-5", Span: bracket.Span(), Once: true, Args: []any{c.Text(bracket.Start, bracket.End)}})
+			reportBracket(c, "PGN-5", bracket.Span())
 		}
 	}
 	c.Report(parse.Finding{Rule: ruleResultEnclosed, Span: at, Args: []any{c.Source(n + 1), means}})

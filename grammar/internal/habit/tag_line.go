@@ -18,7 +18,7 @@ var tagLine = parse.Habit{
 	Right: "[Red \"许银川\"]\n[Black \"吕钦\"]\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
 		before := c.At(-1)
-		if c.Kind(0) == lexicon.EOF || !inHeader(c) || strings.ContainsAny(c.Text(before.Start, before.End), "\r\n") && before.Kind == lexicon.Separator {
+		if c.Kind(0) == lexicon.EOF || !c.BeforeMoves() || strings.ContainsAny(c.Text(before.Start, before.End), "\r\n") && before.Kind == lexicon.Separator {
 			c.Insert(lexicon.Break, "") // the line ends there
 			return true
 		}
@@ -55,9 +55,4 @@ func putBreak(c *parse.Cursor) {
 		c.Take(-1)
 	}
 	c.Insert(lexicon.Break, "\n")
-}
-
-// inHeader reports whether nothing but tags, and lines above them, were read so far.
-func inHeader(c *parse.Cursor) bool {
-	return c.Read(lexicon.Number)+c.Read(lexicon.Move)+c.Read(lexicon.Comment)+c.Read(lexicon.Open)+c.Read(lexicon.Result) == 0
 }

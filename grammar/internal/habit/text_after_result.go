@@ -16,7 +16,7 @@ var textAfterResult = parse.Habit{
 	Wrong: "1. 炮二平五 马８进７ 1-0 黑方超时",
 	Meet: func(c *parse.Cursor) bool {
 		result, ok := c.Result()
-		if !ok || c.Kind(0) == lexicon.Dots && isFullStop(c) {
+		if !ok || isFullStop(c) {
 			return false
 		}
 		a := afterResult{c: c, spelled: !ast.IsResult(c.Text(result.Start, result.End))}

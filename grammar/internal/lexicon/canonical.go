@@ -123,6 +123,14 @@ func numeral(text string) int64 {
 	return n
 }
 
+// RoundOf returns the number that a text begins with. Of a number too large to hold it returns the largest that can be held.
+func RoundOf(text string) (n int64) {
+	for i := 0; i < len(text) && '0' <= text[i] && text[i] <= '9'; i++ {
+		n = shifted(n, int64(text[i]-'0'))
+	}
+	return n
+}
+
 // shifted returns a number with another digit after it.
 func shifted(n, digit int64) int64 {
 	if n > (math.MaxInt64-9)/10 {

@@ -99,14 +99,8 @@ func (c *Cursor) WantsRound() bool {
 // HasMove reports whether the line of moves has a move before the next token.
 func (c *Cursor) HasMove() bool { return c.lines[len(c.lines)-1].moved > 0 }
 
-// AfterStray reports whether the last word that was read has no meaning.
-func (c *Cursor) AfterStray() bool { return c.lastWord() == lexicon.Stray }
-
-// AfterOpen reports whether nothing but white space was read since a parenthesis opened.
-func (c *Cursor) AfterOpen() bool { return c.lastWord() == lexicon.Open }
-
-// lastWord returns the kind of the last token that was read, white space aside.
-func (c *Cursor) lastWord() lexicon.Kind {
+// LastWord returns the kind of the last token that was read, white space aside.
+func (c *Cursor) LastWord() lexicon.Kind {
 	n := -1
 	for isWhite(c.peek(n).Kind) {
 		n--
@@ -117,12 +111,6 @@ func (c *Cursor) lastWord() lexicon.Kind {
 // BeforeMoves reports whether nothing but tags and text without meaning was read in the game.
 func (c *Cursor) BeforeMoves() bool {
 	return c.read[lexicon.Comment]+c.read[lexicon.Open]+c.read[lexicon.Number]+c.read[lexicon.Move]+c.read[lexicon.Result] == 0
-}
-
-// AfterMove reports whether the last word that was read is a move or a remark on it.
-func (c *Cursor) AfterMove() bool {
-	k := c.lastWord()
-	return k == lexicon.Move || k == lexicon.Comment || k == lexicon.Close || k == lexicon.Sign
 }
 
 // Numbered reports whether the round that has begun has a number and no move yet.
@@ -145,7 +133,7 @@ func (c *Cursor) Result() (t Token, ok bool) {
 
 // GoesOn reports whether a round of a number goes on from the last round of its line, or begins the line.
 func (c *Cursor) GoesOn(number string) bool {
-	n, l := roundOf(number), c.lines[len(c.lines)-1]
+	n, l := lexicon.RoundOf(number), c.lines[len(c.lines)-1]
 	switch {
 	case l.moved > 0:
 		return n == l.round || n == l.round+1
@@ -156,12 +144,12 @@ func (c *Cursor) GoesOn(number string) bool {
 }
 
 // startRound returns the number of the first round: that of the FEN, or 1. It returns 0 if the FEN has none.
-func (c *Cursor) startRound() int32 {
+func (c *Cursor) startRound() int64 {
 	for i := range c.pos - 1 {
 		if c.cells[i].Kind == lexicon.Name && c.textOf(&c.cells[i]) == "FEN" {
 			for _, t := range c.cells[i+1 : c.pos] {
 				if fields := strings.Fields(strings.TrimRight(c.textOf(&t), "\"]")); t.Kind == lexicon.Value && len(fields) > 5 {
-					return roundOf(fields[5])
+					return lexicon.RoundOf(fields[5])
 				} else if t.Kind == lexicon.Value {
 					return 0
 				}

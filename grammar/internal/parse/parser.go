@@ -1,8 +1,6 @@
 package parse
 
 import (
-	"math"
-
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
@@ -48,8 +46,8 @@ type line struct {
 	moved   int32        // number of tokens read up to its last move; 0 before the first one
 	begin   int32        // number of tokens read before it
 	ended   int32        // number of tokens read up to its result; 0 if it has none
-	round   int32        // number of the last round with a move; 0 if none is known
-	next    int32        // number of the round that has begun; 0 if none is known
+	round   int64        // number of the last round with a move; 0 if none is known
+	next    int64        // number of the round that has begun; 0 if none is known
 	remarks int32        // number of remarks since its last move
 	told    []rules.Rule // rules of the findings marked as OfLine
 }
@@ -157,7 +155,7 @@ func (p *Parser) count(kind lexicon.Kind, text string) {
 			l.round, l.next = l.next, 0
 		}
 	case lexicon.Number:
-		l.next = roundOf(text)
+		l.next = lexicon.RoundOf(text)
 	case lexicon.Result:
 		l.ended = int32(p.pos)
 	case lexicon.Open:
@@ -175,17 +173,6 @@ func (p *Parser) pop() {
 		p.open = p.open[:len(p.open)-1]
 	}
 	p.top = s.below
-}
-
-// roundOf returns the number that a text begins with, and the largest int32 for greater ones.
-func roundOf(text string) (n int32) {
-	for i := 0; i < len(text) && '0' <= text[i] && text[i] <= '9'; i++ {
-		if n > (math.MaxInt32-9)/10 {
-			return math.MaxInt32
-		}
-		n = n*10 + int32(text[i]-'0')
-	}
-	return n
 }
 
 // deviate asks the habits until one takes the token. The last one always does.

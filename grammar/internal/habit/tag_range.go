@@ -1,0 +1,73 @@
+package habit
+
+import "strings"
+
+// quotedEnd returns the end of a value in quotation marks. line is the end of its line. The candidates in order are the last
+// mark before "]" on the line, the last mark before the last bracket, the mark that ends the line, and the last mark before
+// "]" on the next line. Without such a mark the value ends with its line.
+func quotedEnd(s string, line, closed, bracket int) int {
+	if closed > 0 {
+		return closed
+	}
+	if mark := strings.LastIndexByte(s[:max(0, bracket)], '"'); mark > 0 {
+		return mark + 1
+	}
+	end := len(strings.TrimRight(s[:line], blanks))
+	if end > 1 && s[end-1] == '"' {
+		return end
+	}
+	if next := lineBreak().FindString(s[line:]); next != "" && !strings.HasPrefix(s[line+len(next):], "[") {
+		if _, closed := tagRange(s, line+len(next)); closed > 0 {
+			return closed
+		}
+	}
+	return max(1, len(strings.TrimSuffix(s[:end], "]")))
+}
+
+// lineBreak matches a line break at the start of a text.
+var lineBreak = pattern(`^(?:\r\n|\n|\r)`)
+
+// tagRange returns the offset up to which a tag may go from an offset on: the end of the line, or the next tag on it.
+// closed is the end of the last quotation mark before a bracket there, or 0.
+func tagRange(s string, from int) (end, closed int) {
+	for i := from; i < len(s); i++ {
+		switch s[i] {
+		case '\r', '\n':
+			return i, closed
+		case '[':
+			quote := tagQuote(s[i:])
+			if quote > 0 && !closes(s[i+quote+1:]) { // else that quotation mark ends the value, and the bracket is part of it
+				return i, closed
+			}
+		case '"':
+			if closes(s[i+1:]) {
+				closed = i + 1
+			}
+		}
+	}
+	return len(s), closed
+}
+
+// closes reports whether a text begins with a closing bracket, after blanks.
+func closes(s string) bool { return strings.HasPrefix(strings.TrimLeft(s, blanks), "]") }
+
+// tagQuote returns the offset of the quotation mark in a tag that a text begins with, or 0 if it does not begin with a
+// bracket, a name and a quotation mark on one line. The bracket may be doubled.
+func tagQuote(s string) int {
+	at := tagHead().FindStringIndex(s)
+	if at == nil {
+		return 0
+	}
+	return at[1] - 1
+}
+
+var tagHead = pattern(`^\[\[?[<white>]*[^<name-end>]*[^<name-end><name-mark>\\](?:[ \t]*[<name-mark>]+)?[<white>]*"`)
+
+// Marks around a tag or its value, and between name and value, in other files than the specification's.
+const (
+	blanks       = " \t"
+	openingMarks = "“”＂‘'「『"
+	closingMarks = "“”＂’'」』\""
+	looseOpeners = "【〔［「『〖《〈‹«<(（{｛"
+	looseClosers = "】〕］」』〗》〉›»>)）]}｝"
+)
