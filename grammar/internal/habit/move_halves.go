@@ -18,10 +18,11 @@ type halves struct {
 	move     string
 	pieces   int // number of pieces read
 	first    string
-	squares  bool          // every piece is a square
-	firstGap ast.Span      // the gap after the first piece
-	comments []parse.Token // in the gaps
-	tag      []parse.Token // in a gap
+	squares  bool            // every piece is a square
+	firstGap ast.Span        // the gap after the first piece
+	comments [mostPieces]int // numbers of the comments in the gaps
+	remarks  int             // their number
+	tag      []parse.Token   // in a gap
 }
 
 // Limits of a split move: pieces, and bytes without the gaps.
@@ -76,13 +77,13 @@ var numberPiece = pattern(`^[0-9０-９]+[.．。…·]+$`)
 
 // gap reads the white space, the punctuation, the comment and the tag between two pieces.
 func (p *halves) gap() bool {
-	from, commented := p.n, false
+	from, remarks := p.n, p.remarks
 	for ; ; p.n++ {
 		switch t := p.c.At(p.n); {
 		case gapKinds.Has(t.Kind), p.n == from && isPeriod(t): // a period alone is only at the beginning
-		case t.Kind == lexicon.Comment && !commented:
-			commented = true
-			p.comments = append(p.comments, t)
+		case t.Kind == lexicon.Comment && p.remarks == remarks:
+			p.comments[p.remarks] = p.n
+			p.remarks++
 		case t.Kind == lexicon.TagOpen && p.readTag():
 		default:
 			if p.pieces == 1 {

@@ -32,13 +32,14 @@ func (p *halves) join() {
 	if p.tag != nil {
 		f.Kept, f.Args[0] = true, aTag
 	}
-	if len(p.comments) > 0 {
+	if p.remarks > 0 {
 		f.Clause = "PGN-3.5"
 	}
 	p.c.Report(f)
 	at := p.c.Span(p.n)
 	toks := []parse.Token{parse.Make(lexicon.Move, at.Start, at.End, p.move)}
-	for _, comment := range p.comments {
+	for _, n := range p.comments[:p.remarks] {
+		comment := p.c.At(n)
 		comment.Home = parse.After
 		toks = append(toks, parse.Make(lexicon.Separator, at.End, at.End, ""), comment)
 	}

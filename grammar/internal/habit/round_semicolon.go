@@ -17,7 +17,11 @@ var roundSemicolon = parse.Habit{
 		if pause == nil {
 			return false
 		}
-		c.Lex(lexicon.Pause, len(pause[1]))
+		if before := c.At(-1); before.Kind == lexicon.Stray && before.End == c.At(0).Start {
+			c.Lex(lexicon.Other, 1) // a blank in its place could join digits before it and the number
+		} else {
+			c.Lex(lexicon.Pause, len(pause[1]))
+		}
 		return true
 	},
 }

@@ -5,8 +5,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// tagInMovetext is a tag among the moves. It belongs to the tags at the top. A damaged tag stays in its place, and so does a
-// Format tag, which would change the meaning of the moves above it.
+// tagInMovetext is a tag among the moves. It belongs to the tags at the top. A damaged tag stays in its place, and so do a Format
+// tag, which would change the meaning of the moves above it, and the tags after one that stays.
 var tagInMovetext = parse.Habit{
 	Name:  "tag-in-movetext",
 	Rule:  ruleTagInMovetext,
@@ -23,6 +23,10 @@ var tagInMovetext = parse.Habit{
 			return true
 		}
 		n, whole := wholeTag(c)
+		stays := c.Memo()
+		if whole = whole && *stays == 0; !whole {
+			*stays = 1
+		}
 		f := parse.Finding{Rule: ruleTagInMovetext, Span: c.Span(n), Kept: !whole}
 		if !whole {
 			t := tailAt(c, f.Span.Start+int32(quote))

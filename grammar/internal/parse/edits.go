@@ -51,6 +51,8 @@ type writer struct {
 	parser *Parser
 	at     int32 // offset up to which the text is accounted for
 	header int32 // end of the line of the last tag above the moves
+	with   int32 // index, plus one, of the finding that puts tags there; two could not be fixed together
+	tag    bool  // the last token is the value of a tag, white space aside
 	begun  bool  // the moves have begun
 	moved  []*cell
 }
@@ -69,9 +71,13 @@ func (w *writer) write() {
 			continue
 		}
 		w.begun = w.begun || roundKinds.Has(t.Kind)
-		if t.Kind == lexicon.Break && i > 0 && toks[i-1].Kind == lexicon.Value && !w.begun { // a tag that stays among the moves is no header
-			w.header = t.Start + lineBreak(w.parser.source[t.Start:t.End])
+		if t.Kind == lexicon.Break && w.tag && !w.begun { // a tag that stays among the moves is no header
+			w.header, w.with = t.Start+lineBreak(w.parser.source[t.Start:t.End]), 0
+			if !t.Written() {
+				w.with = t.by
+			}
 		}
+		w.tag = t.Kind == lexicon.Value || w.tag && isWhite(t.Kind)
 	}
 	for _, t := range w.moved {
 		w.edit(t, w.header, w.header, w.parser.textOf(t))
@@ -85,7 +91,7 @@ func (w *writer) write() {
 }
 
 // roundKinds are the kinds with which the moves begin.
-var roundKinds = lexicon.SetOf(lexicon.Number, lexicon.Move, lexicon.Open, lexicon.Result)
+var roundKinds = lexicon.SetOf(lexicon.Comment, lexicon.Number, lexicon.Move, lexicon.Open, lexicon.Result)
 
 // lineBreak returns the end of the first line in white space.
 func lineBreak(white string) int32 {
@@ -105,6 +111,8 @@ func (w *writer) token(t *cell) {
 	case After: // the token around it is already without it
 		w.edit(t, w.at, w.at, " "+text)
 	case Header:
+		w.with = cmp.Or(w.with, t.by)
+		t.by = w.with
 		w.edit(t, t.Start, t.End, "")
 		w.moved = append(w.moved, t)
 	}
