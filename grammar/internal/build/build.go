@@ -197,8 +197,7 @@ func (b *Builder) comment(at ast.Span, text string) {
 	b.after = append(b.after, comment)
 }
 
-// maxStrays is the number of texts without meaning that stand together and are nodes of their own. The last one takes in those
-// after it.
+// maxStrays is the number of adjacent texts without meaning that are nodes of their own. The last one takes in further ones.
 const maxStrays = 1000
 
 // stray takes a text without meaning.

@@ -2,7 +2,7 @@ package build
 
 import "github.com/xqpgn/xqpgn/ast"
 
-// nodes gives the nodes of one tree.
+// nodes allocates the nodes of a tree.
 type nodes struct {
 	lines    block[ast.Line]
 	plies    block[ast.Ply]
@@ -12,16 +12,15 @@ type nodes struct {
 	remarks  block[ast.Remark]
 }
 
-// A block gives the nodes of one tree from stretches of memory, so that a game with many comments does not ask for each of
-// them. It is never taken back: it is the tree's.
+// A block allocates several nodes at a time, since a game may have many comments. The memory belongs to the tree.
 type block[T any] struct {
 	free []T
-	next int // number of nodes of the next stretch
+	next int // number of nodes to allocate next
 }
 
 const firstBlock, lastBlock = 4, 256
 
-// take returns n nodes that are zero; what is appended to them is not in the way of others.
+// take returns n zero nodes, with no capacity beyond them.
 func (b *block[T]) take(n int) []T {
 	if n > len(b.free) {
 		b.next = min(max(firstBlock, 2*b.next), lastBlock)
@@ -35,7 +34,7 @@ func (b *block[T]) take(n int) []T {
 // node returns one node.
 func (b *block[T]) node() *T { return &b.take(1)[0] }
 
-// copied returns a copy of nodes; there is none of no nodes.
+// copied returns a copy of nodes, nil for none.
 func (b *block[T]) copied(nodes []T) []T {
 	if len(nodes) == 0 {
 		return nil
@@ -45,11 +44,10 @@ func (b *block[T]) copied(nodes []T) []T {
 	return out
 }
 
-// Memory that is used for one game after the other is not kept if it holds more values than this: one huge game does not hold
-// its memory for ever.
+// mostKept is the number of values for which memory is kept for the next game.
 const mostKept = 1024
 
-// emptied returns memory with nothing in it that other memory would be kept for, to be used again.
+// emptied clears memory for the next game. It returns nil for the memory of a huge game.
 func emptied[T any](values []T) []T {
 	if cap(values) > mostKept {
 		return nil

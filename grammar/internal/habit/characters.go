@@ -13,6 +13,14 @@ import (
 // gapKinds are the kinds of tokens that can split a word, comments aside.
 var gapKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
 
+// afterGap returns the number of the first token from token n on that is not white space or punctuation.
+func afterGap(c *parse.Cursor, n int) int {
+	for gapKinds.Has(c.Kind(n)) {
+		n++
+	}
+	return n
+}
+
 // isPeriod reports whether a token is a single period.
 func isPeriod(t parse.Token) bool {
 	return t.Kind == lexicon.Dots && utf8.RuneCountInString(t.Text) == 1 && t.Text != "…"

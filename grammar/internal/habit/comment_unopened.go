@@ -13,7 +13,7 @@ var commentUnopened = parse.Habit{
 	Wrong: "1. 炮二平五 当头炮} 马８进７ *",
 	Right: "1. 炮二平五 {当头炮} 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		if !c.HasMove() || !c.Fits(lexicon.Comment) || !moveWords.Has(c.LastWord()) || c.Kind(0) == lexicon.Other && c.At(0).Text[0] != '<' {
+		if !c.HasMove() || !c.Fits(lexicon.Comment) || !moveWords.Has(c.LastWord().Kind) || c.Kind(0) == lexicon.Other && c.At(0).Text[0] != '<' {
 			return false
 		}
 		const most = 1024 // bytes

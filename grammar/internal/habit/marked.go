@@ -38,11 +38,7 @@ var marked = parse.Habit{
 // afterPart reports whether the last word in the place of a move is no whole move. Words in marks after it are
 // more likely the rest of something than a remark, such as the tail of a tag.
 func afterPart(c *parse.Cursor) bool {
-	n := -1
-	for k := c.Kind(n); gapKinds.Has(k) || k == lexicon.Blank; k = c.Kind(n) {
-		n--
-	}
-	before := c.At(n)
+	before := c.LastWord()
 	return before.Kind == lexicon.Move && before.Text != "--" && !isWholeMove(before.Text)
 }
 

@@ -25,12 +25,12 @@ var numberPeriod = parse.Habit{
 	},
 }
 
-// periodFollows reports whether a period alone stands after the number and a comment, so that neither it nor the number is sure
-// to mean anything.
+// periodFollows reports whether a period alone follows the number and a comment. Then neither it nor the number is sure to mean
+// anything.
 func periodFollows(c *parse.Cursor) bool {
-	n := 1
-	for k := c.Kind(n); gapKinds.Has(k) || k == lexicon.Comment; k = c.Kind(n) {
-		n++
+	n := afterGap(c, 1)
+	for c.Kind(n) == lexicon.Comment {
+		n = afterGap(c, n+1)
 	}
 	return isPeriod(c.At(n))
 }

@@ -54,11 +54,9 @@ func digitsGoOn(c *parse.Cursor, first string, rest parse.Token) bool {
 
 // moveAfter reports whether a word that can be a move follows from token n on, after white space and dots.
 func moveAfter(c *parse.Cursor, n int) bool {
-	for gapKinds.Has(c.Kind(n)) {
-		n++
-	}
-	for k := c.Kind(n); k == lexicon.Dots || gapKinds.Has(k); k = c.Kind(n) {
-		n++
+	n = afterGap(c, n)
+	for c.Kind(n) == lexicon.Dots {
+		n = afterGap(c, n+1)
 	}
 	k := c.Kind(n)
 	return k == lexicon.Move || k == lexicon.Word || k == lexicon.Null

@@ -21,11 +21,7 @@ var punctuation = parse.Habit{
 		if c.BeforeMoves() { // before the first word it means nothing
 			return c.Kind(0) == lexicon.Pause && leadingStops(c)
 		}
-		n := 1
-		for gapKinds.Has(c.Kind(n)) {
-			n++
-		}
-		switch {
+		switch n := afterGap(c, 1); {
 		case !c.Wants(lexicon.Separator):
 			c.Pause(n, lexicon.Blank)
 		case strings.ContainsAny(c.Source(n), "\r\n"):

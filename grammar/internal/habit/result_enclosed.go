@@ -33,14 +33,6 @@ var resultEnclosed = parse.Habit{
 	},
 }
 
-// afterGap returns the number of the first token from token n on that is not white space or punctuation.
-func afterGap(c *parse.Cursor, n int) int {
-	for gapKinds.Has(c.Kind(n)) {
-		n++
-	}
-	return n
-}
-
 // takeOff reports the parentheses around a result, which are tokens 0 and n, and takes them out of the fixed text.
 func takeOff(c *parse.Cursor, result parse.Token, n int) {
 	means, _ := ast.ReadResult(result.Text)

@@ -19,7 +19,7 @@ var resultSpelling = parse.Habit{
 	Meet: func(c *parse.Cursor) bool {
 		t := c.At(0)
 		first, _ := utf8.DecodeRuneInString(t.Text)
-		due := c.Fits(lexicon.Result) || c.LastWord() == lexicon.Open || c.InVariation() && c.HasMove() // a variation without numbers wants a round
+		due := c.Fits(lexicon.Result) || c.LastWord().Kind == lexicon.Open || c.InVariation() && c.HasMove() // a variation without numbers wants a round
 		if due && c.EndsLine() && isResultHere(c, first) {
 			plain := t.Canonical(t.Text)
 			c.Report(parse.Finding{Rule: ruleResultSpelling, Span: c.Span(1), Args: []any{t.Text, plain}})
@@ -45,9 +45,9 @@ func isResultHere(c *parse.Cursor, first rune) bool {
 	case unicode.IsLetter(first):
 		return true
 	case strings.ContainsRune("\"“”＂", first):
-		return moveWords.Has(c.LastWord())
+		return moveWords.Has(c.LastWord().Kind)
 	}
-	return c.LastWord() != lexicon.Stray
+	return c.LastWord().Kind != lexicon.Stray
 }
 
 // moveWords are the kinds of a move and of remarks on it.

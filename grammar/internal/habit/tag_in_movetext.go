@@ -5,8 +5,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// tagInMovetext is a tag among the moves. It belongs to the tags at the top. A damaged tag stays in its place, and so do a Format
-// tag, which would change the meaning of the moves above it, and the tags after one that stays.
+// tagInMovetext is a tag among the moves. It belongs to the tags at the top. A damaged tag stays in its place, and so does a Format
+// tag, which would change the meaning of the moves above it. Further tags then stay, too, to keep their order.
 var tagInMovetext = parse.Habit{
 	Name:  "tag-in-movetext",
 	Rule:  ruleTagInMovetext,

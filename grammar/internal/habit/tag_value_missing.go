@@ -1,6 +1,7 @@
 package habit
 
 import (
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
@@ -22,26 +23,18 @@ var tagValueMissing = parse.Habit{
 		if name := tagName(c); name.Written() {
 			c.Report(parse.Finding{Rule: ruleTagSyntax, Span: name.Span(), Args: []any{noValue}})
 		}
-		value := parse.Make(lexicon.Value, end.Start, end.Start, "]")
-		if closed {
-			value = parse.Make(lexicon.Value, end.Start, end.End, "]")
-		} else {
-			at := c.End()
-			value.Start, value.End = at, at
+		at, n := end.Span(), 1
+		if !closed {
+			at, n = ast.Span{Start: c.End(), End: c.End()}, 0
 			if end.Kind == lexicon.TagOpen && contradicts(c, "") {
-				reportCut(c, value.Span(), "]")
+				reportCut(c, at, "]")
 			} else {
-				c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: value.Span(), Args: []any{"]"}})
+				c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: at, Args: []any{"]"}})
 			}
 		}
-		toks := []parse.Token{value}
+		c.Replace(n, parse.Make(lexicon.Value, at.Start, at.End, "]"))
 		if c.Wants(lexicon.Separator) {
-			toks = []parse.Token{parse.Make(lexicon.Separator, value.Start, value.Start, ""), value}
-		}
-		if closed {
-			c.Replace(1, toks...)
-		} else {
-			c.Replace(0, toks...)
+			c.Insert(lexicon.Separator, "")
 		}
 		return true
 	},

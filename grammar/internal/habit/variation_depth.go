@@ -12,7 +12,7 @@ var variationDepth = parse.Habit{
 	Rule:  ruleVariationDepth,
 	Kinds: lexicon.SetOf(lexicon.Open),
 	Meet: func(c *parse.Cursor) bool {
-		if c.Depth() < c.MaxDepth() {
+		if !c.TooDeep() {
 			return false
 		}
 		n := c.Closing(0)

@@ -29,7 +29,7 @@ var variationEmpty = parse.Habit{
 	},
 }
 
-// nextClose returns the end of the next closing parenthesis. It is beyond the end of the text if there is none.
+// nextClose returns the end of the next closing parenthesis. Without one, it is beyond the end of the text.
 func nextClose(c *parse.Cursor) int32 {
 	end := c.Memo()
 	if *end <= c.At(0).Start {

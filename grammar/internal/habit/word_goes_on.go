@@ -26,7 +26,9 @@ var wordGoesOn = parse.Habit{
 			return false
 		}
 		c.Lex(lexicon.Word, int(n))
-		extendMove(c)
+		word := ast.Span{Start: before.Start, End: c.At(0).End}
+		reportFormless(c, word)
+		c.Extend(1, c.Text(word.Start, word.End))
 		return true
 	},
 }
@@ -60,14 +62,4 @@ func adjoins(c *parse.Cursor, n int) bool {
 func beginsNext(c *parse.Cursor, n int) bool {
 	t := c.At(n)
 	return t.Kind == lexicon.Move || t.Kind == lexicon.Number && c.GoesOn(t.Text)
-}
-
-// extendMove makes the next token part of the move before it. If no semantic pass follows, the first word without the form
-// of a move in a game is reported here.
-func extendMove(c *parse.Cursor) {
-	at := ast.Span{Start: c.At(-1).Start, End: c.At(0).End}
-	if c.FirstFormless() {
-		c.Report(parse.Finding{Rule: ruleStrayText, Clause: "PGN-3.3", Span: at, Quoted: true})
-	}
-	c.Extend(1, c.Text(at.Start, at.End))
 }

@@ -1,6 +1,7 @@
 package habit
 
 import (
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
@@ -22,11 +23,15 @@ var wordMove = parse.Habit{
 	},
 }
 
-// joinMove makes a move of the next n tokens, which do not have the form of a move. If no semantic pass follows, the first such
-// word of a game is reported here.
+// joinMove makes a move of the next n tokens, which do not have the form of a move.
 func joinMove(c *parse.Cursor, n int) {
-	if c.FirstFormless() {
-		c.Report(parse.Finding{Rule: ruleStrayText, Clause: "PGN-3.3", Span: c.Span(n), Quoted: true})
-	}
+	reportFormless(c, c.Span(n))
 	c.Join(n, lexicon.Move, c.Source(n))
+}
+
+// reportFormless reports the first word of a game that stands for a move without its form, if no semantic pass follows.
+func reportFormless(c *parse.Cursor, word ast.Span) {
+	if c.FirstFormless() {
+		c.Report(parse.Finding{Rule: ruleStrayText, Clause: "PGN-3.3", Span: word, Quoted: true})
+	}
 }

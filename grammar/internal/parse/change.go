@@ -174,8 +174,8 @@ func (c *Cursor) LexAfter(toks ...Token) {
 	c.replace(n, c.relexed...)
 }
 
-// maxRelexed is the number of tokens that are cut again before the rest of the line is given up as one. No line of a game has so
-// many. A hostile one, of tags within tags, would be cut again from each of its brackets on.
+// maxRelexed is the number of tokens that are cut again before the rest of the line is given up as one. Lines of games have
+// fewer. A hostile one, of tags within tags, would be cut again from each of its brackets on.
 const maxRelexed = 1 << 9
 
 // rest returns the rest of the next token, if that is a remainder and another semicolon of it begins at an offset. To look
@@ -265,7 +265,7 @@ func (c *Cursor) Withdraw() (aside []ast.Span) {
 	}
 }
 
-// forget makes a token one of another kind, as it was in the text. It takes back the report that changed it.
+// forget makes a token one of another kind, with its text in the game. It takes back the report that changed it.
 func (c *Cursor) forget(t *cell, kind lexicon.Kind) {
 	if t.by > 0 {
 		c.findings.forget(t.by - 1)

@@ -70,8 +70,8 @@ func (c *Cursor) begun(name string) (pos int32, ok bool) {
 // InVariation reports whether a variation is open.
 func (c *Cursor) InVariation() bool { return len(c.lines) > 1 }
 
-// Depth returns the number of open variations.
-func (c *Cursor) Depth() int { return len(c.lines) - 1 }
+// TooDeep reports whether no further variation may be open.
+func (c *Cursor) TooDeep() bool { return len(c.lines) > c.limits.Depth }
 
 // MaxDepth returns the number of variations that may be open.
 func (c *Cursor) MaxDepth() int { return c.limits.Depth }
@@ -99,13 +99,13 @@ func (c *Cursor) WantsRound() bool {
 // HasMove reports whether the line of moves has a move before the next token.
 func (c *Cursor) HasMove() bool { return c.lines[len(c.lines)-1].moved > 0 }
 
-// LastWord returns the kind of the last token that was read, white space aside.
-func (c *Cursor) LastWord() lexicon.Kind {
+// LastWord returns the last token that was read, white space aside.
+func (c *Cursor) LastWord() Token {
 	n := -1
 	for isWhite(c.peek(n).Kind) {
 		n--
 	}
-	return c.peek(n).Kind
+	return c.At(n)
 }
 
 // BeforeMoves reports whether nothing but tags and text without meaning was read in the game.

@@ -57,12 +57,9 @@ func Compile(ebnf string) (*Grammar, error) {
 	for _, line := range lines {
 		_, body, _ := strings.Cut(line, " = ")
 		r := reader{grammar: g, words: words(body)}
-		n := r.alternatives()
-		if r.err == nil && r.take() != "." {
-			r.err = fmt.Errorf("no full stop")
-		}
-		if r.err != nil {
-			return nil, fmt.Errorf("parse: in %q: %w", line, r.err)
+		n, err := r.alternatives(".")
+		if err != nil {
+			return nil, fmt.Errorf("parse: in %q: %w", line, err)
 		}
 		g.bodies = append(g.bodies, n)
 	}
@@ -103,93 +100,64 @@ func words(body string) []string {
 type reader struct {
 	grammar *Grammar
 	words   []string
-	err     error
 }
 
-// peek returns the next word, "" after the last one.
-func (r *reader) peek() string {
-	if len(r.words) == 0 {
-		return ""
-	}
-	return r.words[0]
-}
-
-// take returns the next word and passes it.
-func (r *reader) take() string {
-	word := r.peek()
-	r.words = r.words[min(1, len(r.words)):]
-	return word
-}
-
-// alternatives reads sequences between vertical bars.
-func (r *reader) alternatives() *node {
-	kids := []*node{r.sequence()}
-	for r.peek() == "|" {
-		r.take()
-		kids = append(kids, r.sequence())
-	}
-	return joined(opAlt, kids)
-}
-
-// sequence reads parts up to a bar, a parenthesis or the end.
-func (r *reader) sequence() *node {
-	var kids []*node
-	for r.err == nil && !slices.Contains([]string{"", "|", ")", "."}, r.peek()) {
-		kids = append(kids, r.repeated(r.part())...)
-	}
-	return joined(opSeq, kids)
-}
-
-// part reads a token, the name of a production, or a group.
-func (r *reader) part() *node {
-	word := r.take()
-	switch {
-	case word == "(" || word == "(?=":
-		n := r.alternatives()
-		if r.take() != ")" {
-			r.err = fmt.Errorf("no closing parenthesis")
-		}
-		if word == "(?=" {
-			n = &node{op: opLook, kids: []*node{n}}
-		}
-		return n
-	case strings.HasPrefix(word, "<"):
-		for k := lexicon.EOF; k < lexicon.GrammarKinds; k++ {
-			if word == "<"+strings.ToLower(k.String())+">" {
-				return &node{op: opToken, first: lexicon.SetOf(k)}
+// alternatives reads sequences between vertical bars, and the word that ends them.
+func (r *reader) alternatives(end string) (*node, error) {
+	alt, seq := &node{op: opAlt}, &node{op: opSeq}
+	for len(r.words) > 0 {
+		word := r.words[0]
+		r.words = r.words[1:]
+		switch last := len(seq.kids) - 1; {
+		case word == end:
+			alt.kids = append(alt.kids, seq.joined())
+			return alt.joined(), nil
+		case word == "|":
+			alt.kids = append(alt.kids, seq.joined())
+			seq = &node{op: opSeq}
+		case word == "?" && last >= 0:
+			seq.kids[last] = &node{op: opOpt, kids: []*node{seq.kids[last]}}
+		case word == "*" && last >= 0:
+			seq.kids[last] = &node{op: opRep, kids: []*node{seq.kids[last]}}
+		case word == "+" && last >= 0:
+			seq.kids = append(seq.kids, &node{op: opRep, kids: []*node{seq.kids[last]}})
+		default:
+			part, err := r.part(word)
+			if err != nil {
+				return nil, err
 			}
-		}
-	default:
-		if i := slices.Index(r.grammar.names, word); i >= 0 {
-			return r.grammar.reference(Production(i))
+			seq.kids = append(seq.kids, part)
 		}
 	}
-	r.err = fmt.Errorf("unknown part %q", word)
-	return &node{}
+	return nil, fmt.Errorf("no %q", end)
 }
 
-// repeated reads the sign after a part, and returns the nodes of both.
-func (r *reader) repeated(part *node) []*node {
-	switch r.peek() {
-	case "?":
-		r.take()
-		return []*node{{op: opOpt, kids: []*node{part}}}
-	case "*":
-		r.take()
-		return []*node{{op: opRep, kids: []*node{part}}}
-	case "+":
-		r.take()
-		return []*node{part, {op: opRep, kids: []*node{part}}}
+// part reads a token, the name of a production, or a group, whose first word is given.
+func (r *reader) part(word string) (*node, error) {
+	switch word {
+	case "(":
+		return r.alternatives(")")
+	case "(?=":
+		group, err := r.alternatives(")")
+		return &node{op: opLook, kids: []*node{group}}, err
 	}
-	return []*node{part}
+	if i := slices.Index(r.grammar.names, word); i >= 0 {
+		return r.grammar.reference(Production(i)), nil
+	}
+	for k := range lexicon.GrammarKinds {
+		if strings.EqualFold(word, "<"+k.String()+">") {
+			return &node{op: opToken, first: lexicon.SetOf(k)}, nil
+		}
+	}
+	return nil, fmt.Errorf("unknown part %q", word)
 }
 
-// joined returns a node with some kids, or the only one.
-func joined(op op, kids []*node) *node {
-	if len(kids) == 1 {
-		return kids[0]
+// joined returns the node, or its only kid.
+func (n *node) joined() *node {
+	if len(n.kids) == 1 {
+		return n.kids[0]
 	}
-	return &node{op: op, kids: kids}
+	return n
 }
 
 // reference returns a node that refers to a production.

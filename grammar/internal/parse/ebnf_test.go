@@ -10,8 +10,10 @@ import (
 // TestCompileErrors holds that text which is no grammar, or not an LL(1) one, is refused.
 func TestCompileErrors(t *testing.T) {
 	for ebnf, want := range map[string]string{
-		"A = <move>":                      "full stop",
-		"A = (<move> .":                   "parenthesis",
+		"A = <move>":                      `no "."`,
+		"A = (<move>":                     `no ")"`,
+		"A = (<move> .":                   `unknown part "."`,
+		"A = * <move> .":                  `unknown part "*"`,
 		"A = B .":                         "unknown part",
 		"A = <horse> .":                   "unknown part",
 		"A = <move> | <move> <comment> .": "same token",

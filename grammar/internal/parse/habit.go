@@ -13,7 +13,7 @@ type Habit struct {
 	Kinds lexicon.Set // kinds of the next token for which it is asked
 	Early bool        // asked, too, before the grammar takes the token, which begins a production that cannot be right
 	In    string      // production in which it is asked, the innermost one; "" for any
-	Fits  lexicon.Set // kinds of which the grammar allows one here, or here after a separator; 0 for no such condition
+	Fits  lexicon.Set // the grammar allows one of them here, or here after a separator; 0 for no such condition
 	Wrong string      // an example of the habit, in movetext or as a whole game
 	Right string      // the same as the specification writes it; "" if there is no fix
 

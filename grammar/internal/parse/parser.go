@@ -86,7 +86,7 @@ func (p *Parser) Parse(text string) {
 			continue
 		}
 		i := p.stacks.step(p.top, kind)
-		if i == none || kind == lexicon.Open && len(p.lines) > p.limits.Depth {
+		if i == none || kind == lexicon.Open && (*Cursor)(p).TooDeep() {
 			p.deviate()
 			continue
 		}

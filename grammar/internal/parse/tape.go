@@ -90,8 +90,8 @@ func (t *tape) load(text string, most int) {
 	}
 }
 
-// moreCells returns for how many more cells to make room when n cells hold the first bytes of a text. It takes the rest of the
-// text for like its beginning, so that the memory of a huge text is moved a few times and is mostly what it needs.
+// moreCells returns for how many more cells to make room when n cells hold the first bytes of a text. It assumes that the
+// rest of the text is like its beginning, so that the memory of a huge text is moved a few times only.
 func moreCells(n, at, size, most int) int {
 	const least = 256
 	rest := n * (size - at) / max(at, 1)
