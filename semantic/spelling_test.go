@@ -124,7 +124,7 @@ func randomSpelling(random *rand.Rand) *ast.Game {
 		}
 	}
 	text, err := grammar.Append(nil, game)
-	if err != nil { // a spelling that begins with a period is no move behind a number
+	if err != nil { // a first line without a move in a spelling of its own reads as a title: 1. H2—H一
 		return randomSpelling(random)
 	}
 	return grammar.Parse(string(text))[0]

@@ -63,8 +63,8 @@ func wordsOf(text string) (worded, plain bool) {
 			if !inWord {
 				return false, false
 			}
-		case lexicon.Other: // a date or a score has figures, too
-			if inWord = false; word[0] >= '0' && word[0] <= '9' {
+		case lexicon.Other:
+			if inWord = false; isFigure(word) {
 				return false, false
 			}
 		case lexicon.Move, lexicon.Result, lexicon.Outcome, lexicon.Null:
@@ -75,6 +75,9 @@ func wordsOf(text string) (worded, plain bool) {
 	}
 	return worded, true
 }
+
+// isFigure reports whether a token without other meaning is a date, a time or a score.
+func isFigure(text string) bool { return '0' <= text[0] && text[0] <= '9' }
 
 // isWord reports whether a word has a character beyond ASCII, or two letters in a row.
 func isWord(word string) bool { return wordPattern().MatchString(word) }

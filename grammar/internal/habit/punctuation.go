@@ -37,16 +37,11 @@ var punctuation = parse.Habit{
 func isFullStop(c *parse.Cursor) bool {
 	t, before, after := c.At(0), c.At(-1), c.At(1)
 	return isPeriod(t) && before.Written() && before.End == t.Start && !notBeforeStop.Has(before.Kind) &&
-		(after.Start != t.End || !startsWithDigit(after))
+		(after.Start != t.End || after.Kind != lexicon.Digits && !(after.Kind == lexicon.Other && isFigure(after.Text)))
 }
 
 // notBeforeStop are the kinds of tokens that a full stop does not follow.
 var notBeforeStop = gapKinds | lexicon.SetOf(lexicon.Open, lexicon.Blank, lexicon.Number)
-
-// startsWithDigit reports whether a token is digits, or a date or a score.
-func startsWithDigit(t parse.Token) bool {
-	return t.Kind == lexicon.Digits || t.Kind == lexicon.Other && '0' <= t.Text[0] && t.Text[0] <= '9'
-}
 
 // leadingStops sets the punctuation of the next token aside, and leaves the white space around it.
 func leadingStops(c *parse.Cursor) bool {

@@ -41,7 +41,7 @@ func reportCut(c *parse.Cursor, at ast.Span, missing string) {
 func contradicts(c *parse.Cursor, current string) bool {
 	before := map[string]string{strings.ToLower(tagName(c).Text): current}
 	for n := -3; n >= -nearTokens && c.Kind(n) != lexicon.EOF; n-- {
-		if name, value := tagAt(c, n); name != "" && value != "" {
+		if name, value := tagAt(c, n); value != "" {
 			before[name] = value
 		}
 	}

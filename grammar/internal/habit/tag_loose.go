@@ -78,15 +78,13 @@ func putTag(c *parse.Cursor, toks ...parse.Token) {
 func mayAdd(c *parse.Cursor, name string) bool {
 	first := ""
 	for n := -1; n >= -nearTokens; n-- {
-		t := c.At(n)
-		if t.Kind == lexicon.EOF {
+		switch t := c.At(n); {
+		case t.Kind == lexicon.EOF:
 			return first == "" || name != "Game" && (name != "Event" || first == "Game")
-		}
-		if t.Kind == lexicon.Name {
-			first = t.Text
-		}
-		if first == name || t.Kind == lexicon.Aside && strings.Contains(t.Text, "["+name+` "`) {
+		case t.Kind == lexicon.Name && t.Text == name, t.Kind == lexicon.Aside && strings.Contains(t.Text, "["+name+` "`):
 			return false
+		case t.Kind == lexicon.Name:
+			first = t.Text
 		}
 	}
 	return false // too many to tell

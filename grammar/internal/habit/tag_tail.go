@@ -45,7 +45,6 @@ func tailAt(c *parse.Cursor, start int32) (t tail) {
 // close finds the bracket after the value, and the text between them.
 func (t *tail) close(bracket int) {
 	s := t.text
-	t.end = t.valueEnd
 	next := len(s) - len(strings.TrimLeftFunc(s[t.valueEnd:], isWhite))
 	lines := strings.ContainsAny(s[t.valueEnd:next], "\r\n")
 	switch {
@@ -55,7 +54,7 @@ func (t *tail) close(bracket int) {
 		next = len(strings.TrimRight(s[:bracket+1], "]"))
 		t.junk = strings.TrimSpace(s[t.valueEnd:next])
 	default:
-		t.missing = "]"
+		t.missing, t.end = "]", t.valueEnd
 		return
 	}
 	t.end = len(s) - len(strings.TrimLeft(s[next:], "]"))
@@ -75,10 +74,8 @@ func (t *tail) unquote() {
 		return
 	}
 	t.value = raw[1:]
-	if t.missing = `"` + t.missing; t.missing != `"]` {
-		return
-	}
-	if inner, ok := looselyClosed(t.value); ok {
+	t.missing = `"` + t.missing
+	if inner, ok := looselyClosed(t.value); ok && t.missing == `"]` {
 		t.value, t.closer = inner, t.value[len(inner):]
 	}
 }

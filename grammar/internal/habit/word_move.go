@@ -7,21 +7,26 @@ import (
 )
 
 // wordMove is a word in the place of a move, which the specification writes in another way or not at all. It is read as a
-// move, and the semantic pass reports it if it is not a move.
+// move, and the semantic pass reports it if it is not a move. Dots before it stand for Red's move, but for a period that is
+// part of a move in digits.
 var wordMove = parse.Habit{
 	Name:  "word-move",
 	Kinds: lexicon.SetOf(lexicon.Word, lexicon.Other, lexicon.Dots, lexicon.Null),
+	Early: true,
 	Fits:  lexicon.SetOf(lexicon.Move, lexicon.Number),
 	Wrong: "1. 马二上三 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
 		n := c.Word()
-		if n == 0 || c.Kind(0) == lexicon.Null && n == 1 {
+		if n == 0 || c.Kind(0) == lexicon.Null && n == 1 || c.Wants(c.Kind(0)) && !periodMove().MatchString(c.Source(n)) {
 			return false
 		}
 		joinMove(c, n)
 		return true
 	},
 }
+
+// periodMove is a move in digits that begins with the sign of the second of three pieces.
+var periodMove = pattern(`^[<period>][<count>][<wxf-mark>][<count>]$`)
 
 // joinMove makes a move of the next n tokens, which do not have the form of a move.
 func joinMove(c *parse.Cursor, n int) {
