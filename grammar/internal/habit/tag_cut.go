@@ -39,12 +39,7 @@ func reportCut(c *parse.Cursor, at ast.Span, missing string) {
 // contradicts reports whether a later tag above the moves has the name of an earlier tag, or of the current one, and another
 // value. A tag may have no value.
 func contradicts(c *parse.Cursor, current string) bool {
-	before := map[string]string{strings.ToLower(tagName(c).Text): current}
-	for n := -3; n >= -nearTokens && c.Kind(n) != lexicon.EOF; n-- {
-		if name, value := tagAt(c, n); value != "" {
-			before[name] = value
-		}
-	}
+	before := tagsBefore(c, current)
 	for n := range nearTokens {
 		name, later := tagAt(c, n)
 		if value, ok := before[name]; ok && name != "" && value != later {
@@ -52,6 +47,17 @@ func contradicts(c *parse.Cursor, current string) bool {
 		}
 	}
 	return false
+}
+
+// tagsBefore returns the values of the tags by their names in lower case: the current one, whose value is given, and earlier ones.
+func tagsBefore(c *parse.Cursor, current string) map[string]string {
+	before := map[string]string{strings.ToLower(tagName(c).Text): current}
+	for n := -3; n >= -nearTokens && c.Kind(n) != lexicon.EOF; n-- {
+		if name, value := tagAt(c, n); value != "" {
+			before[name] = value
+		}
+	}
+	return before
 }
 
 // tagAt returns the name, in lower case, and the value of the tag whose name token n is. It returns "" for another token.

@@ -40,8 +40,8 @@ func doubled(c *parse.Cursor) int {
 				return n
 			}
 		case lexicon.Separator, lexicon.Break:
-		case lexicon.Marked: // a variation in parentheses of full width
-			if text := c.At(n).Text; !strings.HasPrefix(text, "（") || isProse(withoutMarks(text)) {
+		case lexicon.Marked:
+			if !isWideVariation(c.At(n).Text) {
 				return 0
 			}
 			some = true
@@ -54,4 +54,9 @@ func doubled(c *parse.Cursor) int {
 			return 0
 		}
 	}
+}
+
+// isWideVariation reports whether words in marks are a variation in parentheses of full width.
+func isWideVariation(text string) bool {
+	return strings.HasPrefix(text, "（") && !isProse(withoutMarks(text))
 }

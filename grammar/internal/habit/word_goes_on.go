@@ -45,7 +45,7 @@ func restOfWord(c *parse.Cursor, whole bool) (end int32) {
 			end = t.End - start
 		case n > 0 && t.Kind == lexicon.Number && strings.Trim(t.Text, "0123456789") == ".":
 			end = t.End - start - 1
-		case t.Kind != lexicon.Dots, t.Text != ".", n == 0 && whole && beginsNext(c, 1):
+		case t.Kind != lexicon.Dots, t.Text != ".", n == 0 && whole && beginsNext(c):
 			return end
 		}
 	}
@@ -58,8 +58,8 @@ func adjoins(c *parse.Cursor, n int) bool {
 	return n == 0 || before.End == c.At(n).Start && !parse.EndsMove(before.Text)
 }
 
-// beginsNext reports whether token n is another move or the number of the next round.
-func beginsNext(c *parse.Cursor, n int) bool {
-	t := c.At(n)
+// beginsNext reports whether another move or the number of the next round follows the next token.
+func beginsNext(c *parse.Cursor) bool {
+	t := c.At(1)
 	return t.Kind == lexicon.Move || t.Kind == lexicon.Number && c.GoesOn(t.Text)
 }
