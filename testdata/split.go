@@ -97,6 +97,7 @@ var Split = []struct{ Name, Games string }{
 	{"tags left behind moves", "[Event \"一\"]\n1. a\n¦[Date \"1\"]\n¦[Event \"y\"]\n[Round \"z\"]\n[Date \"2\"]\n1. a\n\n¦[Lamp \"1\"]\n¦[Event \"y\"]\n[Red \"z\"]\n[Lamp \"2\"]\n*"},
 	{"a header left without moves", "[Lamp \"一\"]\n[Red \"甲\"] [Site \"x\"]\n¦[Game \"x\"]\n[Red \"y\"]\n[lamp \"z\"]\n\n*"},
 	{"the first tag left alone", "[Event \"零\"]\n*\n\n¦[Event \"一\"]\n¦[Event \"二\"]\n[Red \"y\"]\n\n*\n¦[Game \"1\"]\n*\n¦[Game \"1\"]\n¦[Game \"2\"]\n[Event \"y\"]\n[Red \"z\"]\n*"},
+	{"a blank before the mark of a name", "[Red \"甲\"]\n1. a\n¦[Event : \"二\"]\n1. b\n¦[game = \"三\"]\n*"},
 	{"the first tag left alone behind half a game", "*\n\n¦[Event \"一\"]\n1. a *\n¦[Red \"x\"]\n1. a *\n¦[Event \"二\"]\n¦[Event \"三\"]\n[Red \"y\"]\n*"},
 	{"the first tag left alone behind a game of another", "[Event \"零\"]\n*\n\n¦[Lamp \"一\"]\n*\n\n¦[Event \"二\"]\n¦[Event \"三\"]\n[Red \"y\"]\n*\n\n¦[Event \"四\"]\n*\n\n¦[Lamp \"1\"]\n*\n\n¦[Game \"1\"]\n¦[Game \"2\"]\n[Red \"z\"]\n*"},
 	{"a file of two first tags behind another", "[Event \"零\"]\n*\n\n¦[Game \"1\"]\n¦[Game \"2\"]\n[Red \"x\"]\n*\n\n¦[Game \"3\"]\n[Game \"4\"]\n[Red \"x\"]\n*\n\n¦[Game \"5\"]\n[Game \"6\"]\n[Red \"x\"]\n*"},

@@ -105,7 +105,7 @@ func TestPlainValues(t *testing.T) {
 		for range random.IntN(8) {
 			text += parts[random.IntN(len(parts))]
 		}
-		end := plainValue(text, 0)
+		end := PlainValue(text, 0)
 		if end == 0 {
 			continue
 		}

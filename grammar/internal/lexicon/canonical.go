@@ -19,7 +19,7 @@ func (r Row) Canonical(text string) string {
 	case Break, Separator, Pause:
 		return whiteSpace(text)
 	case Name:
-		return tagName(text)
+		return TagName(text)
 	case Number, Digits:
 		return roundNumberOf(text)
 	case Outcome:
@@ -56,8 +56,8 @@ func whiteSpace(text string) string {
 	return breaks
 }
 
-// tagName returns a name without the marks after it, in the case of the specification if that has the name.
-func tagName(text string) string {
+// TagName returns a name without the marks after it, in the case of the specification if that has the name.
+func TagName(text string) string {
 	name := WithoutMarks(text)
 	if tag, ok := ast.LookupTagFold(name); ok {
 		return tag.Name

@@ -2,7 +2,10 @@ package lexicon
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/ast"
 )
 
 // Nearly all moves of Chinese games are four characters of three bytes each with white space after them, and nearly all
@@ -64,21 +67,28 @@ func isPlainSpace(text string, at int) bool {
 	return b < utf8.RuneSelf && next[spaceState][class[b]] == 0 || 0xe4 <= b && b <= 0xe9
 }
 
-// plainValue returns the end of the value of a tag at an offset if it has no quotation mark and no bracket within, and the line
+// PlainValue returns the end of the value of a tag at an offset if it has no quotation mark and no bracket within, and the line
 // ends right after its bracket; else 0. A backslash may escape something.
-func plainValue(text string, at int) (end int) {
-	for i := at + 1; i+2 < len(text); i++ {
-		switch text[i] {
-		case '"':
-			if text[i+1] == ']' && (text[i+2] == '\n' || text[i+2] == '\r') {
-				return i + 2
-			}
-			return 0
-		case '[', ']', '\n', '\r', '\\':
-			return 0
-		}
+func PlainValue(text string, at int) (end int) {
+	i := at + 1
+	for i < len(text) && !endsValue[text[i]] {
+		i++
+	}
+	if i+2 < len(text) && text[i] == '"' && text[i+1] == ']' && (text[i+2] == '\n' || text[i+2] == '\r') {
+		return i + 2
 	}
 	return 0
+}
+
+// endsValue has the bytes that no plain value holds.
+var endsValue = bytesOf("\"[]\n\r\\")
+
+// bytesOf returns the set of the bytes of a text.
+func bytesOf(text string) (all [1 << 8]bool) {
+	for _, b := range []byte(text) {
+		all[b] = true
+	}
+	return all
 }
 
 // valueRow is the row of values.
@@ -87,24 +97,24 @@ var valueRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return r.Kind == 
 // A TagLine is the place of a tag that is written as nearly all are: its name as the specification has it, a space, a plain value,
 // and white space of ASCII after it.
 type TagLine struct {
-	Start, NameEnd int // of the tag, and of its name
-	Value          int // of the first quotation mark
-	ValueEnd       int // of the bracket that closes the tag
-	End            int // of the white space after it
+	Start, NameEnd int // offsets of the tag, and of the end of its name
+	Value          int // offset of the first quotation mark
+	ValueEnd       int // offset after the bracket that closes the tag
+	End            int // offset after the white space that follows
 }
 
-// PlainTag returns the tag at an offset. ok is false if it is written in another way, or if what follows could belong to the white
-// space after it.
+// PlainTag returns the tag at an offset. ok is false if the tag is written in another way, or if the text after it could belong to
+// the white space between.
 func PlainTag(text string, at int) (t TagLine, ok bool) {
 	if at >= len(text) || text[at] != '[' {
 		return t, false
 	}
-	row, nameEnd := match(text, at+1, starts[Tag])
-	if kindOf[row] != Name || deviates[row] || len(text)-nameEnd < len(` ""]`) || text[nameEnd] != ' ' || text[nameEnd+1] != '"' {
+	t = TagLine{Start: at, NameEnd: PlainName(text, at+1)}
+	t.Value = t.NameEnd + 1
+	if t.NameEnd == 0 || len(text)-t.NameEnd < len(` ""]`) || text[t.NameEnd] != ' ' || text[t.Value] != '"' {
 		return t, false
 	}
-	t = TagLine{Start: at, NameEnd: nameEnd, Value: nameEnd + 1, ValueEnd: plainValue(text, nameEnd+1)}
-	if t.ValueEnd == 0 {
+	if t.ValueEnd = PlainValue(text, t.Value); t.ValueEnd == 0 {
 		return t, false
 	}
 	t.End = t.ValueEnd
@@ -114,21 +124,47 @@ func PlainTag(text string, at int) (t TagLine, ok bool) {
 	return t, t.End < len(text) && follows[text[t.End]]
 }
 
+// PlainName returns the end of the name of a tag at an offset. It returns 0 for a name that deviates, is not UTF-8, or has a mark
+// such as a colon in it.
+// Nearly all names are of letters, and the specification has them.
+func PlainName(text string, at int) (end int) {
+	i := at
+	for i < len(text) && IsLetter(text[i]) {
+		i++
+	}
+	if i < len(text) && text[i] == ' ' {
+		if _, ok := ast.LookupTag(text[at:i]); ok {
+			return i
+		}
+	}
+	row, end := match(text, at, starts[Tag])
+	if name := text[at:max(at, end)]; kindOf[row] == Name && !deviates[row] && utf8.ValidString(name) && !strings.ContainsAny(name, NameMarks) {
+		return end
+	}
+	return 0
+}
+
+// IsLetter reports whether a byte is a letter of ASCII.
+func IsLetter(c byte) bool { return c|0x20-'a' <= 'z'-'a' }
+
+// IsDigit reports whether a byte is a digit of ASCII.
+func IsDigit(c byte) bool { return c-'0' <= 9 }
+
 // A Round is the place of a round that is written as nearly all are: digits and a period, a space, a plain move, a space, another
 // plain move, and a space or a line break. A round's number ends two bytes before its first move.
 type Round struct {
 	Value      int64
-	Start      int // of the number
-	Red, Black int // of the moves, which have PlainMove bytes
-	End        int // of the white space after it
+	Start      int // offset of the number
+	Red, Black int // offsets of the moves, which have PlainMove bytes
+	End        int // offset after the white space that follows
 }
 
-// PlainRound returns the round at an offset. ok is false if it is written in another way, or if what follows could belong to the
-// white space after it.
+// PlainRound returns the round at an offset. ok is false if it is written in another way, or if the text after it could belong to
+// the white space between.
 func PlainRound(text string, at int) (r Round, ok bool) {
 	const mostDigits = 9
 	i, value := at, int64(0)
-	for i < len(text) && text[i]-'0' <= 9 {
+	for i < len(text) && IsDigit(text[i]) {
 		value = value*10 + int64(text[i]-'0')
 		i++
 	}
@@ -156,10 +192,8 @@ func PlainRound(text string, at int) (r Round, ok bool) {
 
 // follows has the bytes that surely begin another token than white space and punctuation.
 var follows = func() (all [1 << 8]bool) {
-	for _, b := range []byte("0123456789*{([") {
-		all[b] = true
-	}
-	for b := 0xe4; b <= 0xe9; b++ { // of Chinese characters
+	all = bytesOf("0123456789*{([")
+	for b := 0xe4; b <= 0xe9; b++ { // Chinese characters begin with these
 		all[b] = true
 	}
 	return all

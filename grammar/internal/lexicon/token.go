@@ -39,7 +39,7 @@ func Lex(text string, at int, mode Mode) (Token, Mode) {
 	case first >= firstOfThree && mode == Text && isPlainMove(text, at):
 		return Token{Kind: Move, Row: moveRow, Start: int32(at), End: int32(at + PlainMove)}, Text
 	case first == '"' && mode == Tag:
-		if end := plainValue(text, at); end > 0 {
+		if end := PlainValue(text, at); end > 0 {
 			return Token{Kind: Value, Row: valueRow, Mode: Tag, Start: int32(at), End: int32(end)}, Text
 		}
 	}

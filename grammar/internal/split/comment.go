@@ -23,7 +23,7 @@ func (s *Splitter) comment(t lexicon.Token) (cut int) {
 		s.braces++
 	}
 	s.quoting = s.braces > 0 && (s.quoting || quoting)
-	s.line.number = false
+	s.line.words, s.line.number = true, false
 	if breaks(text) > 0 {
 		s.afterBreak(text)
 	}
@@ -44,7 +44,8 @@ func (s *Splitter) cutComment(start, at int) (cut int) {
 	comment := source{text: s.text[:at], toks: s.toks[:s.i], at: start, all: true}
 	for comment.lex() {
 	}
-	s.toks, s.at, s.mode, s.closing = comment.toks, at, lexicon.Text, 0
+	s.toks = comment.toks
+	s.relex(len(s.toks), at)
 	return len(s.toks)
 }
 
@@ -87,7 +88,7 @@ func (s *Splitter) afterBrace(t lexicon.Token) int {
 
 // openBrace reports whether the next token is a comment that is not whole yet.
 func (s *Splitter) openBrace() bool {
-	return s.i == len(s.toks) && (s.lost != "" || s.mode == lexicon.Text && s.braceAt(s.at) == openBrace)
+	return s.i == len(s.toks) && (s.lost != "" || s.mode == lexicon.Text && opensComment(s.text[s.at:]))
 }
 
 // openComment returns the index of the token before which the game ends in a comment that is not whole yet, or 0. No
@@ -156,7 +157,7 @@ func (s *Splitter) beginsGame(at, depth, brace int) (begins, quoting bool) {
 	end := min(len(s.text), at+Reach)
 	s.inner = source{text: s.text[:end], toks: s.inner.toks[:0], at: at, all: s.all || end < len(s.text), settled: min(s.settled, end)}
 	t := s.inner.tag(0)
-	heads, closed := t.title != noTitle || s.isFirst(t.canon), s.braceAt(brace) == closeBrace
+	heads, closed := t.title != "" || s.isFirst(t.canon), closesComment(s.text[brace:])
 	switch {
 	case !t.quoted:
 		return false, false
@@ -184,19 +185,16 @@ func (s *Splitter) twoLines(inner *source, at int, heads, closed bool) bool {
 
 // commentStart returns the offset of the comment around the next token, or of the next token.
 func (s *Splitter) commentStart() int {
-	switch {
-	case s.braces > 0:
+	if s.braces > 0 {
 		return s.outer
-	case s.i < len(s.toks):
-		return int(s.toks[s.i].Start)
 	}
-	return s.at
+	return s.offset()
 }
 
 // headsBelow reports whether the second line of a text begins with a tag that begins games.
 func (s *Splitter) headsBelow(inner *source) bool {
 	t := inner.tag(inner.skip(inner.lineEnd(0) + 1))
-	return t.title != noTitle || s.isFirst(t.canon)
+	return t.title != "" || s.isFirst(t.canon)
 }
 
 // holdsMove reports whether the text of a comment, with its brace, has a move in it.

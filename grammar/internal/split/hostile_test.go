@@ -91,7 +91,7 @@ func TestManyTokens(t *testing.T) {
 	if g, _ := s.Next(text, true); g.End != strings.LastIndex(text, "[Red") {
 		t.Errorf("the game ends at %d", g.End)
 	}
-	if n := cap(s.next); n > 1<<15 {
+	if n := cap(s.toks); n > 1<<15 {
 		t.Errorf("%d tokens are kept", n)
 	}
 }

@@ -28,7 +28,7 @@ func apart(before, after string, all bool) bool {
 	if beginsWithTitle(after) {
 		return true
 	}
-	for _, first := range [...]title{noTitle, gameTitle, eventTitle} {
+	for _, first := range [...]string{"", "Game", "Event"} {
 		next := Splitter{Before: Before{apart: s.apart, style: headerStyle{title: first, apart: true}}}
 		if g, _ := next.Next(after, true); g.End != len(after) {
 			return false
@@ -40,5 +40,5 @@ func apart(before, after string, all bool) bool {
 // beginsWithTitle reports whether a game begins with a Game or Event tag that is surely its own.
 func beginsWithTitle(game string) bool {
 	s := source{text: game, all: true}
-	return s.token(0).Kind == lexicon.TagOpen && s.tag(0).title != noTitle && !s.twice(0)
+	return s.token(0).Kind == lexicon.TagOpen && s.tag(0).title != "" && !s.twice(0)
 }

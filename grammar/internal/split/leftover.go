@@ -15,13 +15,19 @@ type Before struct {
 
 // A headerStyle remembers how the previous game began.
 type headerStyle struct {
-	title title // its first tag
-	apart bool  // an empty line preceded it
-	left  bool  // the game was nothing but tags left of another game
+	title string // which title its first tag is; else ""
+	apart bool   // an empty line preceded it
+	left  bool   // the game was nothing but tags left of another game
 }
 
-// maxTitles is the number of Game and Event tags that make a header too odd to compare.
-const maxTitles = 4
+// A header is compared with the header below it if it has at most this many tags, and fewer Game and Event tags.
+const maxHeader, maxTitles = 32, 4
+
+// A seen is a tag above the next token.
+type seen struct {
+	tag
+	at int // offset
+}
 
 // leftAbove reports whether the tags right above a Game or Event tag, which is at the next token, are left of another
 // game. Damage leaves tags above the neighbour's header, and some programs write a header
@@ -31,13 +37,18 @@ const maxTitles = 4
 //   - there is one tag above: the same with another value, and games before begin with one such tag; or
 //   - there is one tag above, with which no header begins, and games before begin like this one, below empty lines; or
 //   - a tag above is broken, and games before begin like this one.
-func (s *Splitter) leftAbove(which title) bool {
-	above := lastBlock(s.tags)
+func (s *Splitter) leftAbove(which string) bool {
+	above := s.tagsAbove()
+	if len(above) == 0 {
+		return false // a tag above is another token without the text below it
+	}
 	last := above[len(above)-1].title
 	switch {
-	case len(s.tags) == 1 && last == which:
-		return s.titleTwice(above[0].i)
-	case last == noTitle && s.style.title == which && s.foreign(above, which):
+	case s.tags == 1 && last == which:
+		first := source{text: s.text, at: above[0].at, all: s.all}
+		differ := s.near() || s.lineAt(above[0].at) != s.lineAt(s.offset())
+		return s.style.title != "" && differ && first.twice(0)
+	case last == "" && s.style.title == which && s.foreign(above, which):
 		return true
 	case last != which && s.twice(s.i):
 		return false // rather the first of the two is left, too
@@ -45,24 +56,27 @@ func (s *Splitter) leftAbove(which title) bool {
 	return s.standBelow(above, last != which)
 }
 
-// titleTwice reports whether the title at a token is left of another game than the same title below it.
-func (s *Splitter) titleTwice(i int) bool {
-	differ := s.lineAt(i) != s.lineAt(s.i)
-	return s.style.title != noTitle && (differ || s.near()) && s.twice(i)
-}
-
 // foreign reports whether no header of this file begins with some tags above a title.
-func (s *Splitter) foreign(above []seen, which title) bool {
-	odd := slices.ContainsFunc(above, func(t seen) bool { return t.odd })
-	return odd || len(s.tags) == 1 && s.near() && !maySort(above[0].name, which)
+func (s *Splitter) foreign(above []seen, which string) bool {
+	odd := slices.ContainsFunc(above, func(t seen) bool { return t.odd || strings.ContainsAny(t.name, oddSigns) })
+	return odd || s.tags == 1 && s.near() && !maySort(above[0].canon, which)
 }
 
-// lastBlock returns the tags below the last empty line among some.
-func lastBlock(tags []seen) []seen {
-	for i := len(tags) - 1; i > 0; i-- {
-		if tags[i].apart {
-			return tags[i:]
+// tagsAbove returns the tags of the header so far, but for those above its last empty line.
+func (s *Splitter) tagsAbove() (tags []seen) {
+	end := s.offset()
+	above := source{text: s.text[:min(len(s.text), end+headingReach)], all: true}
+	for i := 0; int(above.token(i).Start) < end; {
+		switch t := above.token(i); {
+		case opensTag(t):
+			tag := above.tag(i)
+			tags = append(tags, seen{tag, int(t.Start)})
+			i = tag.end
+			continue
+		case endsLine(t) && breaks(above.of(t)) > 1 && int(t.End) < end:
+			tags = tags[:0]
 		}
+		i++
 	}
 	return tags
 }
@@ -72,24 +86,22 @@ func (s *Splitter) near() bool { return s.style.apart && !s.apart }
 
 // maySort reports whether there are programs that write a tag above a Game or an Event tag: the position, and tags in the
 // order of the alphabet.
-func maySort(name string, which title) bool {
-	head := "Event"
-	if which == gameTitle {
-		head = "Game"
-	}
-	return name == "FEN" || name < head
-}
+func maySort(name, which string) bool { return name == "FEN" || name < which }
 
-// lineAt returns the text of the line from a token on.
+// lineAt returns the text of the line from an offset on.
 func (s *source) lineAt(i int) string {
-	return s.text[s.token(i).Start:s.token(s.lineEnd(i)).Start]
+	line := s.text[i:min(len(s.text), i+headingReach)]
+	if n := strings.IndexAny(line, "\r\n"); n >= 0 {
+		line = line[:n]
+	}
+	return strings.TrimRight(line, " \t\u3000")
 }
 
 // twice reports whether two lines begin at a token that both begin with a Game tag, or both with an Event tag.
 func (s *source) twice(i int) bool {
 	which := s.tag(i).title
 	end := s.lineEnd(i)
-	if which == noTitle || !s.oneBreak(end) {
+	if which == "" || !s.oneBreak(end) {
 		return false
 	}
 	next := s.skip(end + 1)
@@ -99,18 +111,14 @@ func (s *source) twice(i int) bool {
 // standBelow reports whether tags are repeated on the lines from the next token on: the last tag, if one is enough, or any
 // two.
 func (s *Splitter) standBelow(tags []seen, one bool) bool {
-	names := make([]string, 0, maxHeader)
-	for _, t := range tags {
-		names = append(names, t.name)
-	}
 	again := 0
 	for name := range s.namesBelow {
-		k := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
+		k := slices.IndexFunc(tags, func(t seen) bool { return strings.EqualFold(t.canon, name) })
 		if k < 0 {
 			continue
 		}
-		names[k] = "\x00" // no tag has this name
-		if again++; again > 1 || one && k == len(names)-1 {
+		tags[k].canon = "\x00" // no other tag has this name
+		if again++; again > 1 || one && k == len(tags)-1 {
 			return true
 		}
 	}
@@ -144,7 +152,7 @@ func (s *Splitter) styleAfter(text string) headerStyle {
 		return headerStyle{left: true}
 	case s.style.left: // as it may begin with these lines
 		return headerStyle{}
-	case s.opener != noTitle && !s.doubled && strings.HasPrefix(text, "["):
+	case s.opener != "" && !s.doubled && strings.HasPrefix(text, "["):
 		return headerStyle{title: s.opener, apart: s.apart}
 	}
 	known := s.style
@@ -160,3 +168,6 @@ func endsEmpty(text string) bool {
 	}
 	return trimmed != text && trimmed != "" && strings.ContainsRune("\r\n", rune(trimmed[len(trimmed)-1]))
 }
+
+// oddSigns are the signs that no name of a tag has.
+const oddSigns = "!#$%&'()*+,./;<>?@\\^`{|}~"

@@ -8,53 +8,91 @@ import (
 
 // Nearly all lines of a database are plain: a tag and nothing else, or the number of a round and its moves. The splitter
 // passes plain lines without tokens, which takes a fraction of the time. It passes a line only if the tokens would change
-// nothing but the state that passTags and passRounds set.
+// nothing but the state that passTags and passRounds set. The line break after the last line is a token again.
 
-// skipTo passes the text from the next token up to an offset, which one token of kind Other stands for.
+// skipTo passes the text from the next token up to an offset.
 func (s *Splitter) skipTo(end int) {
-	start := int32(s.at)
-	if s.i < len(s.toks) {
-		start = s.toks[s.i].Start
-	}
-	s.toks = append(s.toks[:s.i], lexicon.Token{Kind: lexicon.Other, Start: start, End: int32(end)})
-	s.at, s.mode, s.closing = end, lexicon.Text, 0
-	s.looks += end - int(start)
-	s.i++
+	s.looks += end - s.offset()
+	s.toks[0] = lexicon.Token{}
+	s.relex(1, end)
+	s.i, s.below = 1, below{}
 }
 
-// passesRounds reports whether nothing but the result of the game is left for plain rounds to tell.
-func (s *Splitter) passesRounds() bool {
-	return s.moves && s.words && (s.others || !s.named) && s.betweenLines()
+// passTags passes plain tags, the first of which is at the next token and each on a line of its own. It returns false if it
+// passed nothing.
+func (s *Splitter) passTags() bool {
+	if s.Slow || s.words || s.moves || s.result || s.line.text {
+		return false
+	}
+	end := 0
+	for at := s.offset(); ; at = end + breakLen(s.text[end:]) {
+		name, length := plainTag(s.text[at:min(len(s.text), at+headingReach)])
+		if length == 0 || s.others && s.isFirst(name) || s.named && s.heads(titleOf(name)) {
+			break // no plain tag, or the next game may begin here
+		}
+		if end > 0 {
+			s.line = line{under: true}
+		}
+		s.passName(name)
+		s.line.text, s.line.tags = true, true
+		end = at + length
+	}
+	if end > 0 {
+		s.skipTo(end)
+	}
+	return end > 0
 }
 
-// betweenLines reports whether plain lines may follow: no comment and no variation is open.
-func (s *Splitter) betweenLines() bool { return !s.Slow && s.braces == 0 && s.parens == 0 }
-
-// passRounds passes plain lines of rounds up to the end of the last line. The last line must have a move, and end with a
-// letter or a digit, so that the line break is a token. The first line begins at the next token, which is the number of a
-// round, and at an offset.
-func (s *Splitter) passRounds(at int) {
-	if s.plainFrom > at || at >= s.plainTo {
-		s.plainFrom, s.plainTo = at, s.plainEnd(at)
+// plainTag returns the canonical name and the length of the plain tag with which a text begins. The length is 0 if there is
+// none.
+func plainTag(text string) (name string, end int) {
+	if text == "" || text[0] != '[' {
+		return "", 0
 	}
-	last, end := lastRound(s.text[:s.plainTo], at)
-	if round := s.text[last:end]; round == "" || !endsInWord(round) || !beginsWithRound(round) {
-		return
+	i := lexicon.PlainName(text, 1)
+	if i == 0 || !strings.HasPrefix(text[i:], ` "`) {
+		return "", 0
 	}
-	s.skipTo(end)
-	s.line = line{text: true, moves: 1, start: s.i - 1}
+	return text[1:i], lexicon.PlainValue(text, i+1)
 }
 
-// lastRound returns where the last line of rounds begins and ends, of those that are whole and begin at an offset of a
-// text. Both are 0 if there is none.
-func lastRound(text string, at int) (last, end int) {
-	for {
+// breakLen returns the length of the line break with which a text begins.
+func breakLen(text string) int {
+	if text[0] == '\r' && len(text) > 1 && text[1] == '\n' {
+		return 2
+	}
+	return 1
+}
+
+// passRounds passes plain lines of rounds, the first of which begins here, up to the end of the last line. It returns
+// false if it passed nothing.
+func (s *Splitter) passRounds() bool {
+	at := s.offset()
+	if s.line.text || s.Slow || s.braces+s.parens > 0 || s.lost != "" || roundEnd(s.text[at:]) == 0 {
+		return false
+	}
+	text := s.plainText(at)
+	last, end := lastRound(text)
+	if line := text[last:end]; !endsInWord(line) || !beginsWithRound(line) {
+		return false
+	}
+	s.seeWords()
+	s.moves = true
+	s.skipTo(at + end)
+	s.line = line{text: true, moves: 1}
+	return true
+}
+
+// lastRound returns where the last line begins and ends of those at the beginning of a text that are whole. Each line after
+// the first begins with the number of a round that is not the first round.
+func lastRound(text string) (last, end int) {
+	for at := 0; ; {
 		n := strings.IndexByte(text[at:], '\n')
 		if n < 0 {
 			break
 		}
 		last, end = at, at+n
-		if at += n + 1; !laterRound(text[at:]) {
+		if at += n + 1; text[at:] == "" || text[at] == '0' || roundEnd(text[at:]) == 0 || strings.HasPrefix(text[at:], "1.") {
 			break
 		}
 	}
@@ -64,79 +102,52 @@ func lastRound(text string, at int) (last, end int) {
 	return last, end
 }
 
-// passFirstRound records a line that begins with the number of a round and a move, as the first line of movetext does, and
-// passes it and the plain lines of rounds after it.
-func (s *Splitter) passFirstRound(at int) {
-	if !s.betweenLines() || s.moves || !s.named || s.line.text {
-		return
-	}
-	line, _, ok := strings.Cut(s.text[at:min(len(s.text), at+headingReach)], "\n")
-	if ok && beginsWithRound(line) {
-		s.seeWords()
-		s.moves = true
-		s.passRounds(at)
-	}
-}
-
-// laterRound reports whether a text begins with the number of a round after the first one, and a period.
-func laterRound(text string) bool {
-	n := digitsEnd(text)
-	return n > 0 && isPeriod(text, n) && text[0] != '0' && text[:n] != "1"
-}
-
-// digitsEnd returns the end of the digits with which a text begins. A number of a round has few: of more it returns 0.
-func digitsEnd(text string) int {
+// roundEnd returns the end of the number of a round with which a text begins: a few digits and a period. It returns 0 for any
+// other text.
+func roundEnd(text string) int {
 	const maxDigits = 3
 	n := 0
-	for n < len(text) && n <= maxDigits && isDigit(text[n]) {
+	for n < len(text) && n <= maxDigits && lexicon.IsDigit(text[n]) {
 		n++
 	}
-	if n > maxDigits {
+	if n == 0 || n > maxDigits || n+1 >= len(text) || text[n] != '.' || lexicon.IsDigit(text[n+1]) {
 		return 0
 	}
-	return n
+	return n + 1
 }
 
-// isPeriod reports whether a period that no digit follows is at an offset of a text.
-func isPeriod(text string, i int) bool {
-	return i+1 < len(text) && text[i] == '.' && !isDigit(text[i+1])
-}
-
-// beginsWithRound reports whether a line begins with the number of a round, a period and a move.
+// beginsWithRound reports whether a line begins with the number of a round and a move.
 func beginsWithRound(line string) bool {
-	if n := digitsEnd(line); n == 0 || !isPeriod(line, n) {
+	n := roundEnd(line)
+	if n == 0 {
 		return false
 	}
-	t, mode := lexicon.Lex(line, 0, lexicon.Text)
-	if t.Kind != lexicon.Number {
-		return false
+	t, _ := lexicon.Lex(line, n, lexicon.Text)
+	if t.Kind == lexicon.Separator {
+		t, _ = lexicon.Lex(line, int(t.End), lexicon.Text)
 	}
-	t, _ = lexPast(line, t, mode)
 	return t.Kind == lexicon.Move
 }
 
 // endsInWord reports whether the last character of a line is a letter or a digit.
 func endsInWord(line string) bool {
 	const wide = len("炮")
-	if c := line[len(line)-1]; c < 0x80 {
-		return isDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'z'
-	}
-	if len(line) < wide {
+	if line == "" {
 		return false
 	}
-	switch t, _ := lexicon.Lex(line, len(line)-wide, lexicon.Text); t.Kind {
-	case lexicon.Word, lexicon.Number, lexicon.Digits:
-		return int(t.End) == len(line)
+	if c := line[len(line)-1]; c < 0x80 {
+		return lexicon.IsDigit(c) || lexicon.IsLetter(c)
 	}
-	return false
+	t, _ := lexicon.Lex(line, max(0, len(line)-wide), lexicon.Text)
+	return lexicon.SetOf(lexicon.Word, lexicon.Number, lexicon.Digits).Has(t.Kind) && int(t.End) == len(line)
 }
 
-// plainEnd returns the offset up to which no character of a text from an offset on opens a tag, a comment, a variation
-// or the remainder of a line, or is part of a result.
-func (s *Splitter) plainEnd(at int) (end int) {
+// plainText returns the text from an offset on up to a character that opens a tag, a comment, a variation or the remainder
+// of a line, or is part of a result. The text is empty if lines end in carriage returns alone.
+func (s *Splitter) plainText(at int) string {
 	const window = 4 << 10
 	text := s.text[at:min(len(s.text), at+window)]
-	s.looks += len(text) / 64 // the whole window takes as long as so many tokens
+	s.looks += len(text) / 64 // so long a text takes as long as one token
 	for _, mark := range [...]byte{'[', '{', '(', ';', '/', '*'} {
 		if n := strings.IndexByte(text, mark); n >= 0 {
 			text = text[:n]
@@ -148,11 +159,11 @@ func (s *Splitter) plainEnd(at int) (end int) {
 	}{{"（", 2}, {"｛", 1}, {"1-0", 1}, {"0-1", 1}} {
 		text = text[:rareIndex(text, mark.text, mark.rare)]
 	}
-	text = strings.TrimSuffix(text, "\r") // its line feed may be behind the window
+	text = strings.TrimSuffix(text, "\r") // its line feed may be after the window
 	if n := strings.Count(text, "\r"); n > 0 && n != strings.Count(text, "\r\n") {
-		return at
+		return ""
 	}
-	return at + len(text)
+	return text
 }
 
 // rareIndex returns the offset of a mark in a text, or the length of the text. It looks for one byte of the mark, which is

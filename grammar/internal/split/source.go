@@ -25,9 +25,6 @@ type source struct {
 	lost    string // braces of the comment that the text begins in, after a call of Forget
 	search  search // the last search for a brace
 	looks   int    // number of tokens and bytes that were looked at
-
-	// No character between these offsets is the sign of anything but plain lines (see passRounds).
-	plainFrom, plainTo int
 }
 
 // grow replaces the text by a longer text with the same beginning.
@@ -120,6 +117,9 @@ func (s *source) lex() bool {
 	return true
 }
 
+// relex makes the source cut the text from an offset on. The token there has an index.
+func (s *source) relex(i, at int) { s.toks, s.at, s.mode, s.closing = s.toks[:i], at, lexicon.Text, 0 }
+
 // lexLine appends the next tokens of the line, as far as they are whole and no comments. In one go they take less time.
 func (s *source) lexLine() {
 	text, at, mode, toks := s.text, s.at, s.mode, s.toks
@@ -140,7 +140,7 @@ func (s *source) lexLine() {
 
 // view returns the end of the text that the next token may depend on. whole is false if more of it may follow.
 func (s *source) view() (end int, whole bool) {
-	if c := s.text[s.at]; s.mode == lexicon.Text && (c == '{' || c == "｛"[0]) && s.braceAt(s.at) == openBrace {
+	if s.mode == lexicon.Text && opensComment(s.text[s.at:]) {
 		return s.commentEnd(), true
 	}
 	end = min(len(s.text), s.at+Reach)
@@ -165,25 +165,14 @@ func (s *source) lexLost() bool {
 	return true
 }
 
-// A brace is a character that opens or closes comments.
-type brace uint8
+// opensComment reports whether a text begins with a brace that opens a comment.
+func opensComment(text string) bool {
+	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "｛")
+}
 
-const (
-	noBrace brace = iota
-	openBrace
-	closeBrace
-)
-
-// braceAt returns the brace at an offset.
-func (s *source) braceAt(i int) brace {
-	switch {
-	case i >= len(s.text):
-	case s.text[i] == '{', strings.HasPrefix(s.text[i:], "｛"):
-		return openBrace
-	case s.text[i] == '}', strings.HasPrefix(s.text[i:], "｝"):
-		return closeBrace
-	}
-	return noBrace
+// closesComment reports whether a text begins with a brace that closes a comment.
+func closesComment(text string) bool {
+	return strings.HasPrefix(text, "}") || strings.HasPrefix(text, "｝")
 }
 
 // bracesOf returns the braces that mean something in a comment. Braces of full width do only between such braces.
@@ -249,11 +238,20 @@ func endsLine(t lexicon.Token) bool { return t.Kind == lexicon.Break }
 // isComment reports whether a token is a whole comment.
 func isComment(t lexicon.Token) bool { return t.Kind == lexicon.Comment || t.Kind == lexicon.Quoting }
 
+// The kinds of tokens in which lines end, and of comments.
+var (
+	lineEnds = lexicon.SetOf(lexicon.EOF, lexicon.Break)
+	comments = lexicon.SetOf(lexicon.Comment, lexicon.Quoting, lexicon.Unclosed)
+)
+
 // lineEnd returns the index of the token that ends the line of another, or the line's head if it is long.
-func (s *source) lineEnd(i int) int {
+func (s *source) lineEnd(i int) int { return s.endAt(i, lineEnds) }
+
+// endAt is lineEnd for lines that end at other kinds of tokens, too.
+func (s *source) endAt(i int, ends lexicon.Set) int {
 	start := s.token(i).Start
 	for ; ; i++ {
-		if t := s.token(i); t.Kind == lexicon.EOF || endsLine(t) || t.Start-start > headingReach {
+		if t := s.token(i); ends.Has(t.Kind) || t.Start-start > headingReach {
 			return i
 		}
 	}

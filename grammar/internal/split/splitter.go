@@ -9,8 +9,8 @@ type Game struct {
 	End int // length of its text
 }
 
-// Of the tokens of a long game the first ones are kept, and those right before the next one, with room for headings.
-const firstTokens, lastTokens = 1 << 8, 1 << 12
+// maxPassed is the number of passed tokens that are kept, so that they are not dropped one by one.
+const maxPassed = 1 << 8
 
 // A Splitter finds the games of a text one after the other. Between calls of Next it remembers how far it read.
 // The zero Splitter is at the beginning of a file.
@@ -19,46 +19,35 @@ type Splitter struct {
 	source
 	Before
 	game
-	i     int             // index of the next token
-	names []string        // names of the tags of the last header
-	next  []lexicon.Token // tokens of the next game that are known already
-	inner source          // the text of a comment that may begin a game, for its memory
-	wait  int             // length of the text up to which another try is not worth its cost
+	known string // name of the first tag of the last game that has one
+	i     int    // index of the next token. The token before it was passed last
+	inner source // the text of a comment that may begin a game, for its memory
+	wait  int    // length of the text up to which another try is not worth its cost
 }
 
 // A game is the state of the current game. A game begins with the zero value.
 type game struct {
-	first    string // canonical name of its first tag
-	named    bool   // a tag with a name was seen
-	opener   title  // which title the first tag is
-	began    bool   // a title follows the first tag
-	event    bool   // an Event tag was seen
-	doubled  bool   // the tag on the second line is the same title as that on the first
-	others   bool   // something other than the first tag was seen since
-	words    bool   // a word or a comment was seen, so that not every bracket opens a tag
-	moves    bool   // movetext has begun
-	result   bool   // its result was seen
-	left     bool   // the game is nothing but tags left of another game
-	parens   int    // open variations
-	braces   int    // open braces of a comment that holds others
-	outer    int    // offset of the first of them
-	marks    string // the braces that mean something in this comment
-	checked  int    // offset up to which no game begins in the comment at the next token
-	quoting  bool   // the tags in this comment are known to be part of it
-	tags     []seen // tags up to the first word, or less
-	titles   int    // number of Game and Event tags
-	line     line   // the current line
-	headings run    // headings right above it
-	below    below  // the line below the last heading before the moves
-}
-
-// A seen is a tag that was read.
-type seen struct {
-	name  string
-	title title
-	i     int  // index of its first token
-	odd   bool // see tag
-	apart bool // an empty line precedes it
+	first   string // canonical name of its first tag
+	named   bool   // a tag with a name was seen
+	opener  string // which title the first tag is; else ""
+	began   bool   // a title follows the first tag
+	event   bool   // an Event tag was seen
+	doubled bool   // the tag on the second line is the same title as that on the first
+	others  bool   // something other than the first tag was seen since
+	words   bool   // a word or a comment was seen, so that not every bracket opens a tag
+	moves   bool   // movetext has begun
+	result  bool   // its result was seen
+	left    bool   // the game is nothing but tags left of another game
+	parens  int    // open variations
+	braces  int    // open braces of a comment that holds others
+	outer   int    // offset of the first of them
+	marks   string // the braces that mean something in this comment
+	checked int    // offset up to which no game begins in the comment at the next token
+	quoting bool   // the tags in this comment are known to be part of it
+	tags    int    // number of tags
+	titles  int    // number of Game and Event tags
+	line    line   // the current line
+	below   below  // the line below the last heading before the moves
 }
 
 // A line is the state of the current line, with a little about the line above.
@@ -67,15 +56,16 @@ type line struct {
 	tags   bool // nothing but tags
 	under  bool // the line above has nothing but tags
 	blank  bool // the line above is empty
+	below  bool // the last line above with moves or words has a move
+	words  bool // a word, a result or a comment
 	moves  int  // number of moves
 	others int  // number of other words
-	start  int  // index of its first token
 	number bool // the last word is a round's number
 }
 
 // Reset makes the splitter ready for another file, with the memory that it has.
 func (s *Splitter) Reset() {
-	*s = Splitter{source: source{toks: s.toks[:0]}, game: game{tags: s.tags[:0]}, next: s.next[:0]}
+	*s = Splitter{source: source{toks: s.toks[:0]}, known: s.known}
 }
 
 // Next returns the first game of a text. ok is false if it takes more text to tell where the game ends. Then the next
@@ -84,6 +74,9 @@ func (s *Splitter) Reset() {
 func (s *Splitter) Next(text string, all bool) (g Game, ok bool) {
 	if len(text) < s.wait && !all {
 		return Game{}, false
+	}
+	if len(s.toks) == 0 {
+		s.toks, s.i = append(s.toks, lexicon.Token{}), 1 // so that no game ends before token 0
 	}
 	s.grow(text, all)
 	cut, ok := try(s.end)
@@ -124,13 +117,13 @@ func try(f func() int) (cut int, ok bool) {
 // end passes tokens, and returns the index of the token before which the game ends.
 func (s *Splitter) end() (cut int) {
 	for {
-		if s.i >= firstTokens+2*lastTokens {
-			s.merge()
+		if s.i > maxPassed {
+			s.drop(s.i, 0)
 		}
-		t := s.token(s.i)
-		if s.plain(t) {
+		if !s.line.text && s.passRounds() {
 			continue
 		}
+		t := s.token(s.i)
 		if t.Kind == lexicon.EOF {
 			return s.i
 		}
@@ -140,6 +133,14 @@ func (s *Splitter) end() (cut int) {
 	}
 }
 
+// offset returns the offset of the next token.
+func (s *Splitter) offset() int {
+	if s.i < len(s.toks) {
+		return int(s.toks[s.i].Start)
+	}
+	return s.at
+}
+
 // take returns the game of the first n tokens.
 func (s *Splitter) take(n int) Game {
 	end := s.at
@@ -147,58 +148,42 @@ func (s *Splitter) take(n int) Game {
 		end = int(s.toks[n].Start)
 	}
 	s.Before = s.after(s.text[:end])
-	s.next = s.next[:0]
 	if n < len(s.toks) { // in a tag that is not closed, a bracket is another token than at the beginning of a game
 		if t, _ := lexicon.Lex(s.text, end, lexicon.Text); t != s.toks[n] {
-			s.toks, s.at, s.mode, s.closing = s.toks[:n], end, lexicon.Text, 0
+			s.relex(n, end)
 		}
 	}
-	for _, t := range s.toks[n:] {
-		t.Start, t.End = t.Start-int32(end), t.End-int32(end)
-		s.next = append(s.next, t)
-	}
-	s.toks, s.next = s.next, s.toks[:0]
-	s.drop(end)
-	s.game, s.i, s.lost = game{tags: s.tags[:0]}, 0, ""
+	s.drop(n, end)
+	s.game, s.lost = game{}, ""
 	return Game{End: end}
 }
 
-// drop moves the offsets of the source to a text without its first n bytes.
-func (s *source) drop(n int) {
-	s.search, s.plainFrom, s.plainTo = search{}, 0, 0
+// drop drops the tokens before another one, but the last of them, and the first n bytes of the text.
+func (s *Splitter) drop(i, n int) {
+	s.toks = append(s.toks[:0], s.toks[i-1:]...)
+	if n > 0 {
+		s.toks[0] = lexicon.Token{}
+	}
+	for i := range s.toks[1:] {
+		t := &s.toks[i+1]
+		t.Start, t.End = t.Start-int32(n), t.End-int32(n)
+	}
+	s.i, s.below, s.search = 1, below{}, search{}
 	s.at -= n
 	s.settled, s.scanned, s.closing = max(0, s.settled-n), max(0, s.scanned-n), max(0, s.closing-n)
 }
 
-// merge makes one token of many.
-func (s *Splitter) merge() {
-	from, to := firstTokens, s.i-lastTokens
-	s.toks[from] = lexicon.Token{Kind: lexicon.Other, Start: s.toks[from].Start, End: s.toks[to].Start}
-	s.toks = append(s.toks[:from+1], s.toks[to:]...)
-	s.i -= to - from - 1
-	s.line.start = max(0, s.line.start-(to-from-1))
-	s.headings, s.below = run{}, below{}
-}
-
 // Forget drops the text before the next token of a game that is too large, and returns its length. The text of the next
-// call must begin after it. The game has no tokens then.
+// call must begin after it.
 func (s *Splitter) Forget() (n int) {
 	s.wait = 0
-	n = s.at
-	if s.i < len(s.toks) {
-		n = int(s.toks[s.i].Start)
-	}
+	n = s.offset()
 	if s.openBrace() && s.closing > s.at {
 		s.lost, n = bracesOf(s.text[s.at:]), s.closing
 		s.at = n
 	}
-	passed := lexicon.Token{Kind: lexicon.Other, Start: int32(n), End: int32(n)} // so that no game ends before token 0
-	s.toks = append([]lexicon.Token{passed}, s.toks[min(s.i, len(s.toks)):]...)
-	for i := range s.toks {
-		s.toks[i].Start, s.toks[i].End = s.toks[i].Start-int32(n), s.toks[i].End-int32(n)
-	}
-	s.drop(n)
-	s.i, s.headings, s.below, s.tags, s.line.start, s.outer = 1, run{}, below{}, s.tags[:0], 1, max(0, s.outer-n)
+	s.drop(min(s.i, len(s.toks)), n)
+	s.titles, s.outer = maxTitles, max(0, s.outer-n)
 	s.checked = max(0, s.checked-n)
 	return n
 }

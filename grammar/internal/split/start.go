@@ -61,7 +61,7 @@ func holdsMoves(line string) bool {
 		return s.token(s.skip(s.skip(0)+1)).Kind == lexicon.EOF
 	case lexicon.Number, lexicon.Move:
 		kind := s.read(0).kind
-		return (kind == firstLine || kind == moveLine) && isDigit(line[first.Start]) && !strings.ContainsAny(line, ";/")
+		return (kind == firstLine || kind == moveLine) && lexicon.IsDigit(line[first.Start]) && !strings.ContainsAny(line, ";/")
 	}
 	return false
 }
@@ -71,8 +71,8 @@ func holdsMoves(line string) bool {
 func surelyBegins(text string) bool {
 	s := source{text: text[:min(len(text), Sight)], all: true}
 	t := s.tag(0)
-	if !t.quoted || t.title == noTitle || s.twice(0) {
+	if !t.quoted || t.title == "" || s.twice(0) {
 		return false
 	}
-	return s.braceAt(s.nextBrace(0, "{}｛｝")) != closeBrace && s.braceAt(s.nextBrace(0, "{}")) != closeBrace
+	return !closesComment(s.text[s.nextBrace(0, "{}｛｝"):]) && !closesComment(s.text[s.nextBrace(0, "{}"):])
 }

@@ -12,10 +12,10 @@ import (
 type tag struct {
 	name   string // name as written
 	canon  string // name as the specification writes it
-	title  title  // which title it is
+	title  string // Game or Event, with which the games of nearly all files begin; else ""
 	quoted bool   // a quotation mark of ASCII follows the name
 	bare   bool   // a value in other marks or in none follows the name
-	odd    bool   // one of the two quotation marks is missing, or the name has a sign in it
+	odd    bool   // one of the two quotation marks is missing, or a sign follows the name
 	closed bool   // a bracket closes it
 	end    int    // index of the token after it
 }
@@ -31,22 +31,42 @@ func (s *source) tag(i int) tag {
 	return t
 }
 
-// head returns the name of the tag that begins at a token. quoted says that a quotation mark of ASCII follows. The value
+// TagAt returns the end of the tag that begins at a bracket of a text, at an offset. ok is false if no tag with a name and a
+// quotation mark begins there.
+func TagAt(text string, at int) (end int, ok bool) {
+	s := source{text: text[:min(len(text), at+Reach)], at: at, all: true}
+	if _, ok = s.head(at); !ok {
+		return 0, false
+	}
+	return int(s.token(s.tag(0).end).Start), true
+}
+
+// head returns the name of the tag that begins at an offset. quoted says that a quotation mark of ASCII follows. The value
 // need not be whole.
-func (s *source) head(i int) (name string, quoted bool) {
-	if s.token(i).Kind != lexicon.TagOpen {
+func (s *source) head(at int) (name string, quoted bool) {
+	text := s.text[:min(len(s.text), at+Reach)]
+	t, mode := lexicon.Lex(text, at, lexicon.Text)
+	if t.Kind != lexicon.TagOpen {
 		return "", false
 	}
-	i = s.skip(i + 1)
-	t := s.token(i)
-	if t.Kind != lexicon.Name {
+	if t, mode = lexPast(text, t, mode); t.Kind != lexicon.Name {
 		return "", false
 	}
-	if i++; !s.beginsWith(i, '"') && s.token(i).Kind == lexicon.Separator {
-		i++
+	name = text[t.Start:t.End]
+	if t, _ = lexPast(text, t, mode); t.Kind == lexicon.EOF {
+		s.need()
+		return "", false
 	}
-	name = s.of(t)
-	return name, s.beginsWith(i, '"') && !strings.HasSuffix(name, `\`)
+	return name, text[t.Start] == '"' && !strings.HasSuffix(name, `\`)
+}
+
+// lexPast returns the token after another one, past white space, and the mode after it.
+func lexPast(text string, t lexicon.Token, mode lexicon.Mode) (lexicon.Token, lexicon.Mode) {
+	t, mode = lexicon.Lex(text, int(t.End), mode)
+	if t.Kind == lexicon.Separator {
+		t, mode = lexicon.Lex(text, int(t.End), mode)
+	}
+	return t, mode
 }
 
 // readTag is tag but for what its name says, and more brackets that close it.
@@ -64,7 +84,6 @@ func (s *source) readTag(i int) tag {
 		t.end = s.value(&t, t.end+1)
 	}
 	t.end = s.rest(&t, t.end)
-	t.odd = t.odd || !plainName(t.name) && strings.ContainsAny(t.name, "!#$%&'()*+,./;<>?@\\^`{|}~")
 	return t
 }
 
@@ -205,68 +224,18 @@ func plainName(name string) bool {
 
 // canonicalName returns a name without marks after it, and in the case of the specification.
 func canonicalName(name string) string {
-	if standard, ok := ast.LookupTag(name); ok {
-		return standard.Name
+	if hasValue(name) {
+		name = name[:strings.IndexAny(name, lexicon.NameMarks)]
 	}
-	if mark := strings.IndexAny(name, lexicon.NameMarks); mark > 0 && hasValue(name) {
-		name = name[:mark]
-	}
-	trimmed := strings.TrimRight(name, lexicon.NameMarks)
-	if standard, ok := ast.LookupTagFold(trimmed); ok {
-		return standard.Name
-	}
-	if trimmed == "" {
-		trimmed = name
-	}
-	if !utf8.ValidString(trimmed) {
-		return strings.ToValidUTF8(trimmed, "\ufffd")
-	}
-	return trimmed
+	return strings.ToValidUTF8(lexicon.TagName(name), "\ufffd")
 }
 
-// keepName gives the canonical name of a tag memory of its own, since the memory of the text is written to again. The
-// splitter remembers the names of a header: the next header has most of them, too.
-func (s *Splitter) keepName(t *tag) {
-	k := len(s.tags)
-	switch {
-	case k < len(s.names) && s.names[k] == t.canon:
-		t.canon = s.names[k]
-		return
-	case s.named && (k > maxHeader || s.words):
-		return // nobody keeps it
+// titleOf returns a canonical name if it is that of a Game or Event tag, else "".
+func titleOf(canon string) string {
+	if canon == "Game" || canon == "Event" {
+		return canon
 	}
-	t.canon = ownName(t.canon)
-	if k <= len(s.names) {
-		s.names = append(s.names[:k], t.canon)
-	}
-}
-
-// ownName returns a name in memory of its own.
-func ownName(name string) string {
-	if standard, ok := ast.LookupTag(name); ok {
-		return standard.Name
-	}
-	return strings.Clone(name)
-}
-
-// A title is a tag that the games of nearly all files begin with.
-type title uint8
-
-const (
-	noTitle title = iota
-	gameTitle
-	eventTitle
-)
-
-// titleOf returns which title a name of the specification is.
-func titleOf(name string) title {
-	switch name {
-	case "Game":
-		return gameTitle
-	case "Event":
-		return eventTitle
-	}
-	return noTitle
+	return ""
 }
 
 // tagLines reports whether two lines of tags begin at a token: the first has one tag with a value in quotation
