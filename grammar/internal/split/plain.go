@@ -18,14 +18,26 @@ func (s *Splitter) skipTo(end int) {
 	s.i, s.below = 1, below{}
 }
 
-// passTags passes plain tags, the first of which is at the next token and each on a line of its own. It returns false if it
-// passed nothing.
-func (s *Splitter) passTags() bool {
-	if s.Slow || s.words || s.moves || s.result || s.line.text {
-		return false
+// plainLines passes plain lines that begin here. ends says that the next game begins here with a plain tag.
+func (s *Splitter) plainLines() (passed, ends bool) {
+	at := s.offset()
+	if s.line.text || s.Slow || s.braces > 0 || s.lost != "" || at == len(s.text) {
+		return false, false
 	}
+	switch {
+	case s.text[at] == '[' && s.result:
+		_, length := plainTag(s.text[at:min(len(s.text), at+headingReach)])
+		return false, length > 0
+	case s.text[at] == '[':
+		return !s.words && !s.moves && s.passTags(at), false
+	}
+	return s.parens == 0 && s.passRounds(at), false
+}
+
+// passTags passes plain tags, each on a line of its own, the first at an offset. It returns false if it passed nothing.
+func (s *Splitter) passTags(at int) bool {
 	end := 0
-	for at := s.offset(); ; at = end + breakLen(s.text[end:]) {
+	for ; ; at = end + breakLen(s.text[end:]) {
 		name, length := plainTag(s.text[at:min(len(s.text), at+headingReach)])
 		if length == 0 || s.others && s.isFirst(name) || s.named && s.heads(titleOf(name)) {
 			break // no plain tag, or the next game may begin here
@@ -64,11 +76,10 @@ func breakLen(text string) int {
 	return 1
 }
 
-// passRounds passes plain lines of rounds, the first of which begins here, up to the end of the last line. It returns
-// false if it passed nothing.
-func (s *Splitter) passRounds() bool {
-	at := s.offset()
-	if s.line.text || s.Slow || s.braces+s.parens > 0 || s.lost != "" || roundEnd(s.text[at:]) == 0 {
+// passRounds passes plain lines of rounds, the first at an offset, up to the end of the last line. It returns false if it
+// passed nothing.
+func (s *Splitter) passRounds(at int) bool {
+	if roundEnd(s.text[at:]) == 0 {
 		return false
 	}
 	text := s.plainText(at)

@@ -120,7 +120,10 @@ func (s *Splitter) end() (cut int) {
 		if s.i > maxPassed {
 			s.drop(s.i, 0)
 		}
-		if !s.line.text && s.passRounds() {
+		switch passed, ends := s.plainLines(); {
+		case ends:
+			return s.i
+		case passed:
 			continue
 		}
 		t := s.token(s.i)

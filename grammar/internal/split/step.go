@@ -173,26 +173,11 @@ func (s *source) goesOn() bool {
 	return false
 }
 
-// bracket passes a tag or plain lines of tags, or decides that the next game begins with the tag.
-func (s *Splitter) bracket(t lexicon.Token) (cut int) {
-	switch {
-	case s.passTags():
-		return 0
-	case s.endsAtHead():
+// bracket passes a tag, or decides that the next game begins with it. The value may be long, so the name is read first.
+func (s *Splitter) bracket(open lexicon.Token) (cut int) {
+	if name, quoted := s.head(s.offset()); quoted && s.opens(canonicalName(name)) {
 		return s.i
 	}
-	return s.openTag(t)
-}
-
-// endsAtHead reports whether the game ends at the next token, a tag, by its name and the quotation mark alone. The value may
-// be long.
-func (s *Splitter) endsAtHead() bool {
-	name, quoted := s.head(s.offset())
-	return quoted && s.opens(canonicalName(name))
-}
-
-// openTag passes a tag, or decides that the next game begins with it.
-func (s *Splitter) openTag(open lexicon.Token) (cut int) {
 	t := s.tag(s.i)
 	opens := s.opens(t.canon)
 	if s.words && !(t.quoted || opens && s.plausible(t)) {
