@@ -221,6 +221,9 @@ func (s *Splitter) untagged(i int) (cut int) {
 	if s.belowTags() || !lineBeginnings.Has(s.token(first).Kind) {
 		return 0
 	}
+	if !s.mayBeFirst(s.token(first)) && s.token(s.skip(first+1)).Kind == lexicon.Move {
+		return 0 // a later round, as nearly always
+	}
 	r := s.read(i)
 	kind, headed := r.kind, r.words || r.kind == heading
 	if r.kind == heading {
