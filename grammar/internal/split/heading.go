@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
@@ -302,10 +304,24 @@ type below struct {
 // aboveMoves reports whether moves follow a heading that ends at a token, or tags that are not another game's.
 func (s *Splitter) aboveMoves(i int) bool {
 	line := s.linesBelow(i)
-	if line.kind == tagLine && s.named { // then the heading is between tags of the game
-		return s.line.under && !line.blank && !s.begins(line.first)
+	if line.kind != tagLine {
+		return line.kind >= moveLine
 	}
-	return line.kind >= moveLine || line.kind == tagLine
+	own := s.named && s.line.under && !line.blank && !s.begins(line.first) // the heading is between tags of the game
+	return (own || !s.named) && !s.endsGame(i)
+}
+
+// endsGame reports whether the line that a token ends is the rest of a damaged game: the end of a move, and a result.
+func (s *source) endsGame(end int) bool {
+	for end--; end > 0 && s.toks[end].Kind == lexicon.Separator; end-- {
+	}
+	if end < 2 || s.toks[end].Kind != lexicon.Result || s.toks[end-1].Kind != lexicon.Separator {
+		return false
+	}
+	word := s.of(s.toks[end-2])
+	last, size := utf8.DecodeLastRuneInString(word)
+	direction, _ := utf8.DecodeLastRuneInString(word[:len(word)-size])
+	return s.toks[end-2].Kind == lexicon.Word && (strings.ContainsRune("进進退平", direction) || unicode.IsDigit(last))
 }
 
 // linesBelow returns the first line below a heading that ends at a token, and below the headings that follow.

@@ -183,6 +183,8 @@ func (s *Splitter) bracket(open lexicon.Token) (cut int) {
 	if s.words && !(t.quoted || opens && s.plausible(t)) {
 		if open.Kind == lexicon.TagOpen {
 			s.weigh()
+			s.relex(s.i+1, int(open.End)) // as text, since the bracket opens no tag
+			s.below = below{}
 		}
 		s.visible()
 		s.i++
@@ -299,7 +301,7 @@ func (s *Splitter) mayHead(name string, which string) bool {
 	switch {
 	case s.line.text:
 		return false
-	case s.moves:
+	case s.moves, !s.named && s.parens > 0: // an open parenthesis above the first tag is left of another game
 		return name != ""
 	}
 	return !s.line.under && s.named && s.heads(which)
