@@ -193,8 +193,9 @@ func (s *Splitter) commentStart() int {
 
 // headsBelow reports whether the second line of a text begins with a tag that begins games.
 func (s *Splitter) headsBelow(inner *source) bool {
-	t := inner.tag(inner.skip(inner.lineEnd(0) + 1))
-	return t.title != "" || s.isFirst(t.canon)
+	next, ok := inner.tagBelow(inner.lineEnd(0))
+	t := inner.tag(next)
+	return ok && (t.title != "" || s.isFirst(t.canon))
 }
 
 // holdsMove reports whether the text of a comment, with its brace, has a move in it.

@@ -3,8 +3,6 @@ package split
 import (
 	"slices"
 	"strings"
-
-	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
 // A Before remembers the games before the current one. The zero Before is right for the first game of a file.
@@ -100,12 +98,8 @@ func (s *source) lineAt(i int) string {
 // twice reports whether two lines begin at a token that both begin with a Game tag, or both with an Event tag.
 func (s *source) twice(i int) bool {
 	which := s.tag(i).title
-	end := s.lineEnd(i)
-	if which == "" || !s.oneBreak(end) {
-		return false
-	}
-	next := s.skip(end + 1)
-	return s.token(next).Kind == lexicon.TagOpen && s.tag(next).title == which
+	next, ok := s.tagBelow(s.lineEnd(i))
+	return which != "" && ok && s.tag(next).title == which
 }
 
 // standBelow reports whether tags are repeated on the lines from the next token on: the last tag, if one is enough, or any
@@ -129,15 +123,12 @@ func (s *Splitter) standBelow(tags []seen, one bool) bool {
 func (s *Splitter) namesBelow(yield func(string) bool) {
 	const reach = 8 << 10 // bytes
 	limit := s.token(s.i).Start + reach
-	for i, lines := s.i, 0; lines < maxHeader && s.token(i).Start < limit; lines++ {
-		if s.token(i).Kind != lexicon.TagOpen {
+	for i, ok, lines := s.i, true, 0; ok && lines < maxHeader && s.token(i).Start < limit; lines++ {
+		t := s.tag(i)
+		if !t.quoted || !yield(t.canon) {
 			return
 		}
-		t, end := s.tag(i), s.lineEnd(i)
-		if !t.quoted || !yield(t.canon) || !s.oneBreak(end) {
-			return
-		}
-		i = s.skip(end + 1)
+		i, ok = s.tagBelow(s.lineEnd(i))
 	}
 }
 

@@ -42,10 +42,7 @@ func (s *source) grow(text string, all bool) {
 // cutEnd returns the length of a character at the end of a text that may not be whole.
 func cutEnd(text string) int {
 	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
-		if end := text[len(text)-n:]; utf8.RuneStart(end[0]) {
-			if utf8.FullRuneInString(end) {
-				return 0
-			}
+		if end := text[len(text)-n:]; utf8.RuneStart(end[0]) && !utf8.FullRuneInString(end) {
 			return n
 		}
 	}
@@ -59,19 +56,6 @@ func (s *source) token(i int) lexicon.Token {
 		return s.toks[i]
 	}
 	return s.lexTo(i)
-}
-
-// beginsWith reports whether a token begins with a byte. The token need not be whole.
-func (s *source) beginsWith(i int, c byte) bool {
-	at := s.at
-	if s.token(i - 1); i < len(s.toks) {
-		at = int(s.toks[i].Start)
-	}
-	if at == len(s.text) {
-		s.need()
-		return false
-	}
-	return s.text[at] == c
 }
 
 // lexTo is token for a token that is not cut yet.

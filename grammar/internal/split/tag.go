@@ -23,7 +23,7 @@ type tag struct {
 // tag returns the tag that begins at a token, which is a tagOpen or bracketed.
 func (s *source) tag(i int) tag {
 	t := s.readTag(i)
-	for t.closed && s.beginsWith(t.end, ']') && s.token(t.end).Kind == lexicon.Bracket {
+	for t.closed && s.token(t.end).Kind == lexicon.Bracket {
 		t.end++
 	}
 	t.canon = canonicalName(t.name)
@@ -211,15 +211,8 @@ func hasValue(name string) bool {
 
 // plainName reports whether a name is of ASCII letters, digits and underscores, the first one a letter.
 func plainName(name string) bool {
-	for i := range len(name) {
-		switch c := name[i]; {
-		case 'a' <= c|0x20 && c|0x20 <= 'z':
-		case i > 0 && (c == '_' || '0' <= c && c <= '9'):
-		default:
-			return false
-		}
-	}
-	return name != ""
+	const others = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"
+	return name != "" && lexicon.IsLetter(name[0]) && strings.Trim(name, others) == ""
 }
 
 // canonicalName returns a name without marks after it, and in the case of the specification.
@@ -243,21 +236,27 @@ func titleOf(canon string) string {
 func (s *source) tagLines(i int) bool {
 	first := s.tag(i)
 	end := s.skip(first.end)
-	if !first.quoted || !first.closed || first.name == "" || !s.oneBreak(end) || !s.closesLine(i, end) {
+	if !first.quoted || !first.closed || first.name == "" || !endsLine(s.token(end)) || !s.closesLine(i, end) {
 		return false
 	}
-	next := s.skip(end + 1)
-	return s.token(next).Kind == lexicon.TagOpen && s.tag(next).quoted && s.closesLine(next, s.lineEnd(next))
+	next, ok := s.tagBelow(end)
+	return ok && s.tag(next).quoted && s.closesLine(next, s.lineEnd(next))
 }
 
 // brokenTagLines reports whether two lines begin at a token that each open a tag and may be damaged.
 func (s *source) brokenTagLines(i int) bool {
-	end := s.lineEnd(i)
-	if !s.tag(i).quoted || !s.oneBreak(end) {
-		return false
+	next, ok := s.tagBelow(s.lineEnd(i))
+	return ok && s.tag(i).quoted && s.tag(next).quoted
+}
+
+// tagBelow returns the index of the tag that begins the line after a token, the end of another line. ok is false if an empty
+// line or other text follows.
+func (s *source) tagBelow(end int) (i int, ok bool) {
+	if !s.oneBreak(end) {
+		return 0, false
 	}
-	next := s.skip(end + 1)
-	return s.token(next).Kind == lexicon.TagOpen && s.tag(next).quoted
+	i = s.skip(end + 1)
+	return i, s.token(i).Kind == lexicon.TagOpen
 }
 
 // oneBreak reports whether a token ends a line and no empty line follows.
