@@ -125,8 +125,7 @@ func PlainTag(text string, at int) (t TagLine, ok bool) {
 }
 
 // PlainName returns the end of the name of a tag at an offset. It returns 0 for a name that deviates, is not UTF-8, or has a mark
-// such as a colon in it.
-// Nearly all names are of letters, and the specification has them.
+// such as a colon in it. Nearly all names have only letters, and are names of the specification.
 func PlainName(text string, at int) (end int) {
 	i := at
 	for i < len(text) && IsLetter(text[i]) {

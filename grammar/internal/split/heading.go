@@ -59,26 +59,17 @@ func (s *source) read(i int) (r reading) {
 	return r
 }
 
-// readWords returns the kind of a line of words or moves, the first of which is at a token. It is otherLine without moves if
-// the line is not whole, or if a parenthesis lacks its pair.
+// readWords returns the kind of a line of words or moves that begin at a token. It is otherLine without moves if the line is
+// not whole, or if a parenthesis lacks its pair.
 func (s *source) readWords(r *reading, first int, whole bool) lineKind {
 	number, parens := false, 0
-	for i := first; i < r.end; i++ {
+	for i := first; i < r.end && parens >= 0; i++ {
 		if kind, ends := s.lineToken(r, i, first); ends {
 			return kind
 		}
-		switch s.toks[i].Kind {
-		case lexicon.Number:
-			number = true
-		case lexicon.Open:
-			parens++
-		case lexicon.Close:
-			if i == first+1 && s.toks[first].Kind == lexicon.Digits {
-				continue // the number of an item of a list: 1)
-			}
-			if parens--; parens < 0 {
-				return otherLine
-			}
+		number = number || s.toks[i].Kind == lexicon.Number
+		if i != first+1 || s.toks[first].Kind != lexicon.Digits { // else it may be the number of an item of a list: 1)
+			parens += paren(s.toks[i].Kind)
 		}
 	}
 	switch {
@@ -92,10 +83,21 @@ func (s *source) readWords(r *reading, first int, whole bool) lineKind {
 	return rule
 }
 
+// paren returns by how much a token changes the number of open parentheses.
+func paren(k lexicon.Kind) int {
+	switch k {
+	case lexicon.Open:
+		return 1
+	case lexicon.Close:
+		return -1
+	}
+	return 0
+}
+
 // opensTag reports whether a tag may begin with a token.
 func opensTag(t lexicon.Token) bool { return t.Kind == lexicon.TagOpen || t.Kind == lexicon.Bracketed }
 
-// lineToken records what a token says of its line. If ends is true, it tells the kind of the line.
+// lineToken records in a reading what its line has. If ends is true, the token tells the kind of the line.
 func (s *source) lineToken(r *reading, i, first int) (kind lineKind, ends bool) {
 	t := s.toks[i]
 	switch text := s.of(t); t.Kind {
@@ -172,13 +174,13 @@ func (s *source) wordFollows(i, end int) bool {
 	return i < end && s.toks[i].Kind == lexicon.Word && s.text[s.toks[i].Start] >= 0x80
 }
 
-// parts are the kinds of the tokens of which a number with several parts consists.
+// parts are the kinds of the tokens in a number with several parts, such as 1.1.
 var parts = lexicon.SetOf(lexicon.Separator, lexicon.Digits, lexicon.Number)
 
 // numberedKind returns the kind of a line whose first moves have a number.
 func numberedKind(number string) lineKind {
 	if '2' <= number[0] && number[0] <= '9' {
-		return moveLine // as nearly always
+		return moveLine // most lines of moves begin so
 	}
 	number = strings.Trim(number, "#第回合迴囘()（）【】〔〕［］《》〈〉<>[].．。…·、﹑:： \t")
 	switch strings.TrimLeft(number, "0０") {
@@ -220,28 +222,36 @@ func (s *source) position(i, end int) bool {
 // line at a token. It returns 0 if no such game begins there. After a result the moves below a heading need no number.
 func (s *Splitter) untagged(i int) (cut int) {
 	first := s.skip(i)
-	if s.belowTags() || !lineBeginnings.Has(s.token(first).Kind) {
+	if s.belowTags() || !lineBeginnings.Has(s.token(first).Kind) || s.laterRound(first) {
 		return 0
 	}
-	if !s.mayBeFirst(s.token(first)) && s.token(s.skip(first+1)).Kind == lexicon.Move {
-		return 0 // a later round, as nearly always
+	r, moves := s.read(i), below{first: first}
+	if moves.kind = r.kind; r.kind == heading {
+		moves = s.linesBelow(r.end)
 	}
-	r := s.read(i)
-	kind, headed := r.kind, r.words || r.kind == heading
-	if r.kind == heading {
-		below := s.linesBelow(r.end)
-		if kind, first = below.kind, below.first; below.apart {
-			return 0
-		}
-	}
-	if !s.mayBeFirst(s.token(first)) {
+	if moves.apart || !s.mayBeFirst(s.token(moves.first)) || !s.firstOfGame(moves.kind, r) {
 		return 0
 	}
-	switch {
-	case kind == firstLine && headed && s.belowMoves(), s.result && kind == firstLine && (headed || !s.named), s.result && kind == bareLine && r.kind == heading:
-		return s.skip(i)
+	return first
+}
+
+// laterRound reports whether the line that begins at a token begins with the number of a later round and a move, as nearly all
+// lines of moves do.
+func (s *Splitter) laterRound(i int) bool {
+	return !s.mayBeFirst(s.token(i)) && s.token(s.skip(i+1)).Kind == lexicon.Move
+}
+
+// firstOfGame reports whether the moves of a line of a kind begin another game, by the reading of this line or of a heading
+// above it.
+func (s *Splitter) firstOfGame(kind lineKind, r reading) bool {
+	headed := r.words || r.kind == heading
+	switch kind {
+	case bareLine:
+		return s.result && r.kind == heading
+	case firstLine:
+		return headed && s.belowMoves() || s.result && (headed || !s.named)
 	}
-	return 0
+	return false
 }
 
 // belowMoves reports whether the last line with moves or words holds a move: this line or one above it.

@@ -8,7 +8,7 @@ func Follows(before, game string, ended bool) bool {
 	return ended && endsEmpty(before) && beginsWithTitle(game) || apart(before, game, true)
 }
 
-// Separate reports whether two adjacent games are read as two games with the same boundary, whatever follows them. If
+// Separate reports whether two adjacent games are read as two games with the same boundary, for any text after them. If
 // after is empty, Separate reports whether before is one game at the end of a file.
 func Separate(before, after string) bool {
 	if after != "" && !apart(before, after, false) {

@@ -55,8 +55,8 @@ func (s *Splitter) passTags(at int) bool {
 	return end > 0
 }
 
-// plainTag returns the canonical name and the length of the plain tag with which a text begins. The length is 0 if there is
-// none.
+// plainTag returns the canonical name and the length of the plain tag with which a text begins. The length is 0 for any other
+// text.
 func plainTag(text string) (name string, end int) {
 	if text == "" || text[0] != '[' {
 		return "", 0
@@ -94,8 +94,8 @@ func (s *Splitter) passRounds(at int) bool {
 	return true
 }
 
-// lastRound returns where the last line begins and ends of those at the beginning of a text that are whole. Each line after
-// the first begins with the number of a round that is not the first round.
+// lastRound returns where the last whole line of the rounds at the beginning of a text begins and ends. Each line after the
+// first begins with the number of a round that is not the first round.
 func lastRound(text string) (last, end int) {
 	for at := 0; ; {
 		n := strings.IndexByte(text[at:], '\n')

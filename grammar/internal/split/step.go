@@ -183,7 +183,7 @@ func (s *Splitter) bracket(open lexicon.Token) (cut int) {
 	if s.words && !(t.quoted || opens && s.plausible(t)) {
 		if open.Kind == lexicon.TagOpen {
 			s.weigh()
-			s.relex(s.i+1, int(open.End)) // as text, since the bracket opens no tag
+			s.relex(s.i+1, int(open.End)) // the bracket opens no tag, so text follows
 			s.below = below{}
 		}
 		s.visible()
@@ -255,9 +255,13 @@ func (s *Splitter) passName(name string) {
 	case name != "":
 		s.first, s.named, s.opener = s.own(name), true, which
 	}
-	if which == "" {
-		return
+	if which != "" {
+		s.passTitle(which)
 	}
+}
+
+// passTitle records a Game or Event tag.
+func (s *Splitter) passTitle(which string) {
 	s.titles++
 	s.event = s.event || which == "Event"
 	if which == s.opener {

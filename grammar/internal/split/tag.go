@@ -223,7 +223,7 @@ func canonicalName(name string) string {
 	return strings.ToValidUTF8(lexicon.TagName(name), "\ufffd")
 }
 
-// titleOf returns a canonical name if it is that of a Game or Event tag, else "".
+// titleOf returns a canonical name that is Game or Event, and "" for any other name.
 func titleOf(canon string) string {
 	if canon == "Game" || canon == "Event" {
 		return canon
