@@ -229,7 +229,7 @@ func (s *Splitter) untagged(i int) (cut int) {
 	if moves.kind = r.kind; r.kind == heading {
 		moves = s.linesBelow(r.end)
 	}
-	if moves.apart || !s.mayBeFirst(s.token(moves.first)) || !s.firstOfGame(moves.kind, r) {
+	if moves.comment > i || !s.mayBeFirst(s.token(moves.first)) || !s.firstOfGame(moves.kind, r) {
 		return 0
 	}
 	return first
@@ -264,7 +264,8 @@ func (s *Splitter) belowTags() bool {
 }
 
 // lineBeginnings are the kinds of the tokens with which a heading or the line of a first round may begin.
-var lineBeginnings = lexicon.SetOf(lexicon.Number, lexicon.Digits, lexicon.Word, lexicon.Marked, lexicon.Open, lexicon.Other, lexicon.Outcome, lexicon.Glyph, lexicon.Move)
+var lineBeginnings = lexicon.SetOf(lexicon.Number, lexicon.Digits, lexicon.Move, lexicon.Word, lexicon.Marked, lexicon.Open, lexicon.Other,
+	lexicon.Outcome, lexicon.Glyph)
 
 // mayBeFirst reports whether the moves of a game without tags may begin with the line that begins with a token.
 func (s *Splitter) mayBeFirst(t lexicon.Token) bool {
@@ -277,38 +278,27 @@ func (s *Splitter) mayBeFirst(t lexicon.Token) bool {
 	return lineBeginnings.Has(t.Kind)
 }
 
-// preface returns the index after a heading or a loose tag that begins at a token before the moves, or 0.
-func (s *Splitter) preface(i int) (end int) {
-	if s.token(i).Kind == lexicon.Move {
-		return 0
+// passPreface passes a heading or a loose tag before the moves. It returns false if there is none.
+func (s *Splitter) passPreface(t lexicon.Token) bool {
+	if t.Kind == lexicon.Move {
+		return false
 	}
-	r := s.read(i)
+	r := s.read(s.i)
 	if r.kind != heading || !r.loose && (r.bracket || !s.aboveMoves(r.end)) {
-		return 0
-	}
-	return r.end
-}
-
-// passPreface passes a heading before the moves, or else the next token.
-func (s *Splitter) passPreface(t lexicon.Token) (cut int) {
-	end := s.preface(s.i)
-	if end == 0 {
-		s.word(t)
-		s.i++
-		return 0
+		return false
 	}
 	s.visible()
 	s.seeWords()
-	s.i = end
-	return 0
+	s.i = r.end
+	return true
 }
 
 // A below is the first line below headings. Many headings above each other share it.
 type below struct {
-	kind  lineKind
-	first int  // index of its first token
-	blank bool // an empty line precedes it
-	apart bool // a comment precedes it
+	kind    lineKind
+	first   int  // index of its first token
+	comment int  // index of the last comment above it; 0 for none
+	blank   bool // an empty line precedes it
 }
 
 // aboveMoves reports whether moves follow a heading that ends at a token, or tags that are not another game's.
@@ -353,7 +343,7 @@ func (s *Splitter) firstBelow(i int) (b below) {
 			b.blank = breaks(s.of(t)) > 1
 			i++
 		case isComment(t):
-			b.apart = true
+			b.comment = i
 			i++
 		default:
 			r := s.read(i)

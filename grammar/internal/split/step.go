@@ -20,8 +20,8 @@ func (s *Splitter) step(t lexicon.Token) (cut int) {
 		return s.bracket(t)
 	case comments.Has(t.Kind):
 		return s.comment(t)
-	case !s.moves && !s.line.text:
-		return s.passPreface(t)
+	case !s.moves && !s.line.text && s.passPreface(t):
+		return 0
 	default:
 		s.word(t)
 	}
@@ -29,7 +29,7 @@ func (s *Splitter) step(t lexicon.Token) (cut int) {
 	return 0
 }
 
-// endLine passes a token that ends a line, or decides that a game without tags begins on the line after it or above.
+// endLine passes a token that ends a line, or decides that a game without tags begins on the line after it.
 func (s *Splitter) endLine(t lexicon.Token) (cut int) {
 	if s.braces == 0 && s.parens == 0 {
 		if cut = s.untagged(s.i + 1); cut > 0 {
