@@ -221,11 +221,11 @@ var (
 
 // prepare puts the text of a game into free, and what is to be written into bytes. Size is that of the game.
 func (e *Encoder) prepare(game *ast.Game) (size int64, err error) {
-	text, original, err := e.config.text(e.free[:0], game)
+	written, original, err := e.config.text(e.free[:0], game)
 	if err != nil {
 		return 0, err
 	}
-	e.free = text
+	e.free = written
 	e.bytes = e.bytes[:0]
 	switch {
 	case e.last == nil:
@@ -238,7 +238,7 @@ func (e *Encoder) prepare(game *ast.Game) (size int64, err error) {
 			before = slices.Concat(before, []byte(gap))
 			e.bytes, err = e.config.Encoding.Append(e.bytes, gap)
 		}
-		if !split.Follows(sharedText(before), sharedText(text), e.ended) {
+		if !split.Follows(text.View(before), text.View(written), e.ended) {
 			return 0, errJoined
 		}
 	}
@@ -248,7 +248,7 @@ func (e *Encoder) prepare(game *ast.Game) (size int64, err error) {
 	case original != "":
 		e.bytes = append(e.bytes, original...)
 	default:
-		e.bytes, err = e.config.Encoding.Append(e.bytes, string(text))
+		e.bytes, err = e.config.Encoding.Append(e.bytes, string(written))
 	}
 	return int64(len(e.bytes) - begin), err
 }

@@ -65,7 +65,8 @@ func (e Encoding) BOM() string { return text.Encoding(e).BOM() }
 // Decode decodes bytes in the encoding; Auto means UTF-8. Undecodable bytes become U+FFFD. Exact reports that
 // the text has no U+FFFD.
 func (e Encoding) Decode(data []byte) (decoded string, exact bool) {
-	return text.Encoding(e).Decode(data)
+	decoded, exact, _ = text.Encoding(e).Decode(data)
+	return decoded, exact
 }
 
 // DecodeGame decodes the bytes of a game that stands in a file in the encoding, as a [Decoder] does that was not told it: a
@@ -107,7 +108,7 @@ func Misread(s string) (meant Encoding, misread bool) {
 // at the end of a file. For an unknown encoding it returns false.
 func (e Encoding) Separate(before, behind []byte) bool {
 	of := text.Encoding(e)
-	return of.Known() && split.Separate(of.Raw(before), of.Raw(behind))
+	return of.Known() && split.Separate(of.Raw(before, true), of.Raw(behind, true))
 }
 
 // known reports whether e is one of the encodings.

@@ -204,25 +204,25 @@ func TestDamageIsNoPassage(t *testing.T) {
 		for _, c := range []byte{'x', data[at] ^ 0x10, 0xff} {
 			damaged := bytes.Clone(data)
 			damaged[at] = c
-			if own, passages := text.Own(damaged, text.UTF8); own != text.UTF8 || passages != nil {
+			if own, passages := text.Own(damaged, text.UTF8, false); own != text.UTF8 || passages != nil {
 				t.Errorf("byte %d is %#x: %v, %v", at, c, own, passages)
 			}
 		}
 	}
 }
 
-// FuzzPieceEnd holds that the pieces of a file are its bytes, however much is seen of it at a time.
-func FuzzPieceEnd(f *testing.F) {
+// FuzzPieceOf holds that the pieces of a file are its bytes, however much is seen of it at a time.
+func FuzzPieceOf(f *testing.F) {
 	f.Add([]byte("1. 炮二平五\n[\x00R\x00e\x00d\x00 \x00\"\x00"), uint8(0))
 	f.Add([]byte("\x00[\x00G\x00a\x00m\x00e[Game \"x\"]\n\xef\xbb\xbf[Red \"x\"]"), uint8(2))
 	f.Fuzz(func(t *testing.T, data []byte, units uint8) {
-		u := text.Units(units % 3)
-		end, _, cut := text.PieceEnd(data, u, text.Bytes, false, true)
-		if end > len(data) || end < len(data) != cut || cut && end == 0 {
-			t.Fatalf("%d of %d, %v", end, len(data), cut)
+		e := []text.Encoding{text.Auto, text.UTF16LE, text.UTF16BE}[units%3]
+		p := text.PieceOf(data, e, text.Auto, false, true)
+		if p.Size > len(data) || p.Size < len(data) != p.Cut || p.Cut && p.Size == 0 {
+			t.Fatalf("%d of %d, %v", p.Size, len(data), p.Cut)
 		}
-		if early, _, _ := text.PieceEnd(data[:len(data)/2], u, text.Bytes, false, false); early > end && end < len(data)/2-text.Sight {
-			t.Fatalf("%d of half the file, %d of all", early, end)
+		if early := text.PieceOf(data[:len(data)/2], e, text.Auto, false, false).Size; early > p.Size && p.Size < len(data)/2-text.Sight {
+			t.Fatalf("%d of half the file, %d of all", early, p.Size)
 		}
 	})
 }

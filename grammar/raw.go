@@ -59,17 +59,17 @@ func (r *RawGame) Clone() RawGame {
 	return c
 }
 
-// appendTo appends the memory of the game to dst, and makes it the game's. dst may move then: the game keeps what it had.
+// appendTo appends the memory of the game to dst, so that the game refers to dst. If dst moves later, the game keeps its part of the
+// old memory. Large bytes and texts have memory of their own.
 func (r *RawGame) appendTo(dst []byte) []byte {
-	if r.owned || len(r.bytes) >= text.LargeGame { // the memory is the game's alone
-		return dst
+	if at := len(dst); !r.owned && len(r.bytes) < text.LargeGame {
+		dst = append(dst, r.bytes...)
+		r.bytes = dst[at:]
 	}
-	at := len(dst)
-	dst = append(dst, r.bytes...)
-	r.bytes = dst[at:]
-	at = len(dst)
-	dst = append(dst, r.text...)
-	r.text = sharedText(dst[at:])
+	if at := len(dst); len(r.text) < text.LargeGame {
+		dst = append(dst, r.text...)
+		r.text = text.View(dst[at:])
+	}
 	return dst
 }
 

@@ -26,32 +26,40 @@ func (r *RawGame) OwnEncoding() Encoding {
 		return Auto
 	}
 	if r.parsed == nil && (r.Encoding > UTF8 || !utf8.Valid(r.bytes)) {
-		r.settleEncoding()
+		r.settleEncoding(false)
 	}
 	return r.Encoding
 }
 
-// settleEncoding gives the game the encoding that it is in, unless the caller named one.
-func (r *RawGame) settleEncoding() {
+// settleEncoding gives the game its own encoding, unless the caller named one. It reports whether that is another than
+// before. fit says that the moves are known to be in the encoding of the file.
+func (r *RawGame) settleEncoding(fit bool) (changed bool) {
 	if !r.told || r.Encoding.utf16() || r.plain != nil {
-		return
+		return false
 	}
 	r.told = false
 	file := max(r.Encoding, UTF8)
-	own, passages := text.Own(r.bytes, text.Encoding(file))
+	own, passages := text.Own(r.bytes, text.Encoding(file), fit)
 	r.passages = passages
-	if Encoding(own) != file || passages != nil {
-		r.ofFile, r.Encoding, r.text = cmp.Or(r.ofFile, file), Encoding(own), ""
+	if Encoding(own) == file && passages == nil {
+		return false
 	}
+	r.ofFile, r.Encoding, r.text = cmp.Or(r.ofFile, file), Encoding(own), ""
+	return true
 }
 
-// decode returns the text of the game, whether U+FFFD is in it, and whether it is written as the bytes of the game.
-func (r *RawGame) decode() (decoded string, damaged, same bool) {
+// ready returns the text of the game if it need not be decoded: it is known already, or the bytes are the text.
+func (r *RawGame) ready() (decoded string, ok bool) {
 	if r.text != "" {
-		return strings.Clone(r.text), false, true
+		return r.text, true
 	}
+	return text.View(r.bytes), r.passages == nil && text.Encoding(r.Encoding).IsOwnText(r.bytes)
+}
+
+// decode decodes the text of the game. damaged says that it has U+FFFD, same that it is encoded as the bytes of the game.
+func (r *RawGame) decode() (decoded string, damaged, same bool) {
 	if r.passages == nil {
-		decoded, exact, same := text.Encoding(r.Encoding).DecodeWritten(r.bytes)
+		decoded, exact, same := text.Encoding(r.Encoding).Decode(r.bytes)
 		return decoded, !exact, same
 	}
 	var all strings.Builder
@@ -146,21 +154,20 @@ func (r *RawGame) Parse() *ast.Game {
 // ParseInto does what Parse does in the memory of a game that nobody uses any
 // more, nor anything that was in it but strings. For nil it does nothing.
 func (r *RawGame) ParseInto(game *ast.Game) {
-	r.parseInto(game, func(data []byte) string { return string(data) })
+	r.parseInto(game, strings.Clone)
 }
 
 // ParseShared is ParseInto without copying text: the strings of the game and of its findings may refer to the
 // bytes of r and are valid only as long as r is. In a loop over [Map] that is until the next result. Copy a
 // string with strings.Clone to keep it longer.
 //
-// Text that must be decoded, and the text of a game that a format package read, is always copied.
-func (r *RawGame) ParseShared(game *ast.Game) { r.parseInto(game, sharedText) }
+// The text of a game that a format package read is always copied.
+func (r *RawGame) ParseShared(game *ast.Game) {
+	r.parseInto(game, func(text string) string { return text })
+}
 
-// parseInto does what ParseInto does. Of bytes that are their own text, textOf makes a string.
-func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
-	if r.Encoding > UTF8 && r.parsed == nil && game != nil {
-		r.settleEncoding()
-	}
+// parseInto does what ParseInto does. If the text need not be decoded, keep returns a copy of it, or itself.
+func (r *RawGame) parseInto(game *ast.Game, keep func(string) string) {
 	switch {
 	case game == nil:
 		return
@@ -168,29 +175,14 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 		*game = *r.parsed
 		return
 	case r.plain != nil:
-		decoded, exact, same := text.Encoding(r.Encoding).DecodeWritten(r.bytes)
+		decoded, exact, same := text.Encoding(r.Encoding).Decode(r.bytes)
 		r.begin(game, r.plain.Text)
 		if !same || decoded != r.plain.Text {
 			game.Original = r.original(!exact)
 		}
 		parsePage(game, r.plain, r.limits)
-	case r.passages == nil && text.Encoding(r.Encoding).IsOwnText(r.bytes):
-		r.begin(game, textOf(r.bytes))
-		if tree.Into(game.Text, game, r.limits) {
-			if r.ofFile > UTF8 && (r.ofFile.utf16() || !text.IsASCII(r.bytes)) {
-				game.Original = r.original(false)
-			}
-			break
-		}
-		r.settleEncoding()
-		fallthrough
 	default:
-		decoded, damaged, same := r.decode()
-		r.begin(game, decoded)
-		if !same || r.ofFile != Auto {
-			game.Original = r.original(damaged)
-		}
-		tree.Into(decoded, game, r.limits)
+		r.parseText(game, keep)
 	}
 	if r.Encoding == Big5 {
 		for i := range game.Diagnostics {
@@ -207,6 +199,27 @@ func (r *RawGame) parseInto(game *ast.Game, textOf func([]byte) string) {
 	if r.guessed != Auto && r.plain == nil {
 		r.reportGuess(game, game.Text)
 	}
+}
+
+// parseText parses a game without markup. A game that turns out to be in another encoding than its file is parsed again.
+func (r *RawGame) parseText(game *ast.Game, keep func(string) string) {
+	if ready, ok := r.ready(); ok {
+		r.begin(game, keep(ready))
+		valid, clean := tree.Into(game.Text, game, r.limits)
+		if valid && (r.Encoding <= UTF8 || !r.settleEncoding(clean)) {
+			if file := r.ofFile; file != Auto && file != max(r.Encoding, UTF8) && (file.utf16() || !text.IsASCII(r.bytes)) {
+				game.Original = r.original(false)
+			}
+			return
+		}
+	}
+	r.settleEncoding(false)
+	decoded, damaged, same := r.decode()
+	r.begin(game, decoded)
+	if !same || r.ofFile != Auto {
+		game.Original = r.original(damaged)
+	}
+	tree.Into(decoded, game, r.limits)
 }
 
 // Markup reports whether the game's bytes are not its text in one encoding: it stands in a file with markup, as a
@@ -285,7 +298,7 @@ func endsInSquare(word string) bool {
 	word = strings.TrimRight(word, "+#!?")
 	file := strings.TrimRight(word, "0123456789")
 	n := len(word) - len(file)
-	return (n == 1 || n == 2) && file != "" && 'a' <= file[len(file)-1] && file[len(file)-1] <= 'i' && text.IsASCII(sharedBytes(word))
+	return (n == 1 || n == 2) && file != "" && 'a' <= file[len(file)-1] && file[len(file)-1] <= 'i' && text.IsASCII([]byte(word))
 }
 
 // parsePage parses the text of a game with markup, and reports the markup if that is for this game to say.

@@ -183,7 +183,7 @@ func isXML(head []byte) bool {
 // visible returns text from its first character that is not white space. UTF-16 with a byte order mark is
 // reduced to one byte per character, which is enough for ASCII.
 func visible(head []byte) []byte {
-	if mark, e := text.PieceMark(head, text.Auto); e.UTF16() {
+	if mark, e := text.Mark(head, text.Auto); e.UTF16() {
 		head = bytes.ReplaceAll(head[len(mark):], []byte{0}, nil)
 	}
 	return bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
@@ -195,13 +195,13 @@ const mostOdd = 20
 // isBinary reports whether head has too many bytes that do not occur in text. UTF-16 is text, with a byte
 // order mark or without, at the beginning or behind other text.
 func isBinary(head []byte) bool {
-	if _, e := text.PieceMark(head, text.Auto); e.UTF16() || text.UnitsOf(head) != text.Bytes {
+	if _, e := text.Mark(head, text.Auto); e.UTF16() || text.DetectUTF16(head) != text.Auto {
 		return false
 	}
 	if countOdd(head) <= 1 {
 		return false
 	}
-	end, _, _ := text.PieceEnd(head, text.Bytes, text.Bytes, false, true)
+	end := text.PieceOf(head, text.Auto, text.Auto, false, true).Size
 	n := countOdd(head[:end])
 	return n > end/mostOdd && n > 1
 }

@@ -98,13 +98,13 @@ func (p *Range) start() (at int64, e text.Encoding, err error) {
 	if err != nil {
 		return 0, e, err
 	}
-	e, mark, err := p.Start.Tell(p.File, p.Encoding, int64(len(head)))
+	e, mark, err := p.Start.Detect(p.File, p.Encoding, int64(len(head)))
 	bom := int64(len(mark))
 	if err != nil || p.From <= bom || markup.Find(head[bom:], e) != 0 {
 		return 0, e, err
 	}
 	if p.After == nil {
-		if e, _, err = p.Start.Tell(p.File, p.Encoding, p.From+split.Sight); err != nil {
+		if e, _, err = p.Start.Detect(p.File, p.Encoding, p.From+split.Sight); err != nil {
 			return 0, e, err
 		}
 		if at, err = p.lookBack(bom, e); err != nil || at == 0 {
@@ -113,7 +113,7 @@ func (p *Range) start() (at int64, e text.Encoding, err error) {
 	} else {
 		at = p.From
 	}
-	e, _, err = p.Start.Tell(p.File, p.Encoding, at)
+	e, _, err = p.Start.Detect(p.File, p.Encoding, at)
 	return at, e, err
 }
 
@@ -149,7 +149,7 @@ func (p *Range) lastStart(begin, bom int64, e text.Encoding) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	if _, _, cut := text.PieceEnd(data, e.Units(), text.Bytes, begin > bom, true); cut && p.Encoding == text.Auto {
+	if p.Encoding == text.Auto && text.PieceOf(data, e, text.Auto, begin > bom, true).Cut {
 		return 0, errPieces
 	}
 	if begin > bom {
@@ -159,8 +159,8 @@ func (p *Range) lastStart(begin, bom int64, e text.Encoding) (int64, error) {
 	if begin > p.From {
 		return 0, nil
 	}
-	until := e.TextLen(data[:min(len(data), int(p.From-begin))])
-	at, ok := split.LastStart(e.Raw(data), until)
+	until := len(e.Raw(data[:min(len(data), int(p.From-begin))], false))
+	at, ok := split.LastStart(e.Raw(data, true), until)
 	if !ok {
 		return 0, nil
 	}

@@ -115,14 +115,13 @@ func (r *Reader) uncover(found markup.Kind) {
 	if most == 0 {
 		most = math.MaxInt
 	}
-	data, ok := r.text.Whole(most)
-	if !ok || r.text.Err() != nil {
+	data, ok := r.text.TakeAll(most)
+	if !ok {
 		return
 	}
 	r.HTML = r.HTML || found&markup.HTML != 0
 	r.page = markup.NewPage(bytes.Clone(data), r.text.Encoding(), found)
 	r.covered = r.page.Text()
-	r.text.Pass()
 }
 
 // rest returns the decoded text after the last game. all says that no more of the piece follows.

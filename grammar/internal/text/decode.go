@@ -2,16 +2,27 @@ package text
 
 import (
 	"bytes"
-	"math/bits"
+	"encoding/binary"
+	"math"
+	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
+	"unsafe"
 )
 
-// Replacement stands in a text for what is none in its encoding.
+// Replacement is U+FFFD, which replaces bytes that cannot be decoded.
 const Replacement = "\ufffd"
 
-// Text returns the text of bytes in e. What is no text in it becomes U+FFFD.
+// View returns bytes as a string without a copy, which would take a twelfth of the time of a check. The bytes must not change
+// while the string is in use. So callers of the library have such strings only of [grammar.RawGame.ParseShared].
+func View(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }
+
+// Bytes returns the bytes of a string without a copy. They must not be changed.
+func Bytes(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len(text)) }
+
+// Text returns the text of bytes in e. Bytes that cannot be decoded become U+FFFD.
 func (e Encoding) Text(data []byte) string {
-	text, _ := e.Decode(data)
+	text, _, _ := e.Decode(data)
 	return text
 }
 
@@ -20,16 +31,19 @@ func (e Encoding) IsOwnText(data []byte) bool {
 	return e <= UTF8 || !e.Known() || !e.UTF16() && IsASCII(data)
 }
 
-// Decode returns the text of bytes in e, and whether it is without U+FFFD, which stands for what is no text.
-func (e Encoding) Decode(data []byte) (text string, exact bool) {
-	text, exact, _ = e.decode(data)
-	return text, exact
-}
-
-// DecodeWritten does what Decode does, and reports whether the text is written as data: all could be decoded, and no
-// character has another code in e that is better.
-func (e Encoding) DecodeWritten(data []byte) (text string, exact, same bool) {
-	text, exact, same = e.decode(data)
+// Decode returns the text of bytes in e. exact says that it has no U+FFFD. same says that it is encoded as these bytes: all
+// of them were decoded, and no character has a better code.
+func (e Encoding) Decode(data []byte) (text string, exact, same bool) {
+	if e.IsOwnText(data) {
+		valid, damaged := Examine(View(data))
+		if !valid {
+			return string(bytes.ToValidUTF8(data, []byte(Replacement))), false, false
+		}
+		return string(data), !damaged, true
+	}
+	all, _, same := e.append(nil, data, math.MaxInt, true)
+	text = View(all)
+	exact = same || !strings.Contains(text, Replacement)
 	if exact && !same {
 		written, _, ok := e.Append(nil, text)
 		same = ok && bytes.Equal(written, data)
@@ -37,159 +51,138 @@ func (e Encoding) DecodeWritten(data []byte) (text string, exact, same bool) {
 	return text, exact, same
 }
 
-// decode returns what Decode does, and whether the text is known to be written as data.
-func (e Encoding) decode(data []byte) (text string, exact, same bool) {
-	if !e.IsOwnText(data) {
-		if table, ok := pairTables[e]; ok {
-			if decoded, same, ok := table().decode(data); ok {
-				return decoded, true, same
-			}
-		}
-		decoded, err := codings[e].NewDecoder().Bytes(data)
-		if err == nil {
-			exact = !bytes.Contains(decoded, []byte(Replacement))
-			return string(decoded), exact, exact && e.UTF16()
-		}
-		// The decoders replace what they cannot read, so there is nothing to
-		// report; should one ever refuse, the bytes are kept as UTF-8 can.
+// append appends the text of the whole characters in e that data begins with, while the whole text has at most limit bytes.
+// It returns the number of their bytes. all says that no more bytes follow, so that no character is cut. same says that the
+// text is encoded as these bytes; if it is false, that is not known. e is not UTF-8.
+func (e Encoding) append(dst, data []byte, limit int, all bool) (text []byte, size int, same bool) {
+	if e.UTF16() {
+		return e.appendUTF16(dst, data, limit, all)
 	}
-	valid, damaged := Examine(data)
-	if !valid {
-		return mended(data), false, false
+	t := tables[e]()
+	for text, same = dst, true; size < len(data); {
+		more, n, is := t.append(text, data[size:], limit)
+		text, size, same = more, size+n, same && is
+		if size == len(data) {
+			break
+		}
+		n = t.sizeOf(data[size:], all)
+		decoded := t.decode(data[size : size+n])
+		if n == 0 || len(text)+len(decoded) > limit {
+			break
+		}
+		text, size, same = append(text, decoded...), size+n, false
 	}
-	return string(data), !damaged, true
+	return text, size, same
 }
 
-// mended returns the text of bytes that are not UTF-8.
-func mended(data []byte) string { return string(bytes.ToValidUTF8(data, []byte(Replacement))) }
+// appendUTF16 is append for UTF-16.
+func (e Encoding) appendUTF16(dst, data []byte, limit int, all bool) (text []byte, size int, same bool) {
+	for same = true; size < len(data); {
+		r, n := e.firstUTF16(data[size:])
+		if n == 0 && all {
+			r, n = utf8.RuneError, min(2, len(data)-size)
+		}
+		if n == 0 || len(dst)+utf8.RuneLen(r) > limit {
+			break
+		}
+		dst, size, same = utf8.AppendRune(dst, r), size+n, same && r != utf8.RuneError
+	}
+	return dst, size, same
+}
 
-// FileLen returns how many bytes of data, in e, became the first n bytes of their text, or fewer: rest is by how many n
-// is beyond their end, or beyond the start of the character that it cuts.
+// firstUTF16 decodes the first character of UTF-16. size is 0 if it is cut. A surrogate and the low one after it are decoded
+// together, be they a character or not.
+func (e Encoding) firstUTF16(data []byte) (r rune, size int) {
+	if len(data) < 2 {
+		return 0, 0
+	}
+	r = rune(unit(data, e))
+	if !utf16.IsSurrogate(r) {
+		return r, 2
+	}
+	if len(data) < 4 {
+		return 0, 0
+	}
+	if low := rune(unit(data[2:], e)); 0xdc00 <= low && low < 0xe000 {
+		return utf16.DecodeRune(r, low), 4
+	}
+	return utf8.RuneError, 2
+}
+
+// unit returns the unit of UTF-16 that data begins with.
+func unit(data []byte, e Encoding) uint16 {
+	if e == UTF16BE {
+		return binary.BigEndian.Uint16(data)
+	}
+	return binary.LittleEndian.Uint16(data)
+}
+
+// blockSize is the number of bytes that are decoded at once, and maxGrowth the number of bytes of text that one of them
+// becomes at most.
+const blockSize, maxGrowth = 512, 3
+
+// FileLen returns the number of bytes of data that became the first n bytes of their text, up to a whole character. rest is
+// the number of bytes of text beyond these.
 func (e Encoding) FileLen(data []byte, n int) (size, rest int) {
-	coding, ok := codings[e]
-	if !ok {
+	if e <= UTF8 || !e.Known() {
 		return utf8FileLen(data, n)
 	}
-	rest = n
-	if table, ok := pairTables[e]; ok {
-		if size, rest = table().fileLen(data, n); rest == 0 {
-			return size, 0
-		}
-	}
-	decoder := coding.NewDecoder()
-	var text [1 << 10]byte
-	n = rest
-	for n > 0 {
-		written, read, _ := decoder.Transform(text[:min(n, len(text))], data[size:], true)
+	var space [blockSize*maxGrowth + spare]byte
+	for rest = n; rest > 0 && size < len(data); {
+		block := data[size:min(len(data), size+blockSize)]
+		text, read, _ := e.append(space[:0], block, rest, size+len(block) == len(data))
 		if read == 0 {
 			break
 		}
-		n -= written
-		size += read
+		size, rest = size+read, rest-len(text)
 	}
-	return size, n
+	return size, rest
 }
 
-// utf8FileLen is FileLen for UTF-8, where a run of bytes that are none becomes one
-// U+FFFD.
+// utf8FileLen is FileLen for UTF-8, where a run of invalid bytes becomes one U+FFFD.
 func utf8FileLen(data []byte, n int) (size, rest int) {
 	if n <= len(data) {
-		if valid, _ := Examine(data[:n]); valid {
+		if valid, _ := Examine(View(data[:n])); valid {
 			return n, 0
 		}
 	}
-	for size < len(data) {
-		r, read := utf8.DecodeRune(data[size:])
+	for rest = n; size < len(data); {
+		_, read := utf8.DecodeRune(data[size:])
 		written := read
-		if r == utf8.RuneError && read == 1 {
-			written = len(Replacement)
-			for read < len(data[size:]) {
-				if r, n := utf8.DecodeRune(data[size+read:]); r != utf8.RuneError || n != 1 {
-					break
-				}
-				read++
-			}
+		if invalid := invalidLen(data[size:]); invalid > 0 {
+			read, written = invalid, len(Replacement)
 		}
-		if written > n {
+		if written > rest {
 			break
 		}
-		n -= written
-		size += read
+		size, rest = size+read, rest-written
 	}
-	return size, n
+	return size, rest
 }
 
-// Examine reports whether data is UTF-8, and whether it is not or holds U+FFFD. It takes
-// up to eight bytes of ASCII at a step, and four characters of three bytes, as moves in Chinese are;
-// what it does not know it leaves to package utf8.
-func Examine[T characters](data T) (valid, damaged bool) {
-	for i := 0; i < len(data); {
-		if i+plainMove <= len(data) {
-			next := eightAt(data, i)
-			if ascii := bits.TrailingZeros64(next&notASCII) / 8; ascii > 0 {
-				i += ascii
-				continue
-			}
-			if areWide(next, fourAt(data, i+8)) {
-				i += plainMove
-				continue
-			}
-		}
-		c := data[i]
-		if c < utf8.RuneSelf {
-			i++
-			continue
-		}
-		if 0xe1 <= c && c <= 0xec && i+2 < len(data) && data[i+1]&0xc0 == 0x80 && data[i+2]&0xc0 == 0x80 {
-			i += 3
-			continue
-		}
-		r, size := utf8.DecodeRuneInString(string(data[i:min(len(data), i+utf8.UTFMax)]))
-		if r == utf8.RuneError {
-			if size == 1 {
-				return false, true
-			}
-			damaged = true
-		}
-		i += size
+// Raw returns the text of bytes in e as a [Reader] does: bytes in UTF-8 are their own text. all says that no more bytes
+// follow; otherwise a character that is cut at the end is left out.
+func (e Encoding) Raw(data []byte, all bool) string {
+	if e <= UTF8 {
+		return string(data)
 	}
-	return true, damaged
+	text, _, _ := e.append(nil, data, math.MaxInt, all)
+	return View(text)
 }
 
-// areWide reports whether the eight bytes of a and the four of b, the first one lowest, are four
-// characters of three bytes, none of which is U+FFFD. Of some that are it says no.
-func areWide(a uint64, b uint32) bool {
-	if a&wideMaskA != wideFormA || b&wideMaskB != wideFormB {
-		return false
+// RawLen returns the number of bytes of data that the first n bytes of their raw text were decoded from.
+func (e Encoding) RawLen(data []byte, n int) int {
+	if e > UTF8 {
+		n, _ = e.FileLen(data, n)
 	}
-	// Behind E0 and ED not every byte may stand that may stand behind others.
-	leads := uint16(1)<<(a&0xf) | uint16(1)<<(a>>24&0xf) | uint16(1)<<(a>>48&0xf) | uint16(1)<<(b>>8&0xf)
-	// U+FFFD has BF for its second byte, whose last six bits overflow if one is added to them.
-	const secondsA, oneA, overA = 0x3f00003f00003f00, 0x0100000100000100, 0x4000004000004000
-	const secondsB, oneB, overB = 0x003f0000, 0x00010000, 0x00400000
-	return leads&(1<<0x0|1<<0xd) == 0 && (a&secondsA+oneA)&overA == 0 && (b&secondsB+oneB)&overB == 0
+	return n
 }
 
-// 1110xxxx 10xxxxxx 10xxxxxx, four times: the bits of the eight bytes and of the four that are the
-// same in all characters of three bytes, and what they are.
-const (
-	wideMaskA, wideFormA = 0xc0f0c0c0f0c0c0f0, 0x80e08080e08080e0
-	wideMaskB, wideFormB = 0xc0c0f0c0, 0x8080e080
-)
-
-// IsASCII reports whether data is ASCII.
-func IsASCII(data []byte) bool { return ASCIIEnd(data) == len(data) }
-
-// ASCIIEnd returns the length of the ASCII that data starts with.
-func ASCIIEnd[T characters](data T) int {
-	i := 0
-	for ; i+8 <= len(data); i += 8 {
-		if beyond := eightAt(data, i) & notASCII; beyond != 0 {
-			return i + bits.TrailingZeros64(beyond)/8
-		}
+// LineLen returns the length of the first line of data with its break, 0 if no line ends. A line break is no part of
+// another character.
+func (e Encoding) LineLen(data []byte) int {
+	if !e.UTF16() {
+		return bytes.IndexAny(data, "\r\n") + 1
 	}
-	for i < len(data) && data[i] < utf8.RuneSelf {
-		i++
-	}
-	return i
+	return e.RawLen(data, strings.IndexAny(e.Raw(data, true), "\r\n")+1)
 }

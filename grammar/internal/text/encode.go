@@ -1,43 +1,47 @@
 package text
 
 import (
+	"encoding/binary"
+	"math"
+	"unicode/utf16"
 	"unicode/utf8"
-
-	"golang.org/x/text/encoding"
 )
 
-// Append appends a text in e, which has to be one of the encodings. Not ok means that e does not have all of its
-// characters, of which lacking is the first; then dst is returned unchanged.
+// Append appends a text in e, which has to be one of the encodings. If e lacks a character, ok is false, lacking is the
+// first such character, and dst is returned unchanged.
 func (e Encoding) Append(dst []byte, text string) (out []byte, lacking rune, ok bool) {
-	coding, coded := codings[e]
-	if !coded {
+	if e <= UTF8 || !e.Known() {
 		return append(dst, text...), 0, true
 	}
-	if e == GB18030 {
-		if r, strays := straying(text); strays {
+	out = dst
+	for _, r := range text {
+		if out, ok = e.appendRune(out, r); !ok {
 			return dst, r, false
 		}
 	}
-	encoded, err := coding.NewEncoder().String(text)
-	if err != nil {
-		return dst, firstLacking(coding, text), false
-	}
-	dst = append(dst, encoded...)
-	if e == Big5 {
-		preferBig5(dst[len(dst)-len(encoded):], betterBig5())
-	}
-	return dst, 0, true
+	return out, 0, true
 }
 
-// firstLacking returns the first character of a text that cannot be encoded.
-func firstLacking(coding encoding.Encoding, text string) rune {
-	for _, r := range text {
-		if r == utf8.RuneError {
-			return r
+// appendRune appends a character in e, which is not UTF-8. It returns false if e lacks the character.
+func (e Encoding) appendRune(dst []byte, r rune) ([]byte, bool) {
+	switch e {
+	case UTF16LE:
+		for _, unit := range utf16.AppendRune(nil, r) {
+			dst = binary.LittleEndian.AppendUint16(dst, unit)
 		}
-		if _, err := coding.NewEncoder().String(string(r)); err != nil {
-			return r
+		return dst, true
+	case UTF16BE:
+		for _, unit := range utf16.AppendRune(nil, r) {
+			dst = binary.BigEndian.AppendUint16(dst, unit)
 		}
+		return dst, true
 	}
-	return utf8.RuneError
+	if r < utf8.RuneSelf {
+		return append(dst, byte(r)), true
+	}
+	t := tables[e]()
+	if r <= math.MaxUint16 && t.codes[r] > 0 {
+		return binary.BigEndian.AppendUint16(dst, t.codes[r]), true
+	}
+	return t.encode(dst, r)
 }

@@ -15,7 +15,7 @@ import (
 func TestExamine(t *testing.T) {
 	hold := func(data []byte) {
 		t.Helper()
-		valid, damaged := Examine(data)
+		valid, damaged := Examine(string(data))
 		if want := utf8.Valid(data); valid != want || damaged != (!want || bytes.Contains(data, []byte(Replacement))) {
 			t.Fatalf("%q: valid %v, damaged %v", data, valid, damaged)
 		}

@@ -15,10 +15,10 @@ func ExampleDecode() {
 }
 
 // A file that begins with a tag, without a byte order mark.
-func ExampleUnitsOf() {
-	fmt.Println(text.UnitsOf([]byte("[\x00R\x00e\x00d\x00 \x00")) == text.LittleEndian)
-	fmt.Println(text.UnitsOf([]byte("\x00[\x00R\x00e\x00d\x00 ")) == text.BigEndian)
-	fmt.Println(text.UnitsOf([]byte("[Red \"")) == text.Bytes) // ASCII
+func ExampleDetectUTF16() {
+	fmt.Println(text.DetectUTF16([]byte("[\x00R\x00e\x00d\x00 \x00")) == text.UTF16LE)
+	fmt.Println(text.DetectUTF16([]byte("\x00[\x00R\x00e\x00d\x00 ")) == text.UTF16BE)
+	fmt.Println(text.DetectUTF16([]byte("[Red \"")) == text.Auto) // ASCII
 	// Output:
 	// true
 	// true

@@ -2,8 +2,6 @@ package text
 
 import (
 	"bytes"
-	"encoding/binary"
-	"math/bits"
 	"strings"
 	"sync"
 	"unicode"
@@ -33,20 +31,28 @@ func Misread(text string) (meant Encoding, misread bool) {
 			whole++
 		}
 	}
+	if meant = misreadAs(text, utf8.UTFMax*(whole+lost)); meant != Auto {
+		return meant, true
+	}
+	return Auto, lost >= 4 && 4*lost > whole
+}
+
+// misreadAs returns the encoding of the bytes that were decoded to a text in the wrong encoding, Auto if none makes sense.
+// They are at most so many bytes beyond ASCII.
+func misreadAs(text string, mostWide int) (meant Encoding) {
 	most, own := 0, max(0, senseOf(text, GB18030), senseOf(text, Big5))
 	for _, read := range misreadings() {
-		if read.rare && utf8.UTFMax*(whole+lost) < enoughWide {
-			continue // too few bytes, whatever they are
+		if read.rare && mostWide < enoughWide {
+			continue // too few bytes to tell
 		}
 		data, ok := read.bytes(text)
-		if !ok {
+		switch {
+		case !ok:
 			continue
-		}
-		if readsAsUTF8(data) {
-			return UTF8, true
-		}
-		if read.rare && wideBytes(data) < enoughWide {
-			continue // as a name
+		case readsAsUTF8(data):
+			return UTF8
+		case read.rare && wideBytes(data) < enoughWide:
+			continue // they may be a name
 		}
 		for _, e := range []Encoding{GB18030, Big5} {
 			if sense := senseIn(data, e, read.encoding); e != read.encoding && sense > most && own < sense/2 {
@@ -54,35 +60,33 @@ func Misread(text string) (meant Encoding, misread bool) {
 			}
 		}
 	}
-	if most > 0 {
-		return meant, true
-	}
-	return Auto, lost >= 4 && 4*lost > whole
+	return meant
 }
 
 // A misreading is an encoding in which a file may have been read that is in another one.
 type misreading struct {
-	encoding Encoding // Auto for what is none of ours
-	rare     bool     // whether more than a few characters are needed to tell
+	encoding Encoding // Auto for none of ours
+	rare     bool     // it takes more than a few characters to tell
 	append   func(dst []byte, r rune) ([]byte, bool)
 }
 
-// misreadings are the encodings in which editors open files: ours, those of western Europe, and what a system
-// elsewhere takes for its own.
+// misreadings are the encodings in which editors open files: ours, Windows-1252, and the encodings of systems elsewhere.
 var misreadings = sync.OnceValue(func() []misreading {
-	all := []misreading{{append: appendWestern}, {encoding: GB18030, append: appendIn(GB18030)}, {encoding: Big5, append: appendIn(Big5)}}
+	all := []misreading{
+		{append: appendWestern},
+		{encoding: GB18030, append: appendGBK},
+		{encoding: Big5, append: Big5.appendRune},
+	}
 	for _, e := range otherEncodings {
 		all = append(all, misreading{rare: true, append: appendEncoded(e)})
 	}
 	return all
 })
 
-// lostByte stands for a byte of which nothing but U+FFFD is left. None of the encodings has
-// it in a character.
+// lostByte replaces a byte of which only U+FFFD is left. No character has it in any of the encodings.
 const lostByte = 0xff
 
-// bytes returns the bytes that were read as a text. It returns false if some of its
-// characters cannot come of that.
+// bytes returns the bytes that were decoded to a text. It returns false if they cannot give some of its characters.
 func (m misreading) bytes(text string) ([]byte, bool) {
 	data := make([]byte, 0, len(text))
 	for _, r := range text {
@@ -94,7 +98,7 @@ func (m misreading) bytes(text string) ([]byte, bool) {
 			data = append(data, lostByte)
 		default:
 			if data, ok = m.append(data, r); !ok && unicode.Is(unicode.Co, r) {
-				data, ok = append(data, lostByte), true // which bytes it stands for is not known
+				data, ok = append(data, lostByte), true // its bytes are not known
 			}
 		}
 		if !ok {
@@ -104,12 +108,10 @@ func (m misreading) bytes(text string) ([]byte, bool) {
 	return data, true
 }
 
-// windows1252 are the characters of the bytes from 0x80 to 0x9F in that code page of
-// Windows; U+0000 stands for none.
+// windows1252 has the characters of the bytes from 0x80 to 0x9F in Windows-1252; U+0000 stands for none.
 const windows1252 = "€\x00‚ƒ„…†‡ˆ‰Š‹Œ\x00Ž\x00\x00‘’“”•–—˜™š›œ\x00žŸ"
 
-// appendWestern appends the byte of a character in Latin-1, or in the code page that
-// Windows has for it.
+// appendWestern appends the byte of a character in Latin-1 or Windows-1252.
 func appendWestern(dst []byte, r rune) ([]byte, bool) {
 	if r < 0x100 {
 		return append(dst, byte(r)), true
@@ -124,8 +126,8 @@ func appendWestern(dst []byte, r rune) ([]byte, bool) {
 	return dst, false
 }
 
-// appendEncoded returns what appends the bytes of a character in an encoding. A control character beyond ASCII
-// stands for a byte that means none in it.
+// appendEncoded returns a function that appends a character in an encoding. A control character beyond ASCII is a byte
+// that the encoding does not have.
 func appendEncoded(e encoding.Encoding) func([]byte, rune) ([]byte, bool) {
 	return func(dst []byte, r rune) ([]byte, bool) {
 		var character, encoded [utf8.UTFMax]byte
@@ -137,38 +139,15 @@ func appendEncoded(e encoding.Encoding) func([]byte, rune) ([]byte, bool) {
 	}
 }
 
-// appendIn returns what appends a character in an encoding.
-func appendIn(e Encoding) func([]byte, rune) ([]byte, bool) {
-	return func(dst []byte, r rune) ([]byte, bool) {
-		if e == GB18030 {
-			if pair, ok := privatePair(r); ok {
-				return append(dst, pair...), true
-			}
-			if strayed()[r] {
-				return dst, false
-			}
-		}
-		var character, encoded [utf8.UTFMax]byte
-		n, _, err := codings[e].NewEncoder().Transform(encoded[:], character[:utf8.EncodeRune(character[:], r)], true)
-		if err != nil {
-			return dst, false
-		}
-		if e == Big5 {
-			preferBig5(encoded[:n], betterBig5())
-		}
-		return append(dst, encoded[:n]...), true
-	}
-}
-
-// privateAreas are the pairs of bytes without a character that GBK takes for private ones, in their order.
+// privateAreas are the pairs of bytes without a character that GBK reads as private ones, in their order.
 var privateAreas = []struct {
 	first       rune
 	lead, trail byte
-	trails      rune // how many second bytes there are; 0x7F is none of them
+	trails      rune // number of second bytes; 0x7F is none of them
 }{{0xe000, 0xaa, 0xa1, 94}, {0xe234, 0xf8, 0xa1, 94}, {0xe4c6, 0xa1, 0x40, 96}, {0xe766, 0, 0, 0}}
 
-// privatePair returns the two bytes of GBK that are read as a private character.
-func privatePair(r rune) (pair []byte, ok bool) {
+// appendGBK appends a character in GBK, where private characters are two bytes.
+func appendGBK(dst []byte, r rune) ([]byte, bool) {
 	for i, area := range privateAreas[:len(privateAreas)-1] {
 		if area.first <= r && r < privateAreas[i+1].first {
 			n := r - area.first
@@ -176,30 +155,28 @@ func privatePair(r rune) (pair []byte, ok bool) {
 			if trail >= 0x7f && area.trail < 0x7f {
 				trail++
 			}
-			return []byte{area.lead + byte(n/area.trails), trail}, true
+			return append(dst, area.lead+byte(n/area.trails), trail), true
 		}
 	}
-	return nil, false
+	return GB18030.appendRune(dst, r)
 }
 
-// readsAsUTF8 reports whether data makes sense in UTF-8. Hardly any characters of three bytes are UTF-8 by chance,
-// and what is between them would not be. What stands beside a lost byte may be the rest of a character.
+// readsAsUTF8 reports whether data makes sense in UTF-8. Hardly any characters of three bytes are UTF-8 by chance, and the
+// text between them would not be. Bytes beside a lost one may be the rest of a character.
 func readsAsUTF8(data []byte) bool {
 	whole, broken := 0, 0
-	lost := true // whether the byte before is lost, or the rest of a character of which one is
+	lost := true // the byte before is lost, or is part of a character with a lost byte
 	for len(data) > 0 {
 		r, size := utf8.DecodeRune(data)
 		switch {
-		case data[0] == lostByte:
-			lost = true
 		case r != utf8.RuneError || size > 1:
 			lost = false
 			if r > 0x2000 {
 				whole++
 			}
-		case lost && !utf8.RuneStart(data[0]):
-		case isCutBefore(data, lostByte):
+		case data[0] == lostByte || isCutBefore(data, lostByte):
 			lost = true
+		case lost && !utf8.RuneStart(data[0]):
 		default:
 			lost = false
 			broken++
@@ -217,59 +194,32 @@ func isCutBefore(data []byte, b byte) bool {
 
 // senseOf returns how much sense the characters of a text make that an encoding has.
 func senseOf(text string, e Encoding) int {
-	encoder := codings[e].NewEncoder()
-	data := make([]byte, 0, 2*len(text)+utf8.UTFMax) // two bytes of UTF-8 may become four
-	for rest := []byte(text); len(rest) > 0; {
-		n, passed, err := encoder.Transform(data[len(data):cap(data)], rest, true)
-		data, rest = data[:len(data)+n], rest[passed:]
-		if err != nil { // this character it does not have
-			_, size := utf8.DecodeRune(rest)
-			rest = rest[size:]
-			encoder.Reset()
-		}
-	}
-	if e == Big5 {
-		preferBig5(data, betterBig5())
+	data := make([]byte, 0, len(text))
+	for _, r := range text {
+		data, _ = e.appendRune(data, r)
 	}
 	return likelihood(e, data)
 }
 
-// senseIn returns how much sense data makes in one encoding, 0 if it makes some in the one that it was read in.
+// senseIn returns how much sense data makes in one encoding, 0 if it makes some in the encoding that it was read in.
 func senseIn(data []byte, meant, read Encoding) int {
 	wide, sense, own := wideBytes(data)-bytes.Count(data, []byte{lostByte}), 0, 0
-	if read != Auto {
-		for piece := range bytes.SplitSeq(data, []byte{lostByte}) {
+	for piece := range bytes.SplitSeq(data, []byte{lostByte}) {
+		if read != Auto {
 			own += likelihood(read, piece)
 		}
-	}
-	if own >= mostPoints*wide/4 {
-		return 0 // whatever it makes in the other one
-	}
-	for piece := range bytes.SplitSeq(data, []byte{lostByte}) {
 		best := likelihood(meant, piece)
 		if len(piece) > 0 && len(piece) < len(data) { // the lost byte may have been the first of two
 			best = max(best, likelihood(meant, piece[1:]))
 		}
 		sense += best
 	}
-	if sense <= wide/2 || own >= sense/4 {
+	if own >= mostPoints*wide/4 || sense <= wide/2 || own >= sense/4 {
 		return 0
 	}
 	return sense
 }
 
-// enoughWide is the number of bytes beyond ASCII without which a game is not taken for Big5 in a file of GB18030,
-// or the other way round. A few characters make sense in both by chance.
+// enoughWide is the number of bytes beyond ASCII below which a game in a file of GB18030 is not taken for Big5, and the
+// other way round. A few characters make sense in both by chance.
 const enoughWide = 24
-
-// wideBytes counts the bytes beyond ASCII.
-func wideBytes(data []byte) (n int) {
-	const highBits = 0x80_80_80_80_80_80_80_80
-	for ; len(data) >= 8; data = data[8:] {
-		n += bits.OnesCount64(binary.LittleEndian.Uint64(data) & highBits)
-	}
-	for _, c := range data {
-		n += int(c / utf8.RuneSelf)
-	}
-	return n
-}

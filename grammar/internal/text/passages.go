@@ -5,32 +5,30 @@ import (
 	"unicode/utf8"
 )
 
-// A Passage is some of a game in one encoding.
+// A Passage is a part of a game in one encoding.
 type Passage struct {
 	Size     int
 	Encoding Encoding
 }
 
-// ownSample is how many bytes of a passage are looked at for its encoding, from the first one beyond ASCII on.
+// ownSample is the number of bytes that tell the encoding of a passage, from the first one beyond ASCII on.
 const ownSample = 4 << 10
 
-// Own returns the encoding that a game in a file of an encoding is in, and its passages if they are several. Then it is
-// an encoding that holds all of the characters. A game that is damaged in the encoding that is found is in its file's.
-func Own(data []byte, file Encoding) (own Encoding, several []Passage) {
-	passages := passagesOf(data, file)
+// Own returns the encoding of a game in a file of an encoding, and the game's passages if they are in several. Then it is
+// an encoding that has all of the characters. A game that is damaged in the encoding that is found is in its file's. fit says
+// that the moves are known to be in the file's encoding.
+func Own(data []byte, file Encoding, fit bool) (own Encoding, several []Passage) {
+	passages := passagesOf(data, file, fit)
 	own, rest := file, data
 	for i, p := range passages {
 		if (len(passages) > 1 || p.Encoding != file) && isDamaged(p.Encoding, rest[:p.Size]) {
 			return file, nil
 		}
 		rest = rest[p.Size:]
-		switch {
-		case i == 0:
+		if i == 0 {
 			own = p.Encoding
-		case own != p.Encoding && (own == UTF8 || p.Encoding == UTF8):
-			own = UTF8
-		case own != p.Encoding:
-			own = GB18030 // it has the characters of Big5
+		} else {
+			own = common(own, p.Encoding)
 		}
 	}
 	if len(passages) == 1 {
@@ -39,23 +37,37 @@ func Own(data []byte, file Encoding) (own Encoding, several []Passage) {
 	return own, passages
 }
 
-// passagesOf returns the passages of a game in a file of an encoding. The tags and the moves are told apart: of a few
-// characters that make sense in both the encoding is that of the other ones.
-func passagesOf(data []byte, file Encoding) []Passage {
+// common returns an encoding that has the characters of two.
+func common(a, b Encoding) Encoding {
+	switch {
+	case a == b:
+		return a
+	case a == UTF8 || b == UTF8:
+		return UTF8
+	}
+	return GB18030 // it has the characters of Big5
+}
+
+// passagesOf returns the passages of a game in a file of an encoding. It looks at tags and at moves each for themselves. If a few
+// characters of one make sense in both encodings, they are in the encoding of the other.
+func passagesOf(data []byte, file Encoding, fit bool) []Passage {
 	split := headerEnd(data)
 	header, moves := data[:split], data[split:]
 	ofHeader, sureOfHeader := passagesIn(header, file)
-	ofMoves, sureOfMoves := passagesIn(moves, file)
-	switch {
-	case sureOfHeader && !sureOfMoves && fits(moves, lastOf(ofHeader), lastOf(ofMoves)):
-		ofMoves = []Passage{{len(moves), lastOf(ofHeader)}}
-	case sureOfMoves && !sureOfHeader && (fits(header, ofMoves[0].Encoding, lastOf(ofHeader)) || isSpoilt(header, file, ofMoves)):
+	ofMoves, sureOfMoves := []Passage{{len(moves), file}}, true
+	if !fit || IsASCII(moves) {
+		ofMoves, sureOfMoves = passagesIn(moves, file)
+	}
+	switch last := ofHeader[len(ofHeader)-1].Encoding; {
+	case sureOfHeader && !sureOfMoves && fits(moves, last, ofMoves[len(ofMoves)-1].Encoding):
+		ofMoves = []Passage{{len(moves), last}}
+	case sureOfMoves && !sureOfHeader && (fits(header, ofMoves[0].Encoding, last) || isSpoilt(header, file, ofMoves)):
 		ofHeader = []Passage{{len(header), ofMoves[0].Encoding}}
 	case !sureOfMoves && !sureOfHeader:
 		ofHeader, _ = passagesIn(data, file)
 		ofMoves = nil
 	}
-	return joined(append(ofHeader, ofMoves...))
+	return join(append(ofHeader, ofMoves...))
 }
 
 // isSpoilt reports whether the tags above moves in UTF-8, in a file of UTF-8, have so few bytes beyond ASCII that they are
@@ -64,10 +76,8 @@ func isSpoilt(header []byte, file Encoding, ofMoves []Passage) bool {
 	return file == UTF8 && ofMoves[0].Encoding == UTF8 && wideBytes(header) < enoughWide/2
 }
 
-func lastOf(passages []Passage) Encoding { return passages[len(passages)-1].Encoding }
-
-// joined joins passages of one encoding that follow each other.
-func joined(passages []Passage) (out []Passage) {
+// join joins adjacent passages in the same encoding.
+func join(passages []Passage) (out []Passage) {
 	for _, p := range passages {
 		switch n := len(out); {
 		case p.Size == 0:
@@ -105,71 +115,79 @@ func fits(data []byte, e, other Encoding) bool {
 	return likelihood(e, data) >= likelihood(other, data)
 }
 
-// passagesIn returns the passages of some of a game in a file of an encoding, and whether they are sure: if not, there
-// may be too little to tell.
+// passagesIn returns the passages of a part of a game in a file of an encoding. If they are not sure, the part may be too
+// short to tell.
 func passagesIn(data []byte, file Encoding) (passages []Passage, sure bool) {
-	one := func(e Encoding) []Passage { return []Passage{{len(data), e}} }
-	wide := data[ASCIIEnd(data):]
+	wide := data[asciiLen(data):]
 	sample := wide[:min(len(wide), ownSample)]
 	many := wideBytes(sample)
-	if many == 0 {
-		return one(file), false
-	}
-	if file == UTF8 {
-		byLine := lineByLine(data, file)
-		switch {
-		case utf8.Valid(data):
-			return one(UTF8), true
-		case len(byLine) > 1:
-			return byLine, true
-		case looksUTF8(sample) || mostlyUTF8(wide):
-			return one(UTF8), true
-		}
-		own := file
-		if e, points := likelier(sample); points > many/4 {
-			own = e
-		}
-		return one(own), many >= enoughWide
-	}
-	other, points := GB18030+Big5-file, likelihood(file, sample)
+	own := file
 	switch {
-	case points >= mostPoints*many/4:
-		return one(file), true
-	case isChineseUTF8(wide):
-		return one(UTF8), true
-	case senseIn(sample, other, file) == 0:
-	case many >= enoughWide, isDamaged(file, sample), many >= enoughWide/2 && points <= 0 && likelihood(other, sample) >= many:
-		return one(other), true
+	case many == 0:
+	case file == UTF8 && utf8.Valid(data):
+		sure = true
+	case file == UTF8:
+		if passages = lineByLine(data, file); len(passages) > 1 {
+			return passages, true
+		}
+		own, sure = notUTF8(sample, wide, many)
+	default:
+		if own, sure = ownOf(sample, wide, file, many); !sure {
+			if passages = lineByLine(data, file); len(passages) > 1 {
+				return passages, true
+			}
+		}
 	}
-	if passages := lineByLine(data, file); len(passages) > 1 {
-		return passages, true
-	}
-	return one(file), false
+	return []Passage{{len(data), own}}, sure
 }
 
-// isDamaged reports whether data is no text in an encoding.
+// notUTF8 returns the encoding of a part of a game in a file of UTF-8 that is not UTF-8, or not quite. many is the number
+// of bytes beyond ASCII in the sample.
+func notUTF8(sample, wide []byte, many int) (own Encoding, sure bool) {
+	if c := censusOf(sample[:len(sample)-cutUTF8(sample)], false); c.isUTF8() || isMostlyUTF8(wide) {
+		return UTF8, true
+	}
+	if e, points := likelier(sample); points > many/4 {
+		return e, many >= enoughWide
+	}
+	return UTF8, many >= enoughWide
+}
+
+// ownOf returns the encoding of a part of a game in a file of GB18030 or Big5.
+func ownOf(sample, wide []byte, file Encoding, many int) (own Encoding, sure bool) {
+	points := likelihood(file, sample)
+	switch {
+	case points >= mostPoints*many/4:
+		return file, true
+	case isChineseUTF8(wide):
+		return UTF8, true
+	}
+	other := GB18030 + Big5 - file
+	if senseIn(sample, other, file) == 0 {
+		return file, false
+	}
+	if many >= enoughWide || isDamaged(file, sample) || many >= enoughWide/2 && points <= 0 && likelihood(other, sample) >= many {
+		return other, true
+	}
+	return file, false
+}
+
+// isDamaged reports whether some of data cannot be decoded in an encoding.
 func isDamaged(e Encoding, data []byte) bool {
-	_, exact := e.Decode(data)
+	_, exact, _ := e.Decode(data)
 	return !exact
 }
 
-// lineByLine returns the passages of some of a game that has whole lines of Chinese in UTF-8 and others that make sense in
-// the encoding of the file, or if that is UTF-8 in another one. It returns nil if they do not.
+// lineByLine returns the passages of a part of a game with whole lines of Chinese in UTF-8, and other lines that make sense in
+// the file's encoding, or if that is UTF-8 in another one. For any other part it returns nil.
 func lineByLine(data []byte, file Encoding) (passages []Passage) {
-	some := false // of the lines, in UTF-8
-	for line := range bytes.Lines(data) {
-		some = some || !IsASCII(line) && utf8.Valid(line)
-	}
-	if !some {
-		return nil
-	}
 	var inUTF8, others []byte
 	for line := range bytes.Lines(data) {
-		e := UTF8
+		valid, e := utf8.Valid(line), UTF8
 		switch {
-		case !utf8.Valid(line) && mostlyUTF8(line):
+		case !valid && isMostlyUTF8(line):
 			return nil // it is damaged
-		case !utf8.Valid(line):
+		case !valid:
 			e, others = Auto, append(others, line...)
 		case IsASCII(line) && len(passages) > 0:
 			e = passages[len(passages)-1].Encoding
@@ -182,15 +200,10 @@ func lineByLine(data []byte, file Encoding) (passages []Passage) {
 		return nil
 	}
 	other := file
-	switch {
-	case file == UTF8 && wideBytes(others) < enoughWide/2:
-		return nil // rather damaged
-	case file == UTF8:
+	if file == UTF8 {
 		other, _ = likelier(others)
-	case likelihood(file, inUTF8) > wideBytes(inUTF8)/4:
-		return nil
 	}
-	if isDamaged(other, others) || likelihood(other, others) < wideBytes(others)/4 {
+	if !areOthers(inUTF8, others, file, other) {
 		return nil
 	}
 	for i := range passages {
@@ -198,22 +211,16 @@ func lineByLine(data []byte, file Encoding) (passages []Passage) {
 			passages[i].Encoding = other
 		}
 	}
-	return joined(passages)
+	return join(passages)
 }
 
-// isChineseUTF8 reports whether data is UTF-8, with so many Chinese characters that it is not so by chance.
-func isChineseUTF8(data []byte) bool {
-	const enough = 3
-	chinese := 0
-	for len(data) > 0 {
-		r, size := utf8.DecodeRune(data)
-		if r == utf8.RuneError {
-			return false
-		}
-		if symbols <= r && r < hanEnd || r >= compatible {
-			chinese++
-		}
-		data = data[size:]
+// areOthers reports whether lines between lines in UTF-8 are in another encoding.
+func areOthers(inUTF8, others []byte, file, other Encoding) bool {
+	if file == UTF8 && wideBytes(others) < enoughWide/2 { // they are rather damaged
+		return false
 	}
-	return chinese >= enough
+	if file != UTF8 && likelihood(file, inUTF8) > wideBytes(inUTF8)/4 {
+		return false
+	}
+	return !isDamaged(other, others) && likelihood(other, others) >= wideBytes(others)/4
 }

@@ -3,15 +3,15 @@ package text
 import (
 	"io"
 	"math"
+	"slices"
 	"sort"
 	"sync"
-	"unsafe"
 )
 
 // A Reader decodes a file as it arrives. Files are put together of others, as with cat. Such a file is read in pieces,
 // each with an encoding of its own: [Reader.Next] begins the next one.
 //
-// Bytes in UTF-8 are their own text, also where they are invalid: who takes them decodes them.
+// Bytes in UTF-8 are their own text, also where they are invalid: the caller must decode them.
 type Reader struct {
 	Offset int64 // offset of the first byte that is not taken
 
@@ -20,18 +20,18 @@ type Reader struct {
 	file    buffer // bytes of the file that are not taken
 	own     int    // number of bytes that belong to the piece
 	known   int    // number of bytes that are decoded
-	decoded buffer // the text, unless it is its own bytes
+	decoded buffer // the text, unless the bytes are the text
 	blocks  []block
 	first   block // offsets of the first byte that is not taken
-	told    bool  // the encoding is detected, and the file may have several pieces
+	auto    bool  // the encoding is detected, and the file may have several pieces
 	started bool
-	begun   bool // bytes of the piece were passed on
-	cut     bool // another piece begins after own bytes
-	then    Units
-	home    Units // units of the first piece in UTF-16
+	begun   bool     // bytes of the piece were passed on
+	cut     bool     // another piece begins after own bytes
+	then    Encoding // encoding of that piece, if it has no byte order mark
+	home    Encoding // encoding of the first piece in UTF-16
 
 	encoding Encoding // encoding of the piece; Auto while it is ASCII
-	other    Encoding // nearly as likely; Auto for none
+	other    Encoding // encoding that is nearly as likely; Auto for none
 	wide     int64    // offset of the first byte beyond ASCII
 	mark     string   // byte order mark of the piece
 }
@@ -40,46 +40,37 @@ type Reader struct {
 // its bytes.
 type block struct {
 	text, bytes int
-	same        bool // the text encodes to the same bytes
+	same        bool // the text is encoded as the same bytes
 }
 
-// blockSize is the number of bytes that are decoded at once. To map an offset, one block is walked.
-const blockSize = 512
-
-// maxGrowth is the number of bytes of text that a byte becomes at most. A pair is appended with spare bytes.
-const maxGrowth, spare = 3, 4
-
-// NewReader returns a reader of a file. Auto tells the encoding from the bytes.
+// NewReader returns a reader of a file. Auto detects the encoding from the bytes.
 func NewReader(in io.Reader, e Encoding) *Reader {
-	return &Reader{in: in, told: e == Auto, encoding: e}
+	return &Reader{in: in, auto: e == Auto, encoding: e}
 }
 
 // Resume returns a reader of the rest of a piece in an encoding, which begins at an offset of the file. It has no byte
-// order mark. Auto is right for a piece that is ASCII so far. told says that the file may have several pieces.
-func Resume(in io.Reader, e Encoding, told bool, offset int64) *Reader {
-	return &Reader{in: in, told: told, encoding: e, Offset: offset, started: true, begun: true, home: e.Units()}
+// order mark. Auto is right for a piece that is ASCII so far. auto says that the file may have several pieces.
+func Resume(in io.Reader, e Encoding, auto bool, offset int64) *Reader {
+	return &Reader{in: in, auto: auto, encoding: e, Offset: offset, started: true, begun: true, home: e}
 }
 
 // Encoding returns the encoding of the piece. It is Auto while all of it is ASCII.
 func (r *Reader) Encoding() Encoding { return r.encoding }
 
-// Other returns the encoding that is nearly as likely as that of the piece, Auto for none, and the offset of the first byte
+// Other returns the encoding that is nearly as likely as the encoding of the piece, Auto for none, and the offset of the first byte
 // beyond ASCII.
 func (r *Reader) Other() (e Encoding, from int64) { return r.other, r.wide }
 
 // Mark returns the byte order mark of the piece.
 func (r *Reader) Mark() string { return r.mark }
 
-// Text returns the text that is decoded and not taken. It is good until the next call of More, Next or Whole.
+// Text returns the text that is decoded and not taken. It is good until the next call of More, Next or TakeAll.
 func (r *Reader) Text() string {
 	if r.encoding <= UTF8 {
-		return view(r.file.data[:r.known])
+		return View(r.file.data[:r.known])
 	}
-	return view(r.decoded.data)
+	return View(r.decoded.data)
 }
-
-// view returns bytes as a string without copying them.
-func view(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }
 
 // ends reports whether all bytes of the piece are read.
 func (r *Reader) ends() bool { return r.cut || r.err == io.EOF && r.own == len(r.file.data) }
@@ -102,18 +93,15 @@ func (r *Reader) Err() error {
 }
 
 // Take passes the first n bytes of the text, and returns their bytes in the file. They are good as long as the text. same
-// says that the text encodes to these bytes. If it is false, that is not known.
+// says that the text is encoded as these bytes. If it is false, that is not known.
 func (r *Reader) Take(n int) (data []byte, same bool) {
-	size := n
-	if r.encoding > UTF8 {
-		i := 0
-		if size, i = r.bytesOf(n); n > 0 {
-			same = true
-			for _, b := range r.blocks[:i+1] {
-				same = same && b.same
-			}
-			r.blocks = r.blocks[i:]
+	size, last := r.bytesOf(n)
+	if r.encoding > UTF8 && n > 0 {
+		same = true
+		for _, b := range r.blocks[:last+1] {
+			same = same && b.same
 		}
+		r.blocks = slices.Delete(r.blocks, 0, last)
 		r.decoded.take(n)
 		r.first.text += n
 		r.first.bytes += size
@@ -124,18 +112,15 @@ func (r *Reader) Take(n int) (data []byte, same bool) {
 
 // Size returns the number of bytes that the first n bytes of the text were decoded from.
 func (r *Reader) Size(n int) int {
-	if r.encoding <= UTF8 {
-		return n
-	}
 	size, _ := r.bytesOf(n)
 	return size
 }
 
-// bytesOf returns the number of bytes that the first n bytes of decoded text were decoded from, and the last of their
-// blocks.
+// bytesOf returns the number of bytes that the first n bytes of the text were decoded from, and the index of the last block of
+// these.
 func (r *Reader) bytesOf(n int) (size, last int) {
-	if n == 0 {
-		return 0, 0
+	if r.encoding <= UTF8 || n == 0 {
+		return n, 0
 	}
 	at := r.first.text + n
 	last = sort.Search(len(r.blocks), func(i int) bool { return r.blocks[i].text > at }) - 1
@@ -168,20 +153,18 @@ func (r *Reader) More() bool {
 	}
 }
 
-// Whole reads the piece to its end, unless it has more than max bytes, and returns its bytes so far. The caller
-// must not have taken any of the piece.
-func (r *Reader) Whole(max int) (data []byte, ok bool) {
+// TakeAll reads the piece to its end and passes its bytes. It returns false, and passes none, if they are more than max or
+// cannot be read. The caller must not have taken any of the piece.
+func (r *Reader) TakeAll(max int) (data []byte, ok bool) {
 	for len(r.file.data) <= max && !r.ends() && r.Err() == nil {
 		r.read()
 		r.settle()
 	}
-	return r.file.data[:r.own], r.own <= max
-}
-
-// Pass passes all bytes of the piece that Whole returned.
-func (r *Reader) Pass() {
+	if r.own > max || r.Err() != nil {
+		return nil, false
+	}
 	r.known = 0
-	r.pass(r.own)
+	return r.pass(r.own), true
 }
 
 // Next begins the next piece of the file. It returns false after the last piece, and while text of this piece is left.
@@ -200,23 +183,23 @@ func (r *Reader) Start() {
 	}
 }
 
-// start begins a piece, and passes its byte order mark. said is the encoding that the caller named.
-func (r *Reader) start(said Encoding) {
+// start begins a piece in an encoding, and passes its byte order mark.
+func (r *Reader) start(e Encoding) {
 	for len(r.file.data) < Sight && r.err == nil {
 		r.fill()
 	}
-	e := said
-	if r.mark = ""; r.cut {
-		if r.mark, e = PieceMark(r.file.data, Auto); r.mark == "" {
-			e = r.then.Encoding()
-		}
-	} else {
-		r.mark, e = FileMark(r.file.data, said)
+	r.mark, e = Mark(r.file.data, e)
+	switch {
+	case e != Auto:
+	case r.cut:
+		e = r.then
+	default:
+		e = DetectUTF16(r.file.data)
 	}
 	r.started, r.begun, r.cut, r.own, r.known, r.other, r.encoding = true, false, false, 0, 0, Auto, e
 	r.decoded.data, r.blocks, r.first = r.decoded.data[:0], r.blocks[:0], block{}
-	if r.home == Bytes {
-		r.home = e.Units()
+	if !r.home.UTF16() {
+		r.home = e
 	}
 	r.claim()
 	if len(r.mark) > 0 {
@@ -257,40 +240,42 @@ func (r *Reader) read() {
 func (r *Reader) claim() {
 	switch {
 	case r.cut:
-	case !r.told:
+	case !r.auto:
 		r.own = len(r.file.data)
 	default:
-		n, then, cut := PieceEnd(r.file.data[r.own:], r.encoding.Units(), r.home, r.begun, r.err != nil)
-		r.own += n
-		r.begun = r.begun || n > 0
-		r.then, r.cut = then, cut
+		p := PieceOf(r.file.data[r.own:], r.encoding, r.home, r.begun, r.err != nil)
+		r.own += p.Size
+		r.begun = r.begun || p.Size > 0
+		r.then, r.cut = p.Then, p.Cut
 	}
 }
 
-// settle tells the encoding once there is a byte beyond ASCII. Until then all encodings read the same.
+// settle detects the encoding once there is a byte beyond ASCII. Until then all encodings read the same.
 func (r *Reader) settle() {
-	wide := r.known
 	if r.encoding != Auto {
 		return
 	}
-	if wide += ASCIIEnd(r.file.data[wide:r.own]); wide == r.own {
+	wide := r.known + asciiLen(r.file.data[r.known:r.own])
+	if wide == r.own {
 		return
 	}
 	r.wide = r.Offset + int64(wide)
-	for window := DetectWindow; ; window *= 4 {
-		for r.own-wide < window && !r.cut && r.err == nil {
-			r.read()
-		}
-		found, other := Detect(r.file.data[wide:min(r.own, wide+window)])
-		r.encoding, r.other = found, other
-		if other == Auto || r.own-wide <= window && (r.cut || r.err != nil) || window >= MostDetected {
-			break
-		}
-	}
+	r.detect(wide)
 	if r.encoding > UTF8 && r.known > 0 { // the text so far is ASCII
 		copy(r.decoded.room(r.known), r.file.data[:r.known])
 		r.decoded.data = r.decoded.data[:r.known]
 		r.blocks = append(r.blocks, block{same: true})
+	}
+}
+
+// detect detects the encoding from the first byte beyond ASCII on. It reads more until it is sure.
+func (r *Reader) detect(wide int) {
+	for window, more := DetectWindow, true; more; window *= 4 {
+		for r.own-wide < window && !r.cut && r.err == nil {
+			r.read()
+		}
+		r.encoding, r.other = Detect(r.file.data[wide:min(r.own, wide+window)])
+		more = r.other != Auto && window < maxDetected && (r.own-wide > window || !r.cut && r.err == nil)
 	}
 }
 
@@ -304,20 +289,15 @@ func (r *Reader) decode() {
 		return
 	}
 	for r.known < r.own {
-		rest := r.file.data[r.known:r.own]
-		size := r.encoding.whole(rest[:min(len(rest), blockSize)])
-		if size == 0 || len(rest) <= blockSize && r.ends() {
-			if !r.ends() {
-				return
-			}
-			size = len(rest)
+		data := r.file.data[r.known:min(r.own, r.known+blockSize)]
+		room := r.decoded.room(maxGrowth*len(data) + spare)
+		text, n, same := r.encoding.append(room[:0], data, len(room), r.ends() && r.known+len(data) == r.own)
+		if n == 0 {
+			return
 		}
-		r.blocks = append(r.blocks, block{text: r.first.text + len(r.decoded.data), bytes: r.first.bytes + r.known})
-		room := r.decoded.room(maxGrowth*size + spare)
-		all, same := r.encoding.appendText(room[:0], rest[:size])
-		r.blocks[len(r.blocks)-1].same = same
-		r.decoded.data = r.decoded.data[:len(r.decoded.data)+copy(room, all)]
-		r.known += size
+		r.blocks = append(r.blocks, block{r.first.text + len(r.decoded.data), r.first.bytes + r.known, same})
+		r.decoded.data = r.decoded.data[:len(r.decoded.data)+len(text)]
+		r.known += n
 	}
 }
 
@@ -327,19 +307,19 @@ func (r *Reader) Release() {
 	r.decoded.release()
 }
 
-// A Start tells the encoding of the beginning of a file. The readers of several ranges of the file share it.
+// A Start detects the encoding of the beginning of a file. The readers of several ranges of the file share it.
 type Start struct {
 	sync.Mutex
 	r *Reader
 }
 
-// Tell returns the encoding that the first bytes of a file are known to be in, up to an offset, and its byte order mark.
-// The encoding is Auto if they are ASCII.
-func (s *Start) Tell(file io.ReaderAt, said Encoding, to int64) (e Encoding, mark string, err error) {
+// Detect returns the encoding that the first bytes of a file are known to be in, up to an offset, and its byte order mark.
+// The encoding is Auto if they are ASCII. told is the encoding that the caller was told.
+func (s *Start) Detect(file io.ReaderAt, told Encoding, to int64) (e Encoding, mark string, err error) {
 	s.Lock()
 	defer s.Unlock()
 	if s.r == nil {
-		s.r = NewReader(io.NewSectionReader(file, 0, math.MaxInt64), said)
+		s.r = NewReader(io.NewSectionReader(file, 0, math.MaxInt64), told)
 		s.r.Start()
 	}
 	r := s.r
@@ -348,7 +328,7 @@ func (s *Start) Tell(file io.ReaderAt, said Encoding, to int64) (e Encoding, mar
 		r.read()
 		r.settle()
 	}
-	if e = r.encoding; e != said && r.mark == "" && !e.UTF16() && r.wide >= to {
+	if e = r.encoding; e != told && r.mark == "" && !e.UTF16() && r.wide >= to {
 		e = Auto
 	}
 	return e, r.mark, r.Err()

@@ -54,7 +54,7 @@ func TestReader(t *testing.T) {
 				}
 				written := strings.Clone(r.Text()[:n])
 				took, same := r.Take(n)
-				if again := r.Encoding().Raw(took); again != written {
+				if again := r.Encoding().Raw(took, true); again != written {
 					t.Fatalf("%v: %q: %q is decoded to %q, and as a file to %q", e, data, took, again, written)
 				}
 				if back, _, ok := r.Encoding().Append(nil, written); same && ok && !bytes.Equal(back, took) {
@@ -65,7 +65,7 @@ func TestReader(t *testing.T) {
 			if string(all) != string(data) {
 				t.Fatalf("%v: the bytes of %q are %q", e, data, all)
 			}
-			if want := r.Encoding().Raw(data[len(r.Mark()):]); text != want {
+			if want := r.Encoding().Raw(data[len(r.Mark()):], true); text != want {
 				t.Fatalf("%v: the text of %q is %q, want %q", e, data, text, want)
 			}
 		})

@@ -72,9 +72,9 @@ func (m *Markup) Page() bool {
 	return strings.EqualFold(m.Doctype, "html")
 }
 
-// XML reports whether the document is in XML and no web page. It has an XML declaration; or its first element is one of
-// PGN-6, whatever its case and attributes; or its first element is none of HTML and begins with another one. An element of
-// PGN-6 before text in PGN is a word in that text.
+// XML reports whether the document is in XML and no web page: it has an XML declaration, or its first element is in PGN-6, in
+// any case, or the first element is not HTML and begins with another one. An element of PGN-6 before text in PGN is a word
+// in that text.
 func (m *Markup) XML() bool {
 	if m.Page() {
 		return false
@@ -96,7 +96,7 @@ func (m *Markup) XML() bool {
 	}
 }
 
-// htmlElements are the elements of HTML, those of old pages too. Names with a hyphen are a page's own.
+// htmlElements has the elements of HTML, also of old pages. Names with a hyphen are a page's own.
 var htmlElements = func() map[string]bool {
 	names := map[string]bool{}
 	for name := range strings.FieldsSeq(`a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote

@@ -1,84 +1,75 @@
-// Package text turns the bytes of files into text and back: UTF-8, UTF-16, GB18030 and Big5. It tells in which of these a
-// file is written, which of its games are in another, and which texts were read in a wrong one.
+// Package text decodes the bytes of files and encodes text: UTF-8, UTF-16, GB18030 and Big5. It detects the encoding of a
+// file, games in it that are in another encoding, and texts that were decoded in the wrong one.
 //
-// A file of PGN is told by the characters that games are made of, see [Detect]. Some files of other programs say what
-// they are in, see [Decode].
+// [Reader] decodes a file of PGN as it arrives, and [Detect] finds its encoding by the characters of games. Files of other
+// programs, some of which declare their encoding, are decoded as a whole by [Decode].
 package text
 
 import (
 	"regexp"
 	"sync"
-	"unicode/utf8"
 
-	"golang.org/x/text/encoding"
+	"unicode/utf8"
 )
 
-// A File is one as text.
+// A File is the text of a file.
 type File struct {
 	Text string
-	Mark int // the length of its byte order mark, in bytes
+	Mark int // length of the byte order mark in bytes
 
 	encoding Encoding
 }
 
-// big5Declared finds where a page, or the version of a game in DhtmlXQ, says that it is in Big5. What else they say is
-// not trusted.
+// big5Declared finds where a page, or the version of a game in DhtmlXQ, declares Big5. Other declarations are often wrong.
 var big5Declared = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)charset\s*=\s*["']?big5|_ver\][^\[\]]{0,60}_big5`)
 })
 
-// Decode returns the text of a file, with U+FFFD for bytes that mean nothing. A byte order
-// mark, which is left out, decides, then the encoding that the caller was told. With Auto it is UTF-8 if it can be, but
-// for a few bytes; Big5 if it says so, or if that makes much more sense of it than GB18030, as [Detect] counts; and else
-// GB18030, which holds GBK and GB2312.
+// Decode returns the text of a file without its byte order mark, and with U+FFFD for bytes that cannot be decoded. The mark
+// decides its encoding, then the encoding that the caller was told. With Auto it is UTF-8 if nearly all bytes are; Big5 if
+// it declares that, or if Big5 makes much more sense than GB18030, as for [Detect]; and otherwise GB18030.
 func Decode(data []byte, told Encoding) File {
-	mark, e := PieceMark(data, told)
+	mark, e := Mark(data, told)
 	if data = data[len(mark):]; e == Auto {
-		e = detected(data)
+		e = detectFile(data)
 	}
 	return File{e.Text(data), len(mark), e}
 }
 
-// detected returns the encoding of a file without a byte order mark.
-func detected(data []byte) Encoding {
-	wide := data[ASCIIEnd(data):]
-	switch {
-	case isUTF8(data):
+// detectFile returns the encoding of a file without a byte order mark.
+func detectFile(data []byte) Encoding {
+	if c := censusOf(data, true); 4*c.invalid <= c.whole {
 		return UTF8
-	case big5Declared().Match(data):
-		return Big5
 	}
-	if gb, big5 := likelihoods(wide[:min(len(wide), MostDetected)]); big5-gb >= near {
+	wide := data[asciiLen(data):]
+	if gb, big5 := likelihoods(wide[:min(len(wide), maxDetected)]); big5-gb >= near || big5Declared().Match(data) {
 		return Big5
 	}
 	return GB18030
 }
 
-// isUTF8 reports whether a file is UTF-8, but for a few bytes.
-func isUTF8(data []byte) bool {
-	characters, broken := 0, 0
-	for i := 0; i < len(data); {
-		r, size := utf8.DecodeRune(data[i:])
-		switch {
-		case r == utf8.RuneError && size == 1:
-			broken++
-		case size > 1:
-			characters++
-		}
-		i += size
-	}
-	return 4*broken <= characters
-}
-
-// Size returns how many bytes of the file a part of its text is.
+// Size returns the number of bytes of the file that a part of its text was decoded from.
 func (f *File) Size(text string) int {
-	coding, ok := codings[f.encoding]
-	if !ok {
+	if f.encoding <= UTF8 {
 		return len(text)
 	}
-	bytes, err := encoding.ReplaceUnsupported(coding.NewEncoder()).String(text)
-	if err != nil {
-		return len(text) // encoders replace what they cannot write
+	n := 0
+	var one [utf8.UTFMax]byte
+	for _, r := range text {
+		data, _ := f.encoding.appendRune(one[:0], r)
+		n += max(1, len(data))
 	}
-	return len(bytes)
+	return n
+}
+
+// First returns the first byte of a file that is no white space and of no byte order mark, 0 if there is none. It shows
+// quickly that nearly all files are not in a format that begins with an ASCII character. Text in UTF-16 needs its mark.
+func First(head []byte) byte {
+	mark, _ := Mark(head, Auto)
+	for _, c := range head[len(mark):] {
+		if c > ' ' {
+			return c
+		}
+	}
+	return 0
 }

@@ -37,15 +37,16 @@ func Game(text string) *ast.Game {
 	return game
 }
 
-// Into reads the text of a game into the memory of a game that nobody uses any more. Fields of its source are left alone. It
-// returns false if the text is not UTF-8; then what became of the game means nothing.
-func Into(text string, game *ast.Game, limits parse.Limits) (valid bool) {
+// Into reads the text of a game into the memory of a game that nobody uses any more. Fields of its source are left alone.
+// clean says that the text deviates nowhere from the specification. If the text is not UTF-8, valid is false, and the game
+// means nothing.
+func Into(text string, game *ast.Game, limits parse.Limits) (valid, clean bool) {
 	r := readers.Get().(*reader)
 	r.limits = limits
-	valid = r.read(text, game)
+	valid, clean = r.read(text, game)
 	r.release()
 	readers.Put(r)
-	return valid
+	return valid, clean
 }
 
 // Fits reports whether the grammar of the specification has a text with tokens of some kinds. EOF is the last.
@@ -82,13 +83,13 @@ func newReader(habits []parse.Habit) *reader {
 func NewParser(habits []parse.Habit) *parse.Parser { return parse.New(Strict(), habits, Limits) }
 
 // read reads the text of a game, as Into does.
-func (r *reader) read(text string, game *ast.Game) (valid bool) {
+func (r *reader) read(text string, game *ast.Game) (valid, clean bool) {
 	r.parser.Limit(r.limits)
 	r.begin(game)
-	if !r.clean(text, game) {
+	if clean = r.clean(text, game); !clean {
 		valid, damaged := coding.Examine(text)
 		if !valid {
-			return false
+			return false, false
 		}
 		r.begin(game)
 		r.parser.Parse(text)
@@ -99,7 +100,7 @@ func (r *reader) read(text string, game *ast.Game) (valid bool) {
 	}
 	r.reportMixed(game)
 	r.reportUntagged(game)
-	return true
+	return true, clean
 }
 
 // begin empties a game.

@@ -23,7 +23,7 @@ func Is(head []byte) bool {
 	if markup && m.XML() || isRecord(head) {
 		return false
 	}
-	if _, e := text.PieceMark(head, text.Auto); e.UTF16() {
+	if _, e := text.Mark(head, text.Auto); e.UTF16() {
 		head = []byte(text.Decode(head, text.Auto).Text)
 	}
 	comment, quotes := false, false // whether a comment of PGN is open; whether a page has tags of PGN

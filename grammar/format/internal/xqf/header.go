@@ -151,7 +151,7 @@ func (r *reader) chooseEncoding() {
 	var damaged ast.Span
 	isUTF8 := true
 	add := func(raw []byte, at ast.Span, room int) {
-		_, exact := text.GB18030.Decode(raw)
+		_, exact, _ := text.GB18030.Decode(raw)
 		if damaged == (ast.Span{}) && !exact {
 			damaged = at
 		}

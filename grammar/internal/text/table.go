@@ -1,0 +1,158 @@
+package text
+
+import (
+	"encoding/binary"
+	"math"
+	"slices"
+	"sync"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+)
+
+// A table has the characters that two bytes encode. Nearly all texts consist of these and of ASCII.
+type table struct {
+	coding encoding.Encoding // of the other characters
+
+	// chars has the character of a pair: three bytes of UTF-8, the first one lowest, and above them their number. It is 0
+	// for other bytes. The highest bit says that the character is encoded as another pair.
+	chars [1 << 7][1 << 8]uint32
+	codes [math.MaxUint16 + 1]uint16 // the pair that encodes a character, or 0
+}
+
+const (
+	recoded  = 1 << 31
+	sizeMask = 3 // of a character's number of bytes
+	spare    = 4 // bytes that are written for a character, whatever its size
+)
+
+const firstLead, lastLead, firstTrail, lastTrail = 0x81, 0xfe, 0x40, 0xfe
+
+// tables are made when they are needed.
+var tables = map[Encoding]func() *table{
+	GB18030: sync.OnceValue(func() *table { return newTable(simplifiedchinese.GB18030) }),
+	Big5:    sync.OnceValue(func() *table { return newTable(traditionalchinese.Big5) }),
+}
+
+// newTable returns the table of an encoding.
+func newTable(coding encoding.Encoding) *table {
+	t := &table{coding: coding}
+	decoder := coding.NewDecoder()
+	for pair := uint16(firstLead) << 8; pair <= lastLead<<8+lastTrail; pair++ {
+		var text [2 * utf8.UTFMax]byte
+		n, _, _ := decoder.Transform(text[:], []byte{byte(pair >> 8), byte(pair)}, true)
+		r, size := utf8.DecodeRune(text[:n])
+		if r < utf8.RuneSelf || r == utf8.RuneError || size < n || size > 3 {
+			continue
+		}
+		t.chars[pair>>8&0x7f][byte(pair)] = binary.LittleEndian.Uint32(text[:]) | uint32(size)<<24
+		if old := t.codes[r]; old == 0 || prefer(old, pair) {
+			t.codes[r] = pair
+		}
+	}
+	for lead := range t.chars {
+		for trail := range t.chars[lead] {
+			if r := t.rune(byte(lead), byte(trail)); r != utf8.RuneError && t.codes[r] != 1<<15|uint16(lead<<8|trail) {
+				t.chars[lead][trail] |= recoded
+			}
+		}
+	}
+	return t
+}
+
+// prefer reports whether the second one of two pairs encodes their character. In GB18030 only the blank has two, and the first
+// one does. In Big5 with its extensions 包 and 港 have, among others, and every reader knows the pair that Big5 itself has. Of
+// the two pairs for 十 卅 ═ ╞ ╡ ╪ programs write the second one.
+func prefer(first, second uint16) bool {
+	return !plainBig5(first) && plainBig5(second) || slices.Contains([]uint16{0xa451, 0xa4ca, 0xf9f9, 0xf9e9, 0xf9eb, 0xf9ea}, second)
+}
+
+// plainBig5 reports whether a code is one of Big5 without extensions.
+func plainBig5(code uint16) bool {
+	return 0xa140 <= code && code <= 0xc67e || 0xc940 <= code && code <= 0xf9d5
+}
+
+// rune returns the character of a pair, [utf8.RuneError] if the table has none.
+func (t *table) rune(lead, trail byte) rune {
+	char := t.chars[lead&0x7f][trail]
+	r, _ := utf8.DecodeRune(binary.LittleEndian.AppendUint32(nil, char)[:char>>24&sizeMask])
+	return r
+}
+
+// append appends the text of the characters that data begins with and that the table has, while the whole text has at most
+// limit bytes. It returns the number of their bytes. same says that the text is encoded as these bytes.
+func (t *table) append(dst, data []byte, limit int) (text []byte, size int, same bool) {
+	n := len(dst)
+	room := len(data) + len(data)/2 // a pair becomes three bytes
+	space := slices.Grow(dst, min(room, limit-n)+spare)
+	space = space[:cap(space)]
+	chars := uint32(0)
+	for size < len(data) && n < limit {
+		c := data[size]
+		if c < utf8.RuneSelf {
+			space[n] = c
+			n, size = n+1, size+1
+			continue
+		}
+		if size+1 == len(data) {
+			break
+		}
+		char := t.chars[c&0x7f][data[size+1]]
+		next := n + int(char>>24&sizeMask)
+		if next == n || next > limit {
+			break
+		}
+		binary.LittleEndian.PutUint32(space[n:], char)
+		n, size, chars = next, size+2, chars|char
+	}
+	return space[:n], size, chars&recoded == 0
+}
+
+// sizeOf returns the number of bytes of the character that data begins with, as the decoder takes them: a byte that begins
+// no character is one, too. It returns 0 if that takes more bytes. all says that no more bytes follow.
+func (t *table) sizeOf(data []byte, all bool) int {
+	const fourBytes = 4
+	gb := t.coding == simplifiedchinese.GB18030
+	need := 2
+	switch {
+	case data[0] < firstLead || data[0] > lastLead:
+		return 1
+	case len(data) == 1:
+	case gb && '0' <= data[1] && data[1] < firstTrail:
+		if need = fourBytes; len(data) >= need {
+			if utf8.RuneCount(t.decode(data[:need])) > 1 {
+				return 1
+			}
+			return need
+		}
+	case data[1] < firstTrail, gb && (data[1] == 0x7f || data[1] > lastTrail):
+		return 1
+	default:
+		return need
+	}
+	if all {
+		return 1
+	}
+	return 0
+}
+
+// decode decodes bytes with the decoder of the encoding.
+func (t *table) decode(data []byte) []byte {
+	text, err := t.coding.NewDecoder().Bytes(data)
+	if err != nil {
+		return []byte(Replacement) // decoders return no errors, but U+FFFD
+	}
+	return text
+}
+
+// encode appends a character that the table does not have. It returns false if the encoding does not have it either. Of the
+// characters for private use the encoder of GB18030 writes some as bytes of another character.
+func (t *table) encode(dst []byte, r rune) ([]byte, bool) {
+	data, err := t.coding.NewEncoder().Bytes([]byte(string(r)))
+	if err != nil || string(t.decode(data)) != string(r) {
+		return dst, false
+	}
+	return append(dst, data...), true
+}

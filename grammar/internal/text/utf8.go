@@ -1,0 +1,185 @@
+package text
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"unicode/utf8"
+)
+
+// Examine reports whether a text is UTF-8. damaged says that it is not, or that it has U+FFFD.
+func Examine(text string) (valid, damaged bool) {
+	for i := 0; i < len(text); {
+		c := text[i]
+		if c < utf8.RuneSelf {
+			i++
+			continue
+		}
+		// Nearly all other characters are Chinese: three bytes, none of which needs a closer look.
+		if 0xe1 <= c && c <= 0xec && i+2 < len(text) && text[i+1]&0xc0 == 0x80 && text[i+2]&0xc0 == 0x80 {
+			i += 3
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text[i:])
+		if r == utf8.RuneError {
+			if size == 1 {
+				return false, true
+			}
+			damaged = true
+		}
+		i += size
+	}
+	return true, damaged
+}
+
+// IsASCII reports whether data is ASCII.
+func IsASCII(data []byte) bool { return asciiLen(data) == len(data) }
+
+// highBits has the bit of each of eight bytes that is not set in ASCII.
+const highBits = 0x80_80_80_80_80_80_80_80
+
+// asciiLen returns the length of the ASCII that data begins with.
+func asciiLen(data []byte) (n int) {
+	for ; n+8 <= len(data); n += 8 {
+		if beyond := binary.LittleEndian.Uint64(data[n:]) & highBits; beyond != 0 {
+			return n + bits.TrailingZeros64(beyond)/8
+		}
+	}
+	for n < len(data) && data[n] < utf8.RuneSelf {
+		n++
+	}
+	return n
+}
+
+// wideBytes counts the bytes beyond ASCII.
+func wideBytes(data []byte) (n int) {
+	for ; len(data) >= 8; data = data[8:] {
+		n += bits.OnesCount64(binary.LittleEndian.Uint64(data) & highBits)
+	}
+	for _, c := range data {
+		n += int(c / utf8.RuneSelf)
+	}
+	return n
+}
+
+// invalidLen returns the number of bytes at the beginning of data that are no UTF-8.
+func invalidLen(data []byte) (n int) {
+	for n < len(data) {
+		if r, size := utf8.DecodeRune(data[n:]); r != utf8.RuneError || size > 1 {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// cutUTF8 returns the number of bytes at the end of data that may begin a character whose other bytes are missing.
+func cutUTF8(data []byte) int {
+	for n := 1; n < utf8.UTFMax && n <= len(data); n++ {
+		if end := data[len(data)-n:]; utf8.RuneStart(end[0]) {
+			if utf8.FullRune(end) {
+				return 0
+			}
+			return n
+		}
+	}
+	return 0
+}
+
+// A census counts the characters of bytes that may be UTF-8.
+type census struct {
+	whole   int // characters beyond ASCII
+	wide    int // their bytes
+	long    int // those of three bytes or more
+	chinese int // Chinese characters, and the signs of their blocks
+	foreign int // letters of other scripts but Latin
+	invalid int // bytes that are no UTF-8
+	damaged int // characters that such bytes are left of
+	runs    int // runs of such bytes
+}
+
+// The scripts in the order of Unicode.
+const (
+	latinEnd   = 0x250  // the end of the letters of Latin
+	symbols    = 0x1e00 // more Latin letters, and symbols, begin here
+	hanEnd     = 0xa000 // the end of Chinese
+	compatible = 0xe000 // other forms of all these begin here
+)
+
+// isChinese reports whether a character is Chinese, or in a block of signs.
+func isChinese(r rune) bool { return symbols <= r && r < hanEnd || r >= compatible }
+
+// censusOf counts the characters of data. Unless it is to count all, it stops once isUTF8 is false in any case.
+func censusOf(data []byte, all bool) (c census) {
+	for invalid := false; len(data) > 0; {
+		r, size := utf8.DecodeRune(data)
+		before := invalid
+		if invalid = r == utf8.RuneError && size == 1; !invalid {
+			c.add(r, size)
+		} else {
+			c.addInvalid(before, utf8.RuneStart(data[0]))
+		}
+		data = data[size:]
+		if most := c.whole + len(data)/2; invalid && !all && fewestWhole*c.damaged > most {
+			break
+		}
+	}
+	return c
+}
+
+// addInvalid counts an invalid byte. before says that the byte before it is invalid, too.
+func (c *census) addInvalid(before, start bool) {
+	c.invalid++
+	if !before {
+		c.runs++
+	}
+	if !before || start {
+		c.damaged++
+	}
+}
+
+// add counts a character.
+func (c *census) add(r rune, size int) {
+	if size == 1 {
+		return
+	}
+	c.whole++
+	c.wide += size
+	if size > 2 {
+		c.long++
+	}
+	switch {
+	case isChinese(r):
+		c.chinese++
+	case r >= latinEnd:
+		c.foreign++
+	}
+}
+
+// isUTF8 reports whether the bytes are UTF-8, but for a few. Text in another encoding has more invalid bytes than
+// characters.
+func (c *census) isUTF8() bool { return c.whole >= fewestWhole*c.damaged }
+
+// fewestWhole is the number of characters that UTF-8 has to each damaged one, at least.
+const fewestWhole = 8
+
+// isMostlyUTF8 reports whether data has at least twice as many Chinese characters in UTF-8 as places with invalid bytes.
+func isMostlyUTF8(data []byte) bool {
+	c := censusOf(data, true)
+	return c.long >= 2*c.runs && c.long > 0
+}
+
+// isChineseUTF8 reports whether data is UTF-8 with enough Chinese that it is not so by chance.
+func isChineseUTF8(data []byte) bool {
+	const fewest = 3 // characters
+	c := censusOf(data, true)
+	return c.invalid == 0 && c.chinese >= fewest
+}
+
+// strangePairs returns the number of pairs of bytes beyond ASCII if some letters are of other scripts than Latin, and none
+// is Chinese; else 0. A few characters of GB18030 may be as many bytes of UTF-8.
+func (c *census) strangePairs() int {
+	if c.foreign == 0 || c.chinese > 0 || c.invalid > 0 {
+		return 0
+	}
+	return c.wide / 2
+}
