@@ -5,257 +5,285 @@ import (
 	"html"
 	"slices"
 	"strings"
-	"unicode/utf8"
+	"unicode"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/split"
 )
 
-// htmlElements are the elements that web pages with games are made of, and whether a
-// line ends at their tags.
-var htmlElements = map[string]bool{
-	"html": true, "head": true, "body": true, "title": true, "meta": true, "link": true, "script": true, "style": true,
-	"div": true, "p": true, "br": true, "hr": true, "pre": true, "center": true, "blockquote": true, "textarea": true,
-	"table": true, "tbody": true, "thead": true, "tr": true, "td": true, "th": true, "caption": true,
-	"ul": true, "ol": true, "li": true, "dl": true, "dt": true, "dd": true, "form": true, "iframe": true,
-	"h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true,
-	"section": true, "article": true, "main": true, "nav": true, "header": true, "footer": true,
-	"span": false, "font": false, "a": false, "b": false, "i": false, "u": false, "em": false, "strong": false, "img": false,
-	"code": false, "tt": false, "big": false, "small": false, "sub": false, "sup": false, "nobr": false, "wbr": false,
-	"label": false, "input": false, "button": false, "select": false, "option": false,
+// The elements of web pages with games: those whose tags end a line, and the others.
+var (
+	lineElements = strings.Fields(`html head body title meta link script style div p br hr pre center blockquote textarea table tbody
+		thead tr td th caption ul ol li dl dt dd form iframe h1 h2 h3 h4 h5 h6 section article main nav header footer`)
+	wordElements = strings.Fields(`span font a b i u em strong img code tt big small sub sup nobr wbr label input button select option`)
+)
+
+// isElement reports whether a name is that of an element.
+func isElement(name string) bool {
+	return slices.Contains(lineElements, name) || slices.Contains(wordElements, name)
 }
 
-// unseenElements are the elements of which nothing is shown among a page's text.
-var unseenElements = []string{"head", "script", "style"}
+// unseenElements are the elements that a page does not show, and emptyElements have no content and no closing tag.
+var (
+	unseenElements = []string{"head", "script", "style"}
+	emptyElements  = []string{"br", "hr", "img", "input", "link", "meta", "wbr"}
+)
 
-// emptyElements are the elements that hold nothing, and so have no closing tag.
-var emptyElements = []string{"br", "hr", "img", "input", "link", "meta", "wbr"}
-
-// isPage reports whether a text is that of a web page. Comments of PGN, where HTML is legal,
-// and tags of PGN count as neither.
+// isPage reports whether a text is a web page. A text with a line outside of all elements that begins with a tag of PGN is not
+// a page. Comments of PGN, where HTML is legal, and tags of PGN do not count.
 func isPage(text string) bool {
-	if strings.IndexByte(text, '<') < 0 && strings.IndexByte(text, '&') < 0 {
+	if !hasSigns(text) {
 		return false
 	}
 	if beginsWithElement(text) {
 		return true
 	}
 	found := false
-	depth := 0        // of elements
-	lineStart := true // whether nothing but blanks and tags of PGN stands before on the line
+	depth := 0        // number of open elements
+	lineStart := true // only blanks and tags of PGN precede on the line
 	for i := 0; i < len(text); {
-		size := 1
-		switch c := text[i]; {
-		case isLineBreak(c):
-			lineStart = true
-		case c == ' ' || c == '\t':
-		case c == '[' && opensTag(text, i):
-			end, _ := split.TagAt(text, i)
-			size = end - i
+		if end, isTag := tagAt(text, i); isTag {
 			if lineStart && depth == 0 && endsLineAt(text, end) {
 				return false
 			}
-		default:
-			lineStart = false
-			switch {
-			case opensComment(text[i:]):
-				size, _ = commentEnd(text[i:])
-			case c == '<':
-				tag, n := htmlTag(text[i:])
-				if _, known := htmlElements[tag]; n == 0 || !known && tag != "!" {
-					break
-				}
-				found, size = true, n
-				switch {
-				case tag == "!" || slices.Contains(emptyElements, tag):
-				case text[i+1] == '/':
-					depth = max(0, depth-1)
-				default:
-					depth++
-				}
-			case c == '&':
-				_, n := htmlEntity(text[i:])
-				found, size = found || n > 0, max(1, n)
-			}
+			i = end
+			continue
 		}
+		size, is := passMarkup(text[i:], &depth)
+		lineStart = isBreak(text[i]) || lineStart && isBlank(text[i])
+		found = found || is
 		i += size
 	}
 	return found
 }
 
-// beginsWithElement reports whether the first thing in a text is a tag of HTML, behind blanks,
-// comments of HTML and the document type.
+// hasSigns reports whether a text has a character with which markup of a page begins.
+func hasSigns(text string) bool {
+	return strings.IndexByte(text, '<') >= 0 || strings.IndexByte(text, '&') >= 0
+}
+
+// passMarkup returns the length of the comment, the tag of HTML, the entity or the character that a text begins with, and
+// whether that is HTML. depth is the number of open elements.
+func passMarkup(text string, depth *int) (size int, is bool) {
+	switch text[0] {
+	case '&':
+		_, size = htmlEntity(text)
+		return max(1, size), size > 0
+	case '<':
+		tag, size := htmlTag(text)
+		if tag != "!" && !isElement(tag) {
+			return 1, false
+		}
+		if tag != "!" && !slices.Contains(emptyElements, tag) {
+			*depth = max(0, *depth+step(text))
+		}
+		return size, true
+	}
+	if opensComment(text) {
+		size, _ = commentEnd(text)
+		return size, false
+	}
+	return 1, false
+}
+
+// step returns by how much a tag changes the number of open elements.
+func step(tag string) int {
+	if tag[1] == '/' {
+		return -1
+	}
+	return 1
+}
+
+// beginsWithElement reports whether a text begins with a tag of HTML, after blanks, comments of HTML and the document type.
 func beginsWithElement(text string) bool {
-	for {
+	for tag := "!"; tag == "!"; {
 		text = strings.TrimLeft(text, "\ufeff \t\r\n")
 		if text == "" || text[0] != '<' {
 			return false
 		}
-		tag, size := htmlTag(text)
-		if size == 0 || tag != "!" {
-			_, known := htmlElements[tag]
-			return known
-		}
-		text = text[size:]
-	}
-}
-
-// endsLineAt reports whether nothing but blanks and tags of PGN stands between text[i] and the
-// end of its line.
-func endsLineAt(text string, i int) bool {
-	for ; i < len(text) && !isLineBreak(text[i]); i++ {
-		switch c := text[i]; {
-		case c == '[' && opensTag(text, i):
-			end, _ := split.TagAt(text, i)
-			i = end - 1
-		case c != ' ' && c != '\t':
-			return false
-		}
-	}
-	return true
-}
-
-// holdsTagLine reports whether a line of text, but for the first, begins with a tag of PGN.
-func holdsTagLine(text string) bool {
-	for i := lineEnd(text, 0); i < len(text); i = lineEnd(text, i) {
-		i = nextLine(text, i)
-		if at := skipBlanks(text, i); at < len(text) && text[at] == '[' && opensTag(text, at) {
+		var size int
+		tag, size = htmlTag(text)
+		if text = text[size:]; isElement(tag) {
 			return true
 		}
 	}
 	return false
 }
 
-// opensComment reports whether s starts with a brace that opens a comment.
-func opensComment(s string) bool { return s[0] == '{' || strings.HasPrefix(s, "｛") }
+// endsLineAt reports whether only blanks and tags of PGN follow an offset on its line.
+func endsLineAt(text string, i int) bool {
+	for i < len(text) && !isBreak(text[i]) {
+		end, isTag := tagAt(text, i)
+		if !isTag {
+			end = i + 1
+		}
+		if !isTag && !isBlank(text[i]) {
+			return false
+		}
+		i = end
+	}
+	return true
+}
 
-// longestTag is how far one looks for the end of a tag, in bytes.
-const longestTag = 1 << 10
+// holdsTagLine reports whether a line of text, but for the first, begins with a tag of PGN.
+func holdsTagLine(text string) bool {
+	for start, end := range lines(text) {
+		at := end - len(strings.TrimLeft(text[start:end], " \t"))
+		if _, isTag := tagAt(text, at); isTag && start > 0 {
+			return true
+		}
+	}
+	return false
+}
 
-// htmlTag returns the name of the element whose tag s starts with, in lower case, and the
-// length of the tag, 0 if s starts with none. Of a comment, a document type and the like
-// the name is "!". No tag holds a line of tags of PGN: of a comment that does, <!-- is all.
+// htmlTag returns the name of the element whose tag s starts with, in lower case, and the length of the tag, 0 if s starts
+// with none. For a comment, a document type and the like the name is "!". No tag has a line of tags of PGN in it: of a
+// comment that has one, only <!-- counts.
 func htmlTag(s string) (name string, size int) {
+	const maxTag = 1 << 10 // bytes
 	if strings.HasPrefix(s, "<!--") {
-		end := strings.Index(s[:min(len(s), split.Reach)], "-->")
-		switch {
-		case end > 0 && holdsTagLine(s[:end]):
+		if end := strings.Index(s[:min(len(s), split.Reach)], "-->"); end > 0 && holdsTagLine(s[:end]) {
 			return "!", len("<!--")
-		case end > 0:
+		} else if end > 0 {
 			return "!", end + len("-->")
 		}
 	}
-	if name, size = wholeTag(s); holdsTagLine(s[:size]) {
+	s = s[:min(len(s), maxTag)]
+	if name = tagName(strings.TrimPrefix(s[1:], "/")); name != "" {
+		size = tagEnd(s)
+	}
+	if size == 0 || holdsTagLine(s[:size]) {
 		return "", 0
 	}
 	return name, size
 }
 
-// wholeTag does what htmlTag does, whatever stands in the tag.
-func wholeTag(s string) (name string, size int) {
-	s = s[:min(len(s), longestTag)]
-	rest := strings.TrimPrefix(s[1:], "/")
-	length := 0
-	for length < len(rest) && (isLetter(rest[length]) || length > 0 && isDigit(rest[length])) {
-		length++
+// tagName returns the name of the element that the inside of a tag begins with, "!" for a document type and the like. It
+// returns "" if no tag begins so.
+func tagName(s string) string {
+	n := 0
+	for n < len(s) && (isLetter(s[n]) || n > 0 && isDigit(s[n])) {
+		n++
 	}
-	name = strings.ToLower(rest[:length])
 	switch {
-	case length == 0 && len(rest) > 1 && (rest[0] == '!' || rest[0] == '?') && (isLetter(rest[1]) || rest[1] == '['):
-		name = "!"
-	case length == 0 || length == len(rest):
-		return "", 0
-	case !strings.ContainsRune(" \t\r\n/>", rune(rest[length])):
-		return "", 0
+	case n > 0 && strings.IndexAny(s[n:min(len(s), n+1)], " \t\r\n/>") == 0:
+		return strings.ToLower(s[:n])
+	case n == 0 && declares(s):
+		return "!"
 	}
-	end := strings.IndexByte(s, '>')
-	if end < 0 {
-		return "", 0
-	}
-	var quote byte
-	for i := 1; i < len(s); i++ { // a quotation mark may hide it
-		switch c := s[i]; {
-		case quote != 0 && c == quote:
-			quote = 0
-		case quote != 0:
-		case (c == '"' || c == '\'') && s[i-1] == '=':
-			quote = c
-		case c == '>':
-			return name, i + 1
-		}
-	}
-	return name, end + 1
+	return ""
 }
 
-// longestEntity is how long an entity may be, in bytes.
-const longestEntity = 12
+// declares reports whether the inside of a tag begins as a document type or an instruction does.
+func declares(s string) bool {
+	return len(s) > 1 && strings.IndexByte("!?", s[0]) >= 0 && (isLetter(s[1]) || s[1] == '[')
+}
 
-// htmlEntity returns the text that the entity stands for that s starts with, and how long
-// the entity is, 0 if s starts with none.
-func htmlEntity(s string) (meant string, size int) {
-	if strings.HasPrefix(s, "&nbsp") {
-		size = len("&nbsp")
-		return "\u00a0", size + len(s[size:]) - len(strings.TrimPrefix(s[size:], ";"))
+// tagEnd returns the length of a tag, 0 if nothing ends it. A value in quotation marks may have a > in it.
+func tagEnd(s string) int {
+	first := strings.IndexByte(s, '>') + 1
+	for i := 0; first > 0; i++ {
+		n := strings.IndexAny(s[i:], "=>")
+		if n < 0 {
+			break
+		}
+		if i += n; s[i] == '>' {
+			return i + 1
+		}
+		if quote := s[i+1:]; quote != "" && strings.IndexByte(`"'`, quote[0]) >= 0 {
+			n = strings.IndexByte(quote[1:], quote[0])
+			if n < 0 {
+				break
+			}
+			i += n + len(`""`)
+		}
 	}
-	end := strings.IndexByte(s[:min(len(s), longestEntity)], ';')
-	if end < len("&gt") || strings.ContainsFunc(s[1:end], func(r rune) bool {
-		return r >= utf8.RuneSelf || r != '#' && !isLetter(byte(r)) && !isDigit(byte(r))
-	}) {
+	return first
+}
+
+// htmlEntity returns the text of the entity that s starts with, and the length of the entity, 0 if s starts with none.
+func htmlEntity(s string) (meant string, size int) {
+	const nbsp, maxEntity = "&nbsp", 12
+	if rest, ok := strings.CutPrefix(s, nbsp); ok {
+		return "\u00a0", len(s) - len(strings.TrimPrefix(rest, ";"))
+	}
+	end := strings.IndexByte(s[:min(len(s), maxEntity)], ';')
+	if end < len("&gt") || strings.Contains(s[1:end], "&") {
 		return "", 0
 	}
 	size = end + 1
 	meant = html.UnescapeString(s[:size])
-	if len(meant) >= size || strings.HasSuffix(meant, ";") {
+	if len(meant) >= size || strings.HasSuffix(meant, ";") { // no entity, or not all of the text
 		return "", 0
 	}
 	return meant, size
 }
 
-// coverHTML puts blanks in the place of tags and of what is not shown, and what they
-// stand for in the place of entities. Comments of PGN stay as they are. A line ends
-// where the page breaks one.
+// A coverer replaces markup by blanks.
+type coverer struct {
+	text     string
+	covered  []byte
+	quoted   bool            // within quotation marks
+	unclosed map[string]bool // elements without a closing tag
+	open     bool            // a comment of PGN is not closed
+}
+
+// coverHTML replaces tags and text that is not shown by blanks, and entities by their text. Comments of PGN stay as they
+// are. A line ends where the page breaks one.
 func coverHTML(covered []byte, text string) {
-	quoted, closing := false, true
-	unclosed := map[string]bool{} // elements that nothing closes any more
+	c := coverer{text: text, covered: covered, unclosed: map[string]bool{}}
 	for i := 0; i < len(text); {
 		size := 1
-		switch c := text[i]; {
-		case c == '\n' || c == '\r':
-			quoted = false
-		case c == '"':
-			quoted = !quoted
-		case closing && opensComment(text[i:]):
-			var end int
-			if end, closing = commentEnd(text[i:]); closing {
+		switch b := text[i]; {
+		case isBreak(b):
+			c.quoted = false
+		case b == '"':
+			c.quoted = !c.quoted
+		case b == '<':
+			size = c.tag(i)
+		case b == '&':
+			size = max(1, coverEntities(covered[i:], text[i:]))
+			c.quoted = c.quoted != (bytes.Count(covered[i:i+size], []byte{'"'})%2 == 1)
+		case !c.open && opensComment(text[i:]):
+			end, closed := commentEnd(text[i:])
+			if c.open = !closed; closed {
 				size = end
 			}
-		case c == '<':
-			tag, n := htmlTag(text[i:])
-			if n == 0 {
-				break
-			}
-			size = n
-			if text[i+1] != '/' && slices.Contains(unseenElements, tag) && !unclosed[tag] {
-				n, closed := closingTag(text[i:], tag)
-				if closed && !holdsTagLine(text[i:i+n]) {
-					size = n
-				}
-				unclosed[tag] = !closed
-			}
-			blankOut(covered[i : i+size])
-			if htmlElements[tag] && !quoted {
-				covered[i] = '\n'
-			}
-		case c == '&':
-			size = max(1, coverEntities(covered[i:], text[i:]))
-			quoted = quoted != (bytes.Count(covered[i:i+size], []byte{'"'})%2 == 1)
 		}
 		i += size
 	}
 }
 
-// coverEntities puts what they stand for in the place of the entities that text starts
-// with, one right behind the other, and blanks behind that; what is white space is
-// blanks. It returns how long they are.
+// tag covers the tag at an offset, with the element if that is not shown. It returns the length of the covered text, or 1.
+func (c *coverer) tag(i int) (size int) {
+	text := c.text[i:]
+	tag, size := htmlTag(text)
+	if size == 0 {
+		return 1
+	}
+	if text[1] != '/' && slices.Contains(unseenElements, tag) {
+		size = max(size, c.unseen(text, tag))
+	}
+	blankOut(c.covered[i : i+size])
+	if slices.Contains(lineElements, tag) && !c.quoted {
+		c.covered[i] = '\n'
+	}
+	return size
+}
+
+// unseen returns the length of an element that is not shown, 0 if it is not closed or has a line of tags of PGN in it.
+func (c *coverer) unseen(text, tag string) (size int) {
+	if !c.unclosed[tag] {
+		size = closingTag(text, tag)
+		c.unclosed[tag] = size == 0
+	}
+	if holdsTagLine(text[:size]) {
+		return 0
+	}
+	return size
+}
+
+// coverEntities replaces the entities that text starts with, one right after the other, by their text and blanks. White space
+// becomes blanks. It returns the length of the entities.
 func coverEntities(covered []byte, text string) (size int) {
 	for at := 0; ; {
 		meant, n := htmlEntity(text[size:])
@@ -272,18 +300,20 @@ func coverEntities(covered []byte, text string) (size int) {
 	}
 }
 
-// closingTag returns the place behind the tag that closes the element with which s
-// starts, if there is one.
-func closingTag(s, element string) (end int, closed bool) {
-	for i := 0; ; {
-		n := strings.Index(s[i:], "</")
-		if n < 0 {
-			return 0, false
-		}
-		i += n
+// isWhite reports whether a character is white space.
+func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
+
+// closingTag returns the offset after the tag that closes an element, or 0.
+func closingTag(s, element string) (end int) {
+	for i := strings.Index(s, "</"); i >= 0; {
 		if tag, size := htmlTag(s[i:]); size > 0 && tag == element {
-			return i + size, true
+			return i + size
 		}
-		i += len("</")
+		n := strings.Index(s[i+2:], "</")
+		if n < 0 {
+			break
+		}
+		i += 2 + n
 	}
+	return 0
 }

@@ -1,72 +1,88 @@
 package markup
 
 import (
+	"iter"
 	"strings"
 )
 
-// lineNumber returns the number that a line begins with, and the length of it with the
-// blanks before it and what sets it off from the text behind; not ok means that the
-// line begins with none.
-func lineNumber(line []byte) (number, size int, ok bool) {
-	i := skipBlanks(line, 0)
-	digits := i
-	for i < len(line) && isDigit(line[i]) && i-digits < 6 {
-		number = 10*number + int(line[i]-'0')
-		i++
-	}
-	if i == digits {
-		return 0, 0, false
-	}
-	if i < len(line) && strings.IndexByte(":|.)", line[i]) >= 0 {
-		i++
-	}
-	return number, i, true
-}
+// maxListed is the number of lines that prove a listing.
+const maxListed = 8
 
-// mostListed is how many lines are enough to know a listing.
-const mostListed = 8
-
-// coverLineNumbers puts blanks in the place of the numbers before the lines of a
-// listing, and reports whether text is one. The lines of a listing begin with numbers that
-// follow one another, and behind the first there is a tag, or the number of a round.
-func coverLineNumbers(text []byte) bool {
+// coverLineNumbers replaces the numbers before the lines of a listing by blanks, and reports whether text is a listing.
+func coverLineNumbers(covered []byte, text string) bool {
 	if !listed(text) {
 		return false
 	}
 	due := -1
-	for i := 0; i < len(text); {
-		end := lineEnd(text, i)
-		if number, size, ok := lineNumber(text[i:end]); ok && (due < 0 || number == due) {
-			blankOut(text[i : i+size])
+	for start, end := range lines(text) {
+		if number, size := lineNumber(text[start:end]); size > 0 && (due < 0 || number == due) {
+			blankOut(covered[start : start+size])
 			due = number
 		}
 		due++
-		if i = end; end < len(text) {
-			i = nextLine(text, end)
-		}
 	}
 	return true
 }
 
-// listed reports whether text is a listing with line numbers.
-func listed(text []byte) bool {
-	lines, due := 0, 0
-	for i := 0; i < len(text) && lines < mostListed; lines++ {
-		end := lineEnd(text, i)
-		number, size, ok := lineNumber(text[i:end])
+// listed reports whether text is a listing with line numbers: its lines begin with numbers that follow one another, and after
+// the first number there is a tag, or the number of a round.
+func listed(text string) bool {
+	count, due := 0, 0
+	for start, end := range lines(text) {
+		number, size := lineNumber(text[start:end])
 		switch {
-		case !ok || lines > 0 && number != due:
-			return lines > 1 && end == len(text) // cut, or empty
-		case lines == 0:
-			rest := string(text[i+size : end])
-			if rest = rest[skipBlanks(rest, 0):]; !strings.HasPrefix(rest, "[") && !opensRound(rest) {
-				return false
-			}
+		case size == 0 || count > 0 && number != due:
+			return count > 1 && end == len(text) // the line is cut, or empty
+		case count == 0 && !opensGame(text[start+size:end]):
+			return false
 		}
 		due = number + 1
-		if i = end; end < len(text) {
-			i = nextLine(text, end)
+		if count++; count == maxListed {
+			break
 		}
 	}
-	return lines > 1
+	return count > 1
+}
+
+// opensGame reports whether a line begins with a tag or the number of a round.
+func opensGame(line string) bool {
+	line = strings.TrimLeft(line, " \t")
+	return strings.HasPrefix(line, "[") || opensRound(line)
+}
+
+// lineNumber returns the number that a line begins with, and its length with the blanks before it and the sign after it. The
+// length is 0 if there is no number.
+func lineNumber(line string) (number, size int) {
+	const maxDigits = 6
+	begin := len(line) - len(strings.TrimLeft(line, " \t"))
+	i := begin
+	for ; i < len(line) && isDigit(line[i]) && i-begin < maxDigits; i++ {
+		number = 10*number + int(line[i]-'0')
+	}
+	if i == begin {
+		return 0, 0
+	}
+	if i < len(line) && strings.IndexByte(":|.)", line[i]) >= 0 {
+		i++
+	}
+	return number, i
+}
+
+// lines yields the beginnings and ends of the lines of a text, without their breaks.
+func lines(text string) iter.Seq2[int, int] {
+	return func(yield func(int, int) bool) {
+		for start := 0; start < len(text); {
+			end := len(text)
+			if n := strings.IndexAny(text[start:], "\r\n"); n >= 0 {
+				end = start + n
+			}
+			if !yield(start, end) {
+				return
+			}
+			if strings.HasPrefix(text[end:], "\r\n") {
+				end++
+			}
+			start = end + 1
+		}
+	}
 }

@@ -1,12 +1,11 @@
 // Package markup finds games on web pages and in listings with line numbers.
 //
-// The text of such a file holds more than games. Its first bytes decide its form, once. Text that is no part
-// of a game is covered: blanks take its place, byte for byte. The parser reads the covered text, while
-// places, and the text that the tree belongs to, stay those of the file.
+// The text of such a file has more than games. Its first bytes decide its form, once. Blanks cover the other text, byte for
+// byte. The parser reads the covered text, while offsets, and the text of the tree, come from the file.
 //
-// A file is a page if it begins with a tag of HTML, or if it holds HTML and no line of PGN's
-// tags outside of elements. Any other file is PGN, where <b> is a stray of its own game. On a
-// page, too, nothing covers a line that begins with a tag of PGN: no game is hidden.
+// A file is a page if it begins with a tag of HTML, or if it has HTML and no line of PGN's tags outside of elements. Any
+// other file is PGN, where <b> is a stray of its own game. On a page, too, a line that begins with a tag of PGN is not
+// covered: no game is hidden.
 package markup
 
 import (
@@ -15,14 +14,13 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// Window is how many bytes at the beginning of a file are looked at for markup.
+// Window is the number of bytes at the beginning of a file that are searched for markup.
 const Window = 8 << 10
 
-// A Kind is what stands among the text of a file, a bit for each kind.
+// A Kind is a set of kinds of markup in a text.
 type Kind uint8
 
 // The kinds of markup.
@@ -31,26 +29,30 @@ const (
 	Numbers                  // a number before each line
 )
 
-// mayHave reports whether a look at the first bytes of a file, in any encoding, is
-// worth its time. It is not for nearly all files.
-func mayHave(data []byte) bool {
-	data = data[:min(len(data), Window)]
-	if bytes.IndexByte(data, '<') >= 0 || bytes.IndexByte(data, '&') >= 0 {
-		return true
-	}
-	for _, c := range data {
-		if c != ' ' && c != '\t' && c != '\r' && c != '\n' && c != 0 {
-			return isDigit(c)
-		}
-	}
-	return false
+// Words describes a file with markup.
+func (k Kind) Words() rules.Text {
+	return map[Kind]rules.Text{
+		HTML:           {EN: "HTML", ZH: "网页（HTML）"},
+		Numbers:        {EN: "a listing with line numbers", ZH: "带行号的清单"},
+		HTML | Numbers: {EN: "HTML, listed with line numbers", ZH: "带行号的网页（HTML）"},
+	}[k]
 }
 
-// Of returns what stands in a text, told from its beginning.
+// Find returns the markup of a file in an encoding that begins with head.
+func Find(head []byte, e text.Encoding) Kind {
+	head = head[:min(len(head), Window)]
+	first := bytes.TrimLeft(head, " \t\r\n\x00")
+	if !hasSigns(text.View(head)) && (len(first) == 0 || !isDigit(first[0])) {
+		return 0 // nearly all files end here
+	}
+	return Of(e.Text(head))
+}
+
+// Of returns the markup of a text by its beginning.
 func Of(text string) (found Kind) {
 	head := text[:min(len(text), Window)]
 	covered := []byte(head)
-	if coverLineNumbers(covered) {
+	if coverLineNumbers(covered, head) {
 		found |= Numbers
 	}
 	if isPage(string(covered)) {
@@ -59,85 +61,23 @@ func Of(text string) (found Kind) {
 	return found
 }
 
-// Find returns what stands in a file that begins with head, in an encoding.
-func Find(head []byte, e text.Encoding) Kind {
-	head = head[:min(len(head), Window)]
-	if !mayHave(head) {
-		return 0
-	}
-	return Of(e.Text(head))
-}
-
-// Text returns a text with blanks in the place of what is no part of its games. It has
-// the same length.
-func (m Kind) cover(text string) string {
+// cover returns a text of the same length with blanks in place of markup.
+func (k Kind) cover(text string) string {
 	covered := []byte(text)
-	if m&Numbers != 0 {
-		coverLineNumbers(covered)
+	if k&Numbers != 0 {
+		coverLineNumbers(covered, text)
 	}
-	if m&HTML != 0 {
+	if k&HTML != 0 {
 		coverHTML(covered, string(covered))
 	}
 	return string(covered)
-}
-
-// gameAlone puts blanks in the place of what stands before a game on a page, which
-// begins at a tag or a round, and, but for comments, behind its result. Of a text without
-// a game nothing but blanks is left.
-func gameAlone(text string) string {
-	covered := []byte(text)
-	start := gameStart(text)
-	blankOut(covered[:start])
-	page := string(covered)
-	depth, ended := 0, false
-	for t, mode := lexicon.Lex(page, start, lexicon.Text); t.Kind != lexicon.EOF; t, mode = lexicon.Lex(page, int(t.End), mode) {
-		switch {
-		case t.Kind == lexicon.Comment, t.Kind == lexicon.Quoting, t.Kind == lexicon.Unclosed:
-			n, _ := commentEnd(page[t.Start:])
-			t.End = t.Start + int32(n)
-		case ended:
-			blankOut(covered[t.Start:t.End])
-		case t.Kind == lexicon.Open:
-			depth++
-		case t.Kind == lexicon.Close:
-			depth = max(0, depth-1)
-		case t.Kind == lexicon.Result || t.Kind == lexicon.Outcome:
-			ended = depth == 0
-		}
-	}
-	return string(covered)
-}
-
-// gameStart returns the place of the first tag or round of a text, its length if there
-// is none.
-func gameStart(text string) int {
-	for i := range len(text) {
-		switch c := text[i]; {
-		case c == '[':
-			if opensTag(text, i) {
-				return i
-			}
-		case isDigit(c) && (i == 0 || !isDigit(text[i-1]) && text[i-1] != '.') && opensRound(text[i:]):
-			return i
-		}
-	}
-	return len(text)
-}
-
-// Words says what a file looks like that has markup.
-func (m Kind) Words() rules.Text { return markupWords[m] }
-
-var markupWords = map[Kind]rules.Text{
-	HTML:           {EN: "HTML", ZH: "网页（HTML）"},
-	Numbers:        {EN: "a listing with line numbers", ZH: "带行号的清单"},
-	HTML | Numbers: {EN: "HTML, listed with line numbers", ZH: "带行号的网页（HTML）"},
 }
 
 // A Page is a file with markup, whole.
 type Page struct {
 	encoding text.Encoding
 	found    Kind
-	file     []byte // its bytes, without a byte order mark
+	file     []byte // its bytes without a byte order mark
 	text     string // the same as text
 	covered  string // the text that is split and parsed
 }
@@ -149,19 +89,38 @@ func NewPage(file []byte, e text.Encoding, found Kind) *Page {
 	return p
 }
 
-// Text returns the text of the page with blanks in the place of what is no part of its games.
+// Text returns the text of the page with blanks in place of markup.
 func (p *Page) Text() string { return p.covered }
+
+// Take passes n bytes of text, and returns the bytes of the file that they were decoded from, and the text.
+func (p *Page) Take(n int) (data []byte, text string) {
+	size, _ := p.encoding.FileLen(p.file, n)
+	data, text = p.file[:size], p.text[:n]
+	p.file, p.text, p.covered = p.file[size:], p.text[n:], p.covered[n:]
+	return data, text
+}
+
+// Game returns the text of the next game, which has n bytes of text.
+func (p *Page) Game(n int, first bool) *Game {
+	g := &Game{Text: p.text[:n], Covered: p.covered[:n], HTML: p.found&HTML != 0}
+	if g.HTML {
+		g.Covered = gameAlone(g.Covered)
+	}
+	if first {
+		g.Found = p.found
+	}
+	return g
+}
 
 // A Game is the text of a game with markup.
 type Game struct {
 	Text    string
-	Covered string // with blanks in the place of what is no part of the game
-	Found   Kind   // if the game is to say so, being the first
+	Covered string // the text with blanks in place of all but the game
+	Found   Kind   // markup that the game reports, because it is the first
 	HTML    bool
 }
 
-// GameOf returns the text of one game of a file with markup. Of a listing the text itself
-// shows that it is one; any other game stands on a page.
+// GameOf returns a game of a file with markup by its text, which shows whether it is a listing. Any other game is on a page.
 func GameOf(text string) *Game {
 	found := Of(text)
 	if found == 0 {
@@ -171,46 +130,23 @@ func GameOf(text string) *Game {
 	return p.Game(len(text), true)
 }
 
-// Game returns the text of the next game, which has n bytes of text.
-func (p *Page) Game(n int, first bool) *Game {
-	plain := &Game{Text: p.text[:n], Covered: p.covered[:n], HTML: p.found&HTML != 0}
-	if plain.HTML {
-		plain.Covered = gameAlone(plain.Covered)
-	}
-	if first {
-		plain.Found = p.found
-	}
-	return plain
-}
-
-// Take passes n bytes of text and returns the bytes of the file that they were, and
-// the text.
-func (p *Page) Take(n int) (data []byte, text string) {
-	size, _ := p.encoding.FileLen(p.file, n)
-	data, text = p.file[:size], p.text[:n]
-	p.file, p.text, p.covered = p.file[size:], p.text[n:], p.covered[n:]
-	return data, text
-}
-
-// Tidy puts single blanks in the place of white space in the values of tags, as a page
-// shows them.
-func (p *Game) Tidy(tags []ast.Tag) {
+// Tidy replaces white space in the values of tags by single blanks, as a page shows them.
+func (g *Game) Tidy(tags []ast.Tag) {
 	for i := range tags {
-		if p.HTML {
+		if g.HTML {
 			tags[i].Value = strings.Join(strings.Fields(tags[i].Value), " ")
 		}
 	}
 }
 
-// FirstCovered returns the first stretch of the text that is covered.
-func (p *Game) FirstCovered() ast.Span {
-	text, covered := p.Text, p.Covered
+// FirstCovered returns the span of the text that is covered first.
+func (g *Game) FirstCovered() ast.Span {
 	start := 0
-	for start < len(text) && text[start] == covered[start] {
+	for start < len(g.Text) && g.Text[start] == g.Covered[start] {
 		start++
 	}
 	end := start
-	for end < len(text) && (text[end] != covered[end] || covered[end] == ' ') {
+	for end < len(g.Text) && (g.Text[end] != g.Covered[end] || g.Covered[end] == ' ') {
 		end++
 	}
 	return ast.Span{Start: int32(start), End: int32(end)}

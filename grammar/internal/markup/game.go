@@ -1,0 +1,126 @@
+package markup
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
+)
+
+// gameAlone covers the text before a game on a page, which begins at a tag or a round, and after its result all but comments.
+// A text without a game becomes blanks.
+func gameAlone(text string) string {
+	covered := []byte(text)
+	start := gameStart(text)
+	blankOut(covered[:start])
+	page := string(covered)
+	depth, ended := 0, false
+	for t, mode := lexicon.Lex(page, start, lexicon.Text); t.Kind != lexicon.EOF; t, mode = lexicon.Lex(page, int(t.End), mode) {
+		switch {
+		case t.Kind == lexicon.Comment, t.Kind == lexicon.Quoting, t.Kind == lexicon.Unclosed:
+			n, _ := commentEnd(page[t.Start:])
+			t.End = t.Start + int32(n)
+		case ended:
+			blankOut(covered[t.Start:t.End])
+		case t.Kind == lexicon.Open:
+			depth++
+		case t.Kind == lexicon.Close:
+			depth = max(0, depth-1)
+		case t.Kind == lexicon.Result || t.Kind == lexicon.Outcome:
+			ended = depth == 0
+		}
+	}
+	return string(covered)
+}
+
+// gameStart returns the offset of the first tag or round of a text, or the length of the text.
+func gameStart(text string) int {
+	for i := range len(text) {
+		if _, isTag := tagAt(text, i); isTag {
+			return i
+		}
+		if isDigit(text[i]) && (i == 0 || !isDigit(text[i-1]) && text[i-1] != '.') && opensRound(text[i:]) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// tagAt returns the end of the tag of PGN that begins at an offset.
+func tagAt(text string, i int) (end int, ok bool) {
+	if i == len(text) || text[i] != '[' {
+		return 0, false
+	}
+	return split.TagAt(text, i)
+}
+
+// opensRound reports whether s starts with the number of a round and something like a move.
+func opensRound(s string) bool {
+	const reach = 256 // bytes of both
+	s = s[:min(len(s), reach)]
+	t, _ := lexicon.Lex(s, 0, lexicon.Text)
+	if t.Kind != lexicon.Number || !strings.ContainsAny(s[:t.End], ".．。…·") {
+		return false
+	}
+	for t, _ = lexicon.Lex(s, int(t.End), lexicon.Text); t.Kind == lexicon.Separator || t.Kind == lexicon.Break; {
+		t, _ = lexicon.Lex(s, int(t.End), lexicon.Text)
+	}
+	return (t.Kind == lexicon.Move || t.Kind == lexicon.Word) && likeMove(s[t.Start:t.End])
+}
+
+// likeMove reports whether a word is something like a move: it has a digit, and a letter or a direction.
+func likeMove(word string) bool {
+	const most = 32 // bytes
+	return len(word) <= most && strings.ContainsAny(word, "123456789１２３４５６７８９一二三四五六七八九") &&
+		(isLetter(word[0]) || strings.ContainsAny(word, "进進退平"))
+}
+
+// opensComment reports whether s starts with a brace that opens a comment.
+func opensComment(s string) bool { return s[0] == '{' || strings.HasPrefix(s, "｛") }
+
+// commentEnd returns the end of the comment that a text begins with. closed is false if nothing closes it: then the end is that
+// of the text. Comments in braces nest. A brace of full width closes all braces of a comment that such a brace opens.
+func commentEnd(text string) (end int, closed bool) {
+	braces, depth := "{}", 1
+	if text[0] != '{' {
+		braces = "{}｛｝"
+	}
+	for i := len("{"); ; {
+		n := strings.IndexAny(text[i:], braces)
+		if n < 0 {
+			return len(text), false
+		}
+		r, size := utf8.DecodeRuneInString(text[i+n:])
+		switch i += n + size; r {
+		case '{', '｛':
+			depth++
+		case '}':
+			depth--
+		case '｝':
+			depth = 0
+		}
+		if depth == 0 {
+			return i, true
+		}
+	}
+}
+
+// blankOut writes blanks over text.
+func blankOut(text []byte) {
+	for i := range text {
+		text[i] = ' '
+	}
+}
+
+// isBreak reports whether a byte ends a line.
+func isBreak(c byte) bool { return c == '\r' || c == '\n' }
+
+// isBlank reports whether a byte is a blank within a line.
+func isBlank(c byte) bool { return c == ' ' || c == '\t' }
+
+// isLetter reports whether a byte is a letter of ASCII.
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+// isDigit reports whether a byte is a digit of ASCII.
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
