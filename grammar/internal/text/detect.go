@@ -26,9 +26,7 @@ const nameCharacters = "王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐�
 // Detect returns the encoding of data, which starts with a byte beyond ASCII and may be cut anywhere. Data with a few
 // damaged bytes is UTF-8, too, and so is data that is mostly UTF-8 and makes sense in neither of the others: then some
 // games or values in it are in another encoding. GB18030 and Big5 differ by how likely the Chinese is that they give. Nearly all
-// Big5 files decode as GB18030 without an error, so that decoding without an error proves little.
-//
-// Other is an encoding that is nearly as likely, Auto if there is none.
+// Big5 files decode as GB18030 without an error, which proves little. other is nearly as likely as e; it may be Auto.
 func Detect(data []byte) (e, other Encoding) {
 	data = data[:min(len(data), maxDetected)]
 	if r, _ := utf8.DecodeRune(data); isChinese(r) && utf8.Valid(data) {
@@ -40,19 +38,16 @@ func Detect(data []byte) (e, other Encoding) {
 			return UTF8, Auto
 		}
 	}
-	gb, big5 := likelihoods(data)
-	e, other = GB18030, Big5
-	if big5 > gb {
-		e, other = Big5, GB18030
-	}
-	switch points := max(gb, big5); {
+	e, points, less := likelier(data)
+	other = GB18030 + Big5 - e
+	switch {
 	case pairs > 0 && points <= 0, pairs == 0 && points < 0 && isMostlyUTF8(data):
 		return UTF8, Auto
 	case pairs > 0 && points < likelyPair*pairs:
 		return UTF8, e
 	case pairs > 0:
 		return e, UTF8
-	case points-min(gb, big5) >= near:
+	case points-less >= near:
 		return e, Auto
 	}
 	return e, other
@@ -80,13 +75,13 @@ func likelihood(e Encoding, data []byte) int {
 	return gb
 }
 
-// likelier returns GB18030 or Big5, in which data reads more like the text of a game, and its likelihood.
-func likelier(data []byte) (e Encoding, points int) {
+// likelier returns GB18030 or Big5, in which data reads more like the text of a game, its likelihood, and that of the other.
+func likelier(data []byte) (e Encoding, points, less int) {
 	gb, big5 := likelihoods(data)
 	if big5 > gb {
-		return Big5, big5
+		return Big5, big5, gb
 	}
-	return GB18030, gb
+	return GB18030, gb, big5
 }
 
 // likelihoods returns how much like the text of a game data reads in GB18030 and in Big5: points for characters of moves
@@ -113,7 +108,7 @@ func likelihoods(data []byte) (gb, big5 int) {
 const leastTrail = '0'
 
 // isLead reports whether a character of two bytes may begin with a byte.
-func isLead(c byte) bool { return firstLead <= c && c <= lastLead }
+func isLead(c byte) bool { return within(c, firstLead, lastLead) }
 
 // A pairPoint has the points of two bytes.
 type pairPoint struct{ gb, big5 int8 }
@@ -149,7 +144,7 @@ var pairPoints = sync.OnceValue(func() *[1 << 7][1 << 8]pairPoint {
 	return &all
 })
 
-// points returns the points of two bytes, whatever their character is.
+// points returns the points of two bytes without those for certain characters.
 func (t *table) points(e Encoding, lead, trail byte) int8 {
 	points := int8(rarePoints)
 	if commonPair(e, lead, trail) {
@@ -166,7 +161,10 @@ func (t *table) points(e Encoding, lead, trail byte) int8 {
 // characters in rows B0 to D7, and Big5 its 5,401 in rows A4 to C6. Both have punctuation in rows A1 to A3.
 func commonPair(e Encoding, lead, trail byte) bool {
 	if e == GB18030 {
-		return trail >= 0xa1 && (0xb0 <= lead && lead <= 0xd7 || 0xa1 <= lead && lead <= 0xa3)
+		return trail >= 0xa1 && (within(lead, 0xb0, 0xd7) || within(lead, 0xa1, 0xa3))
 	}
-	return (0x40 <= trail && trail <= 0x7e || trail >= 0xa1) && 0xa1 <= lead && lead <= 0xc6
+	return (within(trail, 0x40, 0x7e) || trail >= 0xa1) && within(lead, 0xa1, 0xc6)
 }
+
+// within reports whether a byte is in a range.
+func within(c, first, last byte) bool { return first <= c && c <= last }

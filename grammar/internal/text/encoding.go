@@ -8,8 +8,8 @@ import (
 // An Encoding is how a file's characters are stored as bytes (PGN-1.1).
 type Encoding uint8
 
-// The encodings. Auto detects a file's encoding from its content, and is UTF-8 where there is none. GB18030 holds
-// GBK and GB2312; Big5 holds its Hong Kong extension.
+// The encodings. Auto detects a file's encoding from its content; without a file it means UTF-8. GB18030 includes GBK and
+// GB2312, and Big5 its Hong Kong extension.
 const (
 	Auto Encoding = iota
 	UTF8
@@ -36,8 +36,8 @@ func EncodingOf(name string) (e Encoding, known bool) {
 	return e, known
 }
 
-// byName has the encodings by the names of programs and of code pages of Windows, without hyphens. Some are of encodings
-// whose characters the encoding has.
+// byName has the encodings by their names in programs and as code pages of Windows, without hyphens. Some names mean an older
+// encoding with fewer characters.
 var byName = map[string]Encoding{
 	"auto": Auto, "utf8": UTF8, "utf16le": UTF16LE, "utf16be": UTF16BE, "gb18030": GB18030, "big5": Big5,
 	"cp65001": UTF8, "utf16": UTF16LE, "ucs2": UTF16LE, "cp1200": UTF16LE, "cp1201": UTF16BE,
@@ -54,15 +54,15 @@ const (
 
 var marks = map[Encoding]string{UTF8: UTF8Mark, UTF16LE: littleMark, UTF16BE: bigMark}
 
-// Mark returns the byte order mark that a file begins with, and the encoding of the mark. Without a mark that is the
-// encoding that the caller was told.
-func Mark(head []byte, told Encoding) (mark string, e Encoding) {
+// Mark returns the byte order mark that a file begins with, and its encoding. Without a mark it returns the encoding that the
+// user named, with which a mark must agree.
+func Mark(head []byte, named Encoding) (mark string, e Encoding) {
 	for e, mark := range marks {
-		if bytes.HasPrefix(head, []byte(mark)) && (told == Auto || told == e || told.UTF16() && e.UTF16()) {
+		if bytes.HasPrefix(head, []byte(mark)) && (named == Auto || named == e || named.UTF16() && e.UTF16()) {
 			return mark, e
 		}
 	}
-	return "", told
+	return "", named
 }
 
 // BOM returns the bytes that a file in e starts with: the byte order mark of UTF-16, nothing for the others.

@@ -12,7 +12,7 @@ import (
 
 // Misread reports whether a text was decoded in the wrong encoding, and returns the right one, or Auto if too much was
 // lost. It looks at the first part of the text after the first character that is not ASCII. Chinese text is never
-// misread, whatever else is wrong with it.
+// misread, even if it has other faults.
 func Misread(text string) (meant Encoding, misread bool) {
 	wide := strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || r == 0 })
 	if wide < 0 {
@@ -38,7 +38,7 @@ func Misread(text string) (meant Encoding, misread bool) {
 }
 
 // misreadAs returns the encoding of the bytes that were decoded to a text in the wrong encoding, Auto if none makes sense.
-// They are at most so many bytes beyond ASCII.
+// mostWide is the largest number of these bytes that are beyond ASCII.
 func misreadAs(text string, mostWide int) (meant Encoding) {
 	most, own := 0, max(0, senseOf(text, GB18030), senseOf(text, Big5))
 	for _, read := range misreadings() {
@@ -52,21 +52,29 @@ func misreadAs(text string, mostWide int) (meant Encoding) {
 		case readsAsUTF8(data):
 			return UTF8
 		case read.rare && wideBytes(data) < enoughWide:
-			continue // they may be a name
+			continue // a name may be as long
 		}
-		for _, e := range []Encoding{GB18030, Big5} {
-			if sense := senseIn(data, e, read.encoding); e != read.encoding && sense > most && own < sense/2 {
-				meant, most = e, sense
-			}
+		if e, sense := mostSense(data, read.encoding); sense > most && own < sense/2 {
+			meant, most = e, sense
 		}
 	}
 	return meant
 }
 
+// mostSense returns GB18030 or Big5, in which data that was read in an encoding makes more sense, and how much that is.
+func mostSense(data []byte, read Encoding) (meant Encoding, most int) {
+	for _, e := range []Encoding{GB18030, Big5} {
+		if sense := senseIn(data, e, read); e != read && sense > most {
+			meant, most = e, sense
+		}
+	}
+	return meant, most
+}
+
 // A misreading is an encoding in which a file may have been read that is in another one.
 type misreading struct {
-	encoding Encoding // Auto for none of ours
-	rare     bool     // it takes more than a few characters to tell
+	encoding Encoding // Auto for other encodings
+	rare     bool     // a few characters do not prove it
 	append   func(dst []byte, r rune) ([]byte, bool)
 }
 
@@ -83,7 +91,7 @@ var misreadings = sync.OnceValue(func() []misreading {
 	return all
 })
 
-// lostByte replaces a byte of which only U+FFFD is left. No character has it in any of the encodings.
+// lostByte replaces a byte that was lost to U+FFFD. No character has it in any of the encodings.
 const lostByte = 0xff
 
 // bytes returns the bytes that were decoded to a text. It returns false if they cannot give some of its characters.
@@ -108,7 +116,7 @@ func (m misreading) bytes(text string) ([]byte, bool) {
 	return data, true
 }
 
-// windows1252 has the characters of the bytes from 0x80 to 0x9F in Windows-1252; U+0000 stands for none.
+// windows1252 has the characters of the bytes from 0x80 to 0x9F in Windows-1252, and U+0000 for bytes without one.
 const windows1252 = "€\x00‚ƒ„…†‡ˆ‰Š‹Œ\x00Ž\x00\x00‘’“”•–—˜™š›œ\x00žŸ"
 
 // appendWestern appends the byte of a character in Latin-1 or Windows-1252.
@@ -143,7 +151,7 @@ func appendEncoded(e encoding.Encoding) func([]byte, rune) ([]byte, bool) {
 var privateAreas = []struct {
 	first       rune
 	lead, trail byte
-	trails      rune // number of second bytes; 0x7F is none of them
+	trails      rune // number of second bytes, without 0x7F
 }{{0xe000, 0xaa, 0xa1, 94}, {0xe234, 0xf8, 0xa1, 94}, {0xe4c6, 0xa1, 0x40, 96}, {0xe766, 0, 0, 0}}
 
 // appendGBK appends a character in GBK, where private characters are two bytes.

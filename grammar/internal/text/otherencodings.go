@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/encoding/korean"
 )
 
-// otherEncodings are those that systems elsewhere take for their own, of which a misreading may be told.
+// otherEncodings are the encodings of systems elsewhere, in which files are misread.
 var otherEncodings = []encoding.Encoding{
 	japanese.ShiftJIS, japanese.EUCJP, korean.EUCKR,
 	charmap.Windows1250, charmap.Windows1251, charmap.Windows1253, charmap.Windows1254, charmap.Windows1258, charmap.Windows874,

@@ -45,11 +45,11 @@ func common(a, b Encoding) Encoding {
 	case a == UTF8 || b == UTF8:
 		return UTF8
 	}
-	return GB18030 // it has the characters of Big5
+	return GB18030 // which has the characters of Big5
 }
 
-// passagesOf returns the passages of a game in a file of an encoding. It looks at tags and at moves each for themselves. If a few
-// characters of one make sense in both encodings, they are in the encoding of the other.
+// passagesOf returns the passages of a game in a file of an encoding. It looks at tags and at moves each for themselves. If the few
+// characters of the tags make sense in both encodings, the moves decide, and the other way round.
 func passagesOf(data []byte, file Encoding, fit bool) []Passage {
 	split := headerEnd(data)
 	header, moves := data[:split], data[split:]
@@ -147,7 +147,7 @@ func notUTF8(sample, wide []byte, many int) (own Encoding, sure bool) {
 	if c := censusOf(sample[:len(sample)-cutUTF8(sample)], false); c.isUTF8() || isMostlyUTF8(wide) {
 		return UTF8, true
 	}
-	if e, points := likelier(sample); points > many/4 {
+	if e, points, _ := likelier(sample); points > many/4 {
 		return e, many >= enoughWide
 	}
 	return UTF8, many >= enoughWide
@@ -180,28 +180,14 @@ func isDamaged(e Encoding, data []byte) bool {
 
 // lineByLine returns the passages of a part of a game with whole lines of Chinese in UTF-8, and other lines that make sense in
 // the file's encoding, or if that is UTF-8 in another one. For any other part it returns nil.
-func lineByLine(data []byte, file Encoding) (passages []Passage) {
-	var inUTF8, others []byte
-	for line := range bytes.Lines(data) {
-		valid, e := utf8.Valid(line), UTF8
-		switch {
-		case !valid && isMostlyUTF8(line):
-			return nil // it is damaged
-		case !valid:
-			e, others = Auto, append(others, line...)
-		case IsASCII(line) && len(passages) > 0:
-			e = passages[len(passages)-1].Encoding
-		default:
-			inUTF8 = append(inUTF8, line...)
-		}
-		passages = append(passages, Passage{len(line), e})
-	}
+func lineByLine(data []byte, file Encoding) []Passage {
+	passages, inUTF8, others := byValidity(data)
 	if len(others) == 0 || !isChineseUTF8(inUTF8) {
 		return nil
 	}
 	other := file
 	if file == UTF8 {
-		other, _ = likelier(others)
+		other, _, _ = likelier(others)
 	}
 	if !areOthers(inUTF8, others, file, other) {
 		return nil
@@ -214,9 +200,29 @@ func lineByLine(data []byte, file Encoding) (passages []Passage) {
 	return join(passages)
 }
 
+// byValidity returns a passage for each line, the lines in UTF-8, and the other lines, whose encoding is Auto. ASCII is in the
+// encoding of the line above. It returns nothing if a line is damaged UTF-8.
+func byValidity(data []byte) (passages []Passage, inUTF8, others []byte) {
+	for line := range bytes.Lines(data) {
+		valid, e := utf8.Valid(line), UTF8
+		switch {
+		case !valid && isMostlyUTF8(line):
+			return nil, nil, nil
+		case !valid:
+			e, others = Auto, append(others, line...)
+		case IsASCII(line) && len(passages) > 0:
+			e = passages[len(passages)-1].Encoding
+		default:
+			inUTF8 = append(inUTF8, line...)
+		}
+		passages = append(passages, Passage{len(line), e})
+	}
+	return passages, inUTF8, others
+}
+
 // areOthers reports whether lines between lines in UTF-8 are in another encoding.
 func areOthers(inUTF8, others []byte, file, other Encoding) bool {
-	if file == UTF8 && wideBytes(others) < enoughWide/2 { // they are rather damaged
+	if file == UTF8 && wideBytes(others) < enoughWide/2 { // the lines are rather damaged
 		return false
 	}
 	if file != UTF8 && likelihood(file, inUTF8) > wideBytes(inUTF8)/4 {

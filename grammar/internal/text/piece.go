@@ -2,21 +2,23 @@ package text
 
 import (
 	"bytes"
+	"regexp"
+	"sync"
 	"unicode/utf8"
 )
 
 // Files are put together of others, as with cat. Where one of them is in UTF-16 and the next is not, or where a byte order
-// mark begins the next, only the bytes show where a piece ends. In this file and in ways.go the encoding of a text in bytes,
-// be it UTF-8, GB18030 or Big5, is Auto.
+// mark begins the next, only the bytes show where a piece ends. In this file and in ways.go Auto is the encoding of all
+// texts in bytes: UTF-8, GB18030 and Big5.
 
-// Sight is the number of bytes from an offset on that tell whether text in UTF-16 begins there.
+// Sight is the number of bytes that are enough to recognize the beginning of text in UTF-16.
 const Sight = 512
 
-// A Piece is the beginning of some data that is one file, or part of one.
+// A Piece is a file, or a part of it, at the beginning of some data.
 type Piece struct {
 	Size int      // number of bytes that surely belong to the piece
 	Cut  bool     // another piece follows. Otherwise more data is needed to tell, unless all was given
-	Then Encoding // of the piece that follows, if it has no byte order mark
+	Then Encoding // encoding of the next piece, if it has no byte order mark
 }
 
 // PieceOf returns the piece that data begins with. e is its encoding. begun says that data is not the beginning of the piece,
@@ -42,29 +44,41 @@ func pieceOfBytes(data []byte, home Encoding, from int, all bool) Piece {
 		if !all && len(data)-i <= Sight {
 			return Piece{Size: max(0, i-Sight)}
 		}
-		switch rest := data[i:]; {
-		case rest[0] == 0: // of the first character, or after it
-			at := max(from, i-1)
-			if len(rest) < 4 || rest[2] != 0 || i > at && costOf(unit(data[at:], UTF16LE)) == control {
-				continue
-			}
-			change, changes := firstChange(data[at:], home, Auto)
-			if at += change.at; changes && isText(data[at:], change.to) {
-				return Piece{Size: at, Cut: true, Then: change.to}
+		if data[i] == 0 {
+			change, changes := changeAtZero(data, i, from, home)
+			if changes && isText(data[change.at:], change.to) {
+				return Piece{Size: change.at, Cut: true, Then: change.to}
 			}
 			if !changes {
-				i = max(i, at-1)
+				i = max(i, change.at-1)
 			}
-		case beginsUTF16(rest):
-			return Piece{Size: i, Cut: true}
-		case bytes.HasPrefix(rest, []byte(UTF8Mark)) && beginsFile(rest) && isOtherText(data[:i]): // in UTF-8 it is a blank
+		} else if beginsPiece(data, i) {
 			return Piece{Size: i, Cut: true}
 		}
 	}
 	if all {
 		return Piece{Size: len(data)}
 	}
-	return Piece{Size: max(0, len(data)-Sight)} // the last bytes tell how it goes on
+	return Piece{Size: max(0, len(data)-Sight)} // the last bytes show how it goes on
+}
+
+// changeAtZero returns the offset of the first change to UTF-16 near a zero, which is a byte of the first character or follows
+// it. Without a change the offset is the end of the bytes that surely have none.
+func changeAtZero(data []byte, i, from int, home Encoding) (change turnoff, changes bool) {
+	at := max(from, i-1)
+	if len(data)-i < 4 || data[i+2] != 0 || i > at && costOf(unit(data[at:], UTF16LE)) == control {
+		return turnoff{at: i}, true // to no encoding
+	}
+	change, changes = firstChange(data[at:], home, Auto)
+	change.at += at
+	return change, changes
+}
+
+// beginsPiece reports whether another piece begins with the byte order mark at an offset. The mark of UTF-8 is a blank in
+// text in UTF-8.
+func beginsPiece(data []byte, i int) bool {
+	rest := data[i:]
+	return beginsUTF16(rest) || bytes.HasPrefix(rest, []byte(UTF8Mark)) && beginsFile(rest) && isOtherText(data[:i])
 }
 
 // isOtherText reports whether data is text in another encoding than UTF-8. It may begin within a character. A few bytes
@@ -163,16 +177,10 @@ func beginsFile(data []byte) bool {
 		return false
 	}
 	data = bytes.TrimLeft(bytes.TrimPrefix(data[:min(len(data), Sight)], []byte(UTF8Mark)), " \t\n\v\f\r")
-	if bytes.IndexByte(data[:min(len(data), near)], 0) >= 0 {
-		return false
-	}
-	if name, isTag := bytes.CutPrefix(data, []byte("[")); isTag {
-		rest := bytes.TrimLeft(name, asciiLetters)
-		return len(name)-len(rest) > 1 && bytes.HasPrefix(bytes.TrimLeft(rest, " \t"), []byte(`"`))
-	}
-	rest := bytes.TrimLeft(data, "0123456789")
-	digits := len(data) - len(rest)
-	return 0 < digits && digits <= 3 && len(rest) > 1 && rest[0] == '.' && (rest[1] == ' ' || rest[1] >= utf8.RuneSelf)
+	return bytes.IndexByte(data[:min(len(data), near)], 0) < 0 && fileStart().Match(data)
 }
 
-const asciiLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+// fileStart matches a tag or the number of a round.
+var fileStart = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:\[[A-Za-z]{2,}[ \t]*"|[0-9]{1,3}\.(?: |[^\x00-\x7f]))`)
+})

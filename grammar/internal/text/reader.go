@@ -27,7 +27,7 @@ type Reader struct {
 	started bool
 	begun   bool     // bytes of the piece were passed on
 	cut     bool     // another piece begins after own bytes
-	then    Encoding // encoding of that piece, if it has no byte order mark
+	then    Encoding // encoding of the next piece, if it has no byte order mark
 	home    Encoding // encoding of the first piece in UTF-16
 
 	encoding Encoding // encoding of the piece; Auto while it is ASCII
@@ -116,8 +116,7 @@ func (r *Reader) Size(n int) int {
 	return size
 }
 
-// bytesOf returns the number of bytes that the first n bytes of the text were decoded from, and the index of the last block of
-// these.
+// bytesOf returns the number of bytes that the first n bytes of the text were decoded from, and the index of their last block.
 func (r *Reader) bytesOf(n int) (size, last int) {
 	if r.encoding <= UTF8 || n == 0 {
 		return n, 0
@@ -314,12 +313,12 @@ type Start struct {
 }
 
 // Detect returns the encoding that the first bytes of a file are known to be in, up to an offset, and its byte order mark.
-// The encoding is Auto if they are ASCII. told is the encoding that the caller was told.
-func (s *Start) Detect(file io.ReaderAt, told Encoding, to int64) (e Encoding, mark string, err error) {
+// The encoding is Auto if they are ASCII. named is the encoding that the user named.
+func (s *Start) Detect(file io.ReaderAt, named Encoding, to int64) (e Encoding, mark string, err error) {
 	s.Lock()
 	defer s.Unlock()
 	if s.r == nil {
-		s.r = NewReader(io.NewSectionReader(file, 0, math.MaxInt64), told)
+		s.r = NewReader(io.NewSectionReader(file, 0, math.MaxInt64), named)
 		s.r.Start()
 	}
 	r := s.r
@@ -328,7 +327,7 @@ func (s *Start) Detect(file io.ReaderAt, told Encoding, to int64) (e Encoding, m
 		r.read()
 		r.settle()
 	}
-	if e = r.encoding; e != told && r.mark == "" && !e.UTF16() && r.wide >= to {
+	if e = r.encoding; e != named && r.mark == "" && !e.UTF16() && r.wide >= to {
 		e = Auto
 	}
 	return e, r.mark, r.Err()

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// A table has the characters that two bytes encode. Nearly all texts consist of these and of ASCII.
+// A table has the characters that two bytes encode. Nearly all texts consist of such characters and ASCII.
 type table struct {
-	coding encoding.Encoding // of the other characters
+	coding encoding.Encoding // decodes and encodes other characters
 
 	// chars has the character of a pair: three bytes of UTF-8, the first one lowest, and above them their number. It is 0
 	// for other bytes. The highest bit says that the character is encoded as another pair.
@@ -24,8 +24,8 @@ type table struct {
 
 const (
 	recoded  = 1 << 31
-	sizeMask = 3 // of a character's number of bytes
-	spare    = 4 // bytes that are written for a character, whatever its size
+	sizeMask = 3 // mask for the number of bytes
+	spare    = 4 // number of bytes that are written at once for each character
 )
 
 const firstLead, lastLead, firstTrail, lastTrail = 0x81, 0xfe, 0x40, 0xfe
@@ -52,6 +52,12 @@ func newTable(coding encoding.Encoding) *table {
 			t.codes[r] = pair
 		}
 	}
+	t.markRecoded()
+	return t
+}
+
+// markRecoded marks the pairs whose character is encoded as another pair.
+func (t *table) markRecoded() {
 	for lead := range t.chars {
 		for trail := range t.chars[lead] {
 			if r := t.rune(byte(lead), byte(trail)); r != utf8.RuneError && t.codes[r] != 1<<15|uint16(lead<<8|trail) {
@@ -59,7 +65,6 @@ func newTable(coding encoding.Encoding) *table {
 			}
 		}
 	}
-	return t
 }
 
 // prefer reports whether the second one of two pairs encodes their character. In GB18030 only the blank has two, and the first
@@ -113,26 +118,29 @@ func (t *table) append(dst, data []byte, limit int) (text []byte, size int, same
 // sizeOf returns the number of bytes of the character that data begins with, as the decoder takes them: a byte that begins
 // no character is one, too. It returns 0 if that takes more bytes. all says that no more bytes follow.
 func (t *table) sizeOf(data []byte, all bool) int {
-	const fourBytes = 4
 	gb := t.coding == simplifiedchinese.GB18030
-	need := 2
 	switch {
-	case data[0] < firstLead || data[0] > lastLead:
+	case !isLead(data[0]):
+		return 1
+	case len(data) == 1 && all:
 		return 1
 	case len(data) == 1:
-	case gb && '0' <= data[1] && data[1] < firstTrail:
-		if need = fourBytes; len(data) >= need {
-			if utf8.RuneCount(t.decode(data[:need])) > 1 {
-				return 1
-			}
-			return need
-		}
+		return 0
+	case gb && leastTrail <= data[1] && data[1] < firstTrail:
+		return t.sizeOfFour(data, all)
 	case data[1] < firstTrail, gb && (data[1] == 0x7f || data[1] > lastTrail):
 		return 1
-	default:
-		return need
 	}
-	if all {
+	return 2
+}
+
+// sizeOfFour is sizeOf for characters of four bytes.
+func (t *table) sizeOfFour(data []byte, all bool) int {
+	const size = 4
+	switch {
+	case len(data) >= size && utf8.RuneCount(t.decode(data[:size])) == 1:
+		return size
+	case len(data) >= size || all:
 		return 1
 	}
 	return 0

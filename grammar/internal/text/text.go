@@ -1,8 +1,8 @@
 // Package text decodes the bytes of files and encodes text: UTF-8, UTF-16, GB18030 and Big5. It detects the encoding of a
 // file, games in it that are in another encoding, and texts that were decoded in the wrong one.
 //
-// [Reader] decodes a file of PGN as it arrives, and [Detect] finds its encoding by the characters of games. Files of other
-// programs, some of which declare their encoding, are decoded as a whole by [Decode].
+// [Reader] decodes a file of PGN as it arrives, and [Detect] finds its encoding by the characters of games. [Decode] decodes
+// a whole file of another program, which may declare its encoding.
 package text
 
 import (
@@ -26,10 +26,10 @@ var big5Declared = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // Decode returns the text of a file without its byte order mark, and with U+FFFD for bytes that cannot be decoded. The mark
-// decides its encoding, then the encoding that the caller was told. With Auto it is UTF-8 if nearly all bytes are; Big5 if
-// it declares that, or if Big5 makes much more sense than GB18030, as for [Detect]; and otherwise GB18030.
-func Decode(data []byte, told Encoding) File {
-	mark, e := Mark(data, told)
+// decides its encoding, then the encoding that the user named. With Auto it is UTF-8 if nearly all bytes are; Big5 if the
+// file declares Big5, or if that makes much more sense than GB18030, as for [Detect]; and otherwise GB18030.
+func Decode(data []byte, named Encoding) File {
+	mark, e := Mark(data, named)
 	if data = data[len(mark):]; e == Auto {
 		e = detectFile(data)
 	}
@@ -62,8 +62,8 @@ func (f *File) Size(text string) int {
 	return n
 }
 
-// First returns the first byte of a file that is no white space and of no byte order mark, 0 if there is none. It shows
-// quickly that nearly all files are not in a format that begins with an ASCII character. Text in UTF-16 needs its mark.
+// First returns the first byte of a file after its byte order mark and white space, or 0. It shows quickly that most files are
+// not in a format that begins with a certain ASCII character. Text in UTF-16 needs its mark.
 func First(head []byte) byte {
 	mark, _ := Mark(head, Auto)
 	for _, c := range head[len(mark):] {

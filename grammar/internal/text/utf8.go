@@ -14,7 +14,7 @@ func Examine(text string) (valid, damaged bool) {
 			i++
 			continue
 		}
-		// Nearly all other characters are Chinese: three bytes, none of which needs a closer look.
+		// Nearly all other characters are Chinese: three bytes that need no closer look.
 		if 0xe1 <= c && c <= 0xec && i+2 < len(text) && text[i+1]&0xc0 == 0x80 && text[i+2]&0xc0 == 0x80 {
 			i += 3
 			continue
@@ -89,7 +89,7 @@ func cutUTF8(data []byte) int {
 type census struct {
 	whole   int // characters beyond ASCII
 	wide    int // their bytes
-	long    int // those of three bytes or more
+	long    int // characters of three bytes or more
 	chinese int // Chinese characters, and the signs of their blocks
 	foreign int // letters of other scripts but Latin
 	invalid int // bytes that are no UTF-8
@@ -175,8 +175,8 @@ func isChineseUTF8(data []byte) bool {
 	return c.invalid == 0 && c.chinese >= fewest
 }
 
-// strangePairs returns the number of pairs of bytes beyond ASCII if some letters are of other scripts than Latin, and none
-// is Chinese; else 0. A few characters of GB18030 may be as many bytes of UTF-8.
+// strangePairs returns the number of pairs of bytes beyond ASCII if some letters are neither Latin nor Chinese, and no
+// character is Chinese; else 0. A few characters of GB18030 may be as many bytes of UTF-8.
 func (c *census) strangePairs() int {
 	if c.foreign == 0 || c.chinese > 0 || c.invalid > 0 {
 		return 0

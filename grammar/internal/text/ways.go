@@ -76,7 +76,7 @@ type turnoff struct {
 // stays is the turnoff of a path that does not leave its first way.
 var stays = turnoff{at: -1}
 
-// A path is the cheapest one that ends in a certain way.
+// A path is the cheapest series of ways up to a certain way.
 type path struct {
 	first turnoff
 	cost  int
@@ -107,35 +107,47 @@ func firstChange(data []byte, home Encoding, in ...Encoding) (first turnoff, cha
 	p := newPaths(in)
 	before := path{stays, never} // the cheapest one at the byte before
 	utf8End := 0                 // end of the last character of UTF-8
-	for i, c := range data {
+	for i := range data {
 		best := p.cheapest(i)
 		p.turn(i, best, before, home)
 		if first, changes, settled := p.settled(); settled && i > 0 {
 			return first, changes
 		}
 		before = best
-		if c >= utf8.RuneSelf && i >= utf8End {
-			if r, size := utf8.DecodeRune(data[i:]); r != utf8.RuneError {
-				utf8End = i + size
-			}
+		if i >= utf8End {
+			utf8End = i + utf8Len(data[i:])
 		}
-		switch {
-		case c == 0:
-			p[0].cost += zeroByte
-		case c >= utf8.RuneSelf && i >= utf8End:
-			p[0].cost += highByte
-		}
-		if i+1 < len(data) {
-			for _, e := range ways[1:] {
-				p[wayOf(e, i)].cost += costOf(unit(data[i:], e))
-			}
-		}
+		p.read(data, i, i < utf8End)
 	}
 	best := p.cheapest(0)
 	if other := p.cheapest(1); other.cost < best.cost {
 		best = other
 	}
 	return best.first, best.first != stays
+}
+
+// utf8Len returns the length of the character of UTF-8 that data begins with, 0 if it is invalid.
+func utf8Len(data []byte) int {
+	r, size := utf8.DecodeRune(data)
+	if r == utf8.RuneError {
+		return 0
+	}
+	return size
+}
+
+// read adds the costs of the characters at an offset. isUTF8 says that the byte there is part of a character of UTF-8.
+func (p *paths) read(data []byte, i int, isUTF8 bool) {
+	switch {
+	case data[i] == 0:
+		p[0].cost += zeroByte
+	case !isUTF8:
+		p[0].cost += highByte
+	}
+	if i+1 < len(data) {
+		for _, e := range ways[1:] {
+			p[wayOf(e, i)].cost += costOf(unit(data[i:], e))
+		}
+	}
 }
 
 // newPaths returns the paths at the first byte, which is in one of some encodings.
