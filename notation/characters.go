@@ -76,6 +76,9 @@ var signs = ['Z' + 1]struct {
 	'-': {rear, retreat},
 }
 
+// englishPlaces maps the letters of English books to places: front, middle, rear.
+var englishPlaces = [256]place{'F': front, 'M': middle, 'R': rear}
+
 // The characters for writing moves. The index is the value: a board.Kind, a digit from 1, a verb minus
 // retreat, a place minus front.
 var (

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -125,4 +126,26 @@ func spellingOfSquares(n Notation, m board.Move, text string) Spelling {
 		return Standard
 	}
 	return Character
+}
+
+// TurnRanks returns a text that names squares with its ranks counted from the other side of the board: H2-E2 becomes
+// H7-E7. Ranks count from 1 in UCI10, and from 0 in any other notation. Characters that are not digits stay as they are.
+func TurnRanks(n Notation, text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c < '0' || c > '9':
+			b.WriteByte(c)
+		case n != UCI10:
+			b.WriteByte('0' + board.Ranks - 1 - (c - '0'))
+		case c == '1' && i+1 < len(text) && text[i+1] == '0':
+			b.WriteByte('1')
+			i++
+		case c == '1':
+			b.WriteString("10")
+		default:
+			b.WriteByte('0' + board.Ranks + 1 - (c - '0'))
+		}
+	}
+	return b.String()
 }

@@ -25,6 +25,9 @@ func detect(text string) (Notation, word, showing) {
 	}
 	w, shown, ok := foldText(text)
 	if !ok {
+		if isVietnamese(text) {
+			return Vietnamese, w, shown
+		}
 		return algebraicOr(Unknown, text), w, shown
 	}
 	if !begins(w.at(0)) {
@@ -45,6 +48,9 @@ func detect(text string) (Notation, word, showing) {
 	if patternTables[WXF].match(w) {
 		return WXF, w, shown
 	}
+	if isVietnamese(text) {
+		return Vietnamese, w, shown
+	}
 	if _, ok := squaresOf(w, UCI10); ok { // has a rank 10
 		return algebraicOr(UCI10, text), w, shown
 	}
@@ -53,7 +59,7 @@ func detect(text string) (Notation, word, showing) {
 
 // begins reports whether a move may begin with s. The first symbols of squares and SAN also occur in WXF.
 func begins(s symbol) bool {
-	return patternTables[Chinese].admits[0][s]|patternTables[WXF].admits[0][s] != 0
+	return patternTables[Chinese].admits[0][s]|patternTables[WXF].admits[0][s]|patternTables[Vietnamese].admits[0][s] != 0
 }
 
 // algebraicOr returns SAN if text has its shape, else n.
@@ -81,9 +87,11 @@ func Detect(texts iter.Seq[string]) Notation {
 // have the texts at hand and may stop early.
 type Tally struct {
 	count   [len(notationNames)]int
-	leader  Notation // never UCI10
+	leader  Notation // never UCI10 or Vietnamese
 	scripts [Traditional + 1]int
 	tens    int // number of texts with a rank 10, minus those with a rank 0
+
+	vietnamese int // number of texts that are Vietnamese and not WXF, minus those that are WXF and not Vietnamese
 }
 
 // Add counts a text.
@@ -99,9 +107,17 @@ func (t *Tally) Add(text string) {
 	} else if n, w, shown = detect(text); (n == ICCS || n == UCI) && namesRankZero(w) {
 		t.tens--
 	}
-	if n == UCI10 {
+	switch n {
+	case UCI10:
 		n = UCI // the shape of most texts of such a game
 		t.tens++
+	case Vietnamese:
+		n = WXF // likewise
+		t.vietnamese++
+	case WXF:
+		if !patternTables[Vietnamese].match(w) {
+			t.vietnamese--
+		}
 	}
 	t.scripts[Simplified] += int(shown / showsSimplified & 1)
 	t.scripts[Traditional] += int(shown / showsTraditional & 1)
@@ -116,10 +132,14 @@ func (t *Tally) Add(text string) {
 
 // Leader returns the notation of most texts so far, or the first of equals. It returns Unknown if no text was
 // shaped like a move. Texts that name squares count as one notation regardless of their ranks. They are UCI10
-// if more of them have a rank 10 than a rank 0.
+// if more of them have a rank 10 than a rank 0. Likewise texts of WXF and Vietnamese shape count as one. They are
+// Vietnamese if more of them can only be that than can only be WXF.
 func (t *Tally) Leader() Notation {
-	if t.tens > 0 && namesSquares(t.leader) {
+	switch {
+	case t.tens > 0 && namesSquares(t.leader):
 		return UCI10
+	case t.vietnamese > 0 && t.leader == WXF:
+		return Vietnamese
 	}
 	return t.leader
 }
@@ -138,6 +158,10 @@ func (t *Tally) Decided(more int) bool {
 // ShowsRanks reports whether the texts so far show whether their ranks count from 0 or from 1. They do if one
 // of rank 0 and rank 10 occurs more often than the other.
 func (t *Tally) ShowsRanks() bool { return t.tens != 0 }
+
+// ShowsLetters reports whether the texts so far show whether they are WXF or Vietnamese. They do if texts that can only
+// be one of them are not as many as those of the other.
+func (t *Tally) ShowsLetters() bool { return t.vietnamese != 0 }
 
 // ShowsScript reports whether any text so far shows a script.
 func (t *Tally) ShowsScript() bool { return t.scripts[Simplified]+t.scripts[Traditional] > 0 }

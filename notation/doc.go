@@ -1,5 +1,5 @@
 // Package notation reads and writes the moves of xiangqi as text: in Chinese (炮二平五), WXF (C2.5), ICCS
-// (H2-E2), UCI (h2e2), UCI10 (h3e3) and SAN (Che3).
+// (H2-E2), UCI (h2e2), UCI10 (h3e3), SAN (Che3) and Vietnamese (P2-5).
 //
 // [Read] returns the legal move that a text names on a position, and [Write] returns the text of a move:
 //

@@ -98,7 +98,7 @@ func TestBegins(t *testing.T) {
 			t.Errorf("no move begins with %q", rune(s))
 		}
 	}
-	for _, s := range [...]symbol{'X', '*', '(', symAcross, symBecomes, foreign} {
+	for _, s := range [...]symbol{'Q', '*', '(', symAcross, symBecomes, foreign} {
 		if begins(s) {
 			t.Errorf("a move begins with %#x", s)
 		}

@@ -88,7 +88,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for n := notation.Unknown; n <= notation.SAN; n++ {
+		for n := notation.Unknown; n <= notation.Vietnamese; n++ {
 			r, err := notation.Read(&pos, n, text)
 			var e *notation.MoveError
 			if errors.As(err, &e) {

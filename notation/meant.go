@@ -17,7 +17,7 @@ func AppendMeant(dst []Meant, pos *board.Position, moves []board.Move, n Notatio
 	var buffer [16]byte
 	for _, m := range moves {
 		meant := Meant{Move: m}
-		if n != Chinese && n != WXF {
+		if !hasPatterns(n) {
 			meant.standard, _ = asciiWord(Append(buffer[:0], pos, m, n, o))
 		} else if u, ok := standardMove(pos, m); ok {
 			meant.standard = u.word(pos.Side(), n, o)
@@ -42,11 +42,15 @@ func asciiWord(text []byte) (w word, ok bool) {
 	return w, true
 }
 
-// word returns the text of appendChinese or appendWXF in symbols.
+// word returns the text of the move in symbols.
 func (u *unresolvedMove) word(c board.Color, n Notation, o Style) word {
-	if n == WXF {
-		var buffer [maxSymbols]byte
+	var buffer [maxSymbols]byte
+	switch n {
+	case WXF:
 		w, _ := asciiWord(appendWXF(buffer[:0], c, u, o))
+		return w
+	case Vietnamese:
+		w, _ := asciiWord(appendVietnamese(buffer[:0], u))
 		return w
 	}
 	digits, piece := digitZero, word(pieceZero)+word(u.kind)

@@ -15,18 +15,19 @@ type Notation uint8
 // The notations. The Format tag has names for the first three (clause PGN-2.11). Engines and chess-like sites
 // use the others.
 const (
-	Unknown Notation = iota
-	Chinese          // 炮二平五: piece, file and movement (clause MOVE-4)
-	WXF              // C2.5: the same in Latin letters and signs (clause MOVE-5)
-	ICCS             // H2-E2: squares (clause MOVE-3)
-	UCI              // h2e2: the short form of ICCS (clause MOVE-3)
-	UCI10            // h3e3, b10c8: squares with ranks 1 to 10, as in Fairy-Stockfish
-	SAN              // Che3, Rxb10+: letter and destination with ranks from 1, as in chess
+	Unknown    Notation = iota
+	Chinese             // 炮二平五: piece, file and movement (clause MOVE-4)
+	WXF                 // C2.5: the same in Latin letters and signs (clause MOVE-5)
+	ICCS                // H2-E2: squares (clause MOVE-3)
+	UCI                 // h2e2: the short form of ICCS (clause MOVE-3)
+	UCI10               // h3e3, b10c8: squares with ranks 1 to 10, as in Fairy-Stockfish
+	SAN                 // Che3, Rxb10+: letter and destination with ranks from 1, as in chess
+	Vietnamese          // P2-5, Tg5.1: like WXF, with letters and signs of Vietnamese books
 
 	UCCI = UCI // the two engine protocols write moves in the same way
 )
 
-var notationNames = [...]string{"unknown", "Chinese", "WXF", "ICCS", "UCI", "UCI10", "SAN"}
+var notationNames = [...]string{"unknown", "Chinese", "WXF", "ICCS", "UCI", "UCI10", "SAN", "Vietnamese"}
 
 // String returns the notation's name as in the Format tag, "unknown" for Unknown, or the number of any other
 // value.
@@ -46,10 +47,10 @@ func (n *Notation) UnmarshalText(text []byte) error {
 }
 
 // ForFormat returns the notation named by a value of the Format tag (clause PGN-2.11: Chinese, WXF or ICCS),
-// in any case. It also accepts UCI, UCCI, UCI10 and SAN, which the clause lacks. It returns false for any
+// in any case. It also accepts UCI, UCCI, UCI10, SAN and Vietnamese, which the clause lacks. It returns false for any
 // other value.
 func ForFormat(value string) (Notation, bool) {
-	for n := Chinese; n <= SAN; n++ {
+	for n := Chinese; n <= Vietnamese; n++ {
 		if strings.EqualFold(value, n.String()) {
 			return n, true
 		}

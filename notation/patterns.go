@@ -12,10 +12,11 @@ import (
 //
 //	K k #   the piece: a Chinese name, a letter, a keypad digit
 //	q       the piece: a letter for the pawn
-//	P p     the place: 前 中 后, or + . -
+//	y       the piece: a letter of Vietnamese notation
+//	P p z e the place: 前 中 后, or + . -, or t g s, or f m r
 //	N n o   the place as an ordinal: any digit, a Western digit to 5, a letter from a
 //	F f     the file: any digit, a Western digit
-//	V v     the verb: 进 平 退, or + . = -
+//	V v u   the verb: 进 平 退, or + . = -, or . - /
 //	D d     the number: any digit, a Western digit
 //	X       变
 //	~       the same symbol again
@@ -37,6 +38,7 @@ var (
 	promotion = unresolvedMove{promotion: true}
 	keypad    = unresolvedMove{keypad: true}
 	misplaced = unresolvedMove{misplaced: true}
+	king      = unresolvedMove{kind: board.King}
 )
 
 // chinesePatterns are the spellings of Chinese notation (clause MOVE-4).
@@ -66,11 +68,13 @@ var wxfPatterns = [...]pattern{
 	{roles: "oqvd", preset: misplaced}, // aP.5
 	{roles: "#fvd", preset: keypad},    // 62.5
 	{roles: "#pvd", preset: keypad},    // 6+-2
-	{roles: "p#vd", preset: unresolvedMove{keypad: true, misplaced: true}}, // +6-2
-	{roles: "#ovd", preset: keypad},                                        // 7a.5
-	{roles: "kfd", preset: unresolvedMove{lenient: true}},                  // C25
-	{roles: "kf=k", preset: promotion},                                     // A4=P
-	{roles: "kp=k", preset: promotion},                                     // A+=P
+	{roles: "p#vd", preset: unresolvedMove{keypad: true, misplaced: true}},  // +6-2
+	{roles: "#ovd", preset: keypad},                                         // 7a.5
+	{roles: "kfd", preset: unresolvedMove{lenient: true}},                   // C25
+	{roles: "kevd", preset: unresolvedMove{lenient: true}},                  // Cf+2, as English books have it
+	{roles: "ekvd", preset: unresolvedMove{lenient: true, misplaced: true}}, // fC+2
+	{roles: "kf=k", preset: promotion},                                      // A4=P
+	{roles: "kp=k", preset: promotion},                                      // A+=P
 
 	// Pawns in the World Xiangqi Rules of 2018 and Fairy-Stockfish: the ordinal within the file, and the
 	// file.
@@ -80,6 +84,17 @@ var wxfPatterns = [...]pattern{
 	{roles: "fpvd", preset: rivalPawn, rival: rivalry{pieces: 4, files: 2}},                                                      // 3+.4
 	{roles: "f~vd", preset: unresolvedMove{kind: board.Pawn, place: middle, lenient: true}, rival: rivalry{pieces: 5, files: 2}}, // 33.4
 	{roles: "p~vd", preset: rivalPawn, rival: rivalry{pieces: 4, files: 1}},                                                      // ++.4
+}
+
+// vietnamesePatterns are the spellings of Vietnamese notation.
+var vietnamesePatterns = [...]pattern{
+	{roles: "TGfud", preset: king},      // Tg5.1
+	{roles: "yfud"},                     // P2-5
+	{roles: "yzud"},                     // Pt.2
+	{roles: "youd"},                     // Ba.1
+	{roles: "yzfud"},                    // Bt4-5: place in the file that is named
+	{roles: "zyud", preset: misplaced},  // tP.2
+	{roles: "zyfud", preset: misplaced}, // tB4-5
 }
 
 // match parses w by the pattern. It returns false if w has another shape.
@@ -129,6 +144,19 @@ func (u *unresolvedMove) take(role byte, s symbol) bool {
 		u.kind = l.kind
 		u.lenient = u.lenient || l.lenient
 		return u.kind != board.NoKind && (role == 'k' || u.kind == board.Pawn)
+	case 'y':
+		u.kind = vietnameseKind(s)
+		return u.kind != board.NoKind
+	case 'z':
+		u.place = vietnamesePlace(s)
+		return u.place != anyPlace
+	case 'e':
+		u.place = englishPlaces[s]
+		return u.place != anyPlace
+	case 'u':
+		var ok bool
+		u.verb, ok = vietnameseVerb(s)
+		return ok
 	case 'F', 'f':
 		u.file = number(role, s)
 		return u.file != 0
@@ -193,14 +221,18 @@ type patternTable struct {
 const maxRoles = 5
 
 // A patternSet is a set of patterns, by their indices.
-type patternSet uint16
+type patternSet uint32
 
 // patternTables holds the tables of the notations that name files and movements.
 var patternTables = [...]*patternTable{
-	Unknown: newPatternTable(nil),
-	Chinese: newPatternTable(chinesePatterns[:]),
-	WXF:     newPatternTable(wxfPatterns[:]),
+	Unknown:    newPatternTable(nil),
+	Chinese:    newPatternTable(chinesePatterns[:]),
+	WXF:        newPatternTable(wxfPatterns[:]),
+	Vietnamese: newPatternTable(vietnamesePatterns[:]),
 }
+
+// hasPatterns reports whether moves in n name a piece, its file or place, and a movement.
+func hasPatterns(n Notation) bool { return n == Chinese || n == WXF || n == Vietnamese }
 
 func newPatternTable(patterns []pattern) *patternTable {
 	t := &patternTable{patterns: patterns}
@@ -264,7 +296,7 @@ func (t *patternTable) match(w word) bool {
 }
 
 // first returns the index of the first pattern. The caller must ensure that set is not empty.
-func (set patternSet) first() int { return bits.TrailingZeros16(uint16(set)) }
+func (set patternSet) first() int { return bits.TrailingZeros32(uint32(set)) }
 
 // IsNumeral reports whether c is a numeral of Red's moves, 一 to 九, or a variant of one.
 func IsNumeral(c rune) bool { return within(fold(c), digitZero, 9) != 0 }

@@ -19,6 +19,10 @@ import (
 //	前兵四平五  place in the file that is named; also 兵四前平五, 二兵四平五
 //	前四平五    the same of a pawn
 //
+// Vietnamese books write P2-5, Tg5.1 and Pt.2. Tg is the king, S the advisor, T or V the elephant, M the horse, X the
+// rook, P the cannon, B or C the pawn. A dot is an advance, a slash a retreat, a hyphen a move across. The letters t, g
+// and s after the piece are front, middle and rear. The words are read, too: Pháo 2 bình 5, Xe sau tấn 3.
+//
 // SAN has the letter of the piece (E or B, H or N), as much of its square as distinguishes it, or more, and
 // an x for a capture. The destination follows, with ranks 1 to 10, and + or #: Che3, Nhg8, Rxb10+, Ra4b4,
 // Ra4-b4. A text that could also name two squares is SAN only by its case: E1e3, and not E1E3 or e1e3.
@@ -29,6 +33,7 @@ import (
 //   - front or rear of a piece that shares its file with no other, when only one piece can make the move;
 //     front or rear of four pawns or more;
 //   - a king with a wrong file;
+//   - Cf+2 and fC+2 for C++2, with f, m and r for front, middle and rear, as English books write;
 //   - C25 for C2.5; G for the king or the advisor, M for the elephant, S for the pawn;
 //   - P3.4 for the middle one of three pawns when all can go there, and 3+.4, 33.4, ++.4, from the Asian
 //     federation's page;
@@ -120,6 +125,8 @@ func read(pos *board.Position, n Notation, w word, shown showing, ok bool, text 
 	switch {
 	case n == SAN: // SAN texts may be longer than a word
 		return readAlgebraic(pos, text)
+	case n == Vietnamese:
+		return readVietnamese(pos, text)
 	case !ok:
 	case n == Chinese || n == WXF:
 		r, err = readPatterns(pos, patternTables[n].patterns, patternTables[n].of(w), w)

@@ -99,6 +99,8 @@ func TestSpelling(t *testing.T) {
 		{blackFEN, wxf, "c8.5 h8+7", character},
 		{cannonsFEN, wxf, "C+.4 C-.4", standard},
 		{cannonsFEN, wxf, "+C.4 -C.4", misplaced},
+		{cannonsFEN, wxf, "Cf.4 Cr.4", lenient},
+		{cannonsFEN, wxf, "fC.4 rC.4", lenient | misplaced | character},
 		{cannonsFEN, wxf, "C−.4 C+=4 c+.4", character},
 		{cannonsFEN, wxf, "＋C.4 +c.4", misplaced | character},
 		{cannonsFEN, wxf, "6+.4", name},

@@ -50,7 +50,7 @@ func TestImpossibleStyle(t *testing.T) {
 	for _, fen := range []string{startFEN, blackFEN, cannonsFEN} {
 		pos := parse(t, fen)
 		for _, m := range pos.AppendLegal(nil) {
-			for n := notation.Unknown; n <= notation.SAN+1; n++ {
+			for n := notation.Unknown; n <= notation.Vietnamese+1; n++ {
 				got, want := notation.Write(&pos, m, n, impossible), notation.Write(&pos, m, n, notation.Style{})
 				if got != want {
 					t.Errorf("%v is written %s, want %s", m, got, want)
@@ -122,7 +122,7 @@ func TestText(t *testing.T) {
 		}
 	}
 	want := map[string]int{
-		"notation.Notation": 7, "notation.Script": 2, "notation.Digits": 2, "notation.Letters": 2, "notation.Traverse": 2, "notation.Spelling": 256,
+		"notation.Notation": 8, "notation.Script": 2, "notation.Digits": 2, "notation.Letters": 2, "notation.Traverse": 2, "notation.Spelling": 256,
 	}
 	if diff := cmp.Diff(want, names); diff != "" {
 		t.Errorf("values with names (-want +got):\n%s", diff)

@@ -28,13 +28,16 @@ const (
 func NewText(n Notation, text string) Text {
 	t := Text{text: text, notation: n}
 	w, shown, ok := foldText(text)
+	if n == Vietnamese {
+		w, ok = foldVietnamese(text)
+	}
 	t.word, t.shown = w, shown
 	switch {
 	case !ok:
-	case n == Chinese || n == WXF:
+	case hasPatterns(n):
 		t.patterns = patternTables[n].of(w)
 		switch {
-		case t.patterns == plain:
+		case t.patterns == plain && n != Vietnamese:
 			t.way = byPlain
 		case patternTables[n].match(w):
 			t.way = byPatterns

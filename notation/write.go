@@ -26,6 +26,10 @@ func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) 
 		if s, ok := standardMove(pos, m); ok {
 			return appendWXF(dst, pos.Side(), &s, o)
 		}
+	case Vietnamese:
+		if s, ok := standardMove(pos, m); ok {
+			return appendVietnamese(dst, &s)
+		}
 	case ICCS, UCI, UCI10:
 		return appendCoordinates(dst, n, m)
 	case SAN:
@@ -38,7 +42,7 @@ func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) 
 // 前炮退一. A third of all real games are written so. It returns "" for a move whose standard text gives the
 // file, and for notations that name squares. It panics if pos is nil.
 func WriteFile(pos *board.Position, m board.Move, n Notation, o Style) string {
-	if n != Chinese && n != WXF {
+	if !hasPatterns(n) {
 		return ""
 	}
 	u, ok := standardMove(pos, m)
@@ -46,10 +50,13 @@ func WriteFile(pos *board.Position, m board.Move, n Notation, o Style) string {
 		return ""
 	}
 	u.place = anyPlace
-	if n == Chinese {
+	switch n {
+	case Chinese:
 		return string(appendChinese(nil, pos.Side(), &u, o))
+	case WXF:
+		return string(appendWXF(nil, pos.Side(), &u, o))
 	}
-	return string(appendWXF(nil, pos.Side(), &u, o))
+	return string(appendVietnamese(nil, &u))
 }
 
 // standardMove returns m with the parts that the standard gives: the place if the piece needs one, else the

@@ -66,6 +66,10 @@ var checkers = sync.Pool{New: func() any { return new(checker) }}
 func (c *checker) check(info *Info, game *ast.Game, explain bool) {
 	c.forget()
 	c.once(info, game)
+	if c.countsFromTop() {
+		c.turned = true
+		c.once(info, game)
+	}
 	if len(c.broken) > 0 && explain {
 		c.findSlips(info, game)
 	}

@@ -15,6 +15,7 @@ type checker struct {
 
 	declared    notation.Notation // by the Format tag, or by there being none
 	held        manner            // the one whose standard the moves are held to
+	turned      bool              // whether the ranks of squares count from the top of the board
 	otherScript notation.Script   // the one that is not the game's
 	ecco        *ast.Tag          // the ECCO tag, if there is one
 	habits      [len(spellingRules)]habit
@@ -82,7 +83,7 @@ func (c *checker) fix(at ast.Span, text string) []ast.Edit {
 
 // notationClauses are the clauses of the notations other than Chinese, whose
 // clause is that of the rules.
-var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3", notation.UCI: "MOVE-3", notation.UCI10: "MOVE-3", notation.SAN: ""}
+var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3", notation.UCI: "MOVE-3", notation.UCI10: "MOVE-3", notation.SAN: "", notation.Vietnamese: ""}
 
 // reportMove reports a rule of moves, under the clause of the game's notation.
 func (c *checker) reportMove(rule rules.Rule, move *ast.Ply, ply int, args ...any) *ast.Diagnostic {

@@ -29,6 +29,18 @@ func TestDetection(t *testing.T) {
 		played      int
 		found       []string
 	}{
+		// WXF or Vietnamese, by letters that only one has, by what plays, or by the tag
+		{"", "1. P2-5 M8.7 2. M2.3 X9-8", notation.Vietnamese, 4, []string{"move-notation"}},
+		{"", "1. P2-5 M8.7", notation.Vietnamese, 2, []string{"move-notation"}},
+		{"", "1. Pháo 2 bình 5 Mã 8 tấn 7", notation.Vietnamese, 2, []string{"move-notation", "move-character"}},
+		{"", "1. P2-2 M8.8", notation.WXF, 0, []string{"move-notation", "move-impossible"}},
+		{"", "1. C2.5 C8.5", notation.WXF, 2, []string{"move-notation"}},
+		{"[Format \"Vietnamese\"]\n", "1. P2-5 M8.7", notation.Vietnamese, 2, []string{"format-value"}},
+		// ranks from the top
+		{"", "1. H7-E7 H0-G2 2. H9-G7 I0-H0", notation.ICCS, 4, []string{"move-notation"}},
+		{"[Format \"ICCS\"]\n", "1. H7-E7 H0-G2 2. H9-G7 I0-H0", notation.ICCS, 4, []string{"move-notation"}},
+		{"", "1. h8e8 h1g3 2. h10g8 i1h1", notation.UCI10, 4, []string{"move-notation"}},
+		{"", "1. h2e2 H9-G7 2. h0g2 h2e2", notation.UCI, 3, []string{"move-notation", "move-squares", "move-impossible"}},
 		// by a rank 10 or a rank 0
 		{"", "1. h3e3 h10g8 2. h1g3", notation.UCI10, 3, []string{"move-notation"}},
 		{"", "1. h2e2 h9g7 2. h0g2", notation.UCI, 3, []string{"move-notation", "move-squares"}},

@@ -87,7 +87,7 @@ func NewEditor(game *ast.Game) (*Editor, error) {
 		return nil, errNoBoard(game)
 	}
 	e := &Editor{game: game, rules: settings{info.Start, mannerOf(game, info.Notation)}, Style: StyleOf(game)}
-	e.rules.fromZero = info.fromZero
+	e.rules.ranks = info.ranks
 	e.First()
 	return e, nil
 }

@@ -156,7 +156,7 @@ func TestEditErrors(t *testing.T) {
 		}
 	}
 	e := editorOf(t, "1. 炮二平五 *")
-	_, invalid := semantic.NewGame(board.Start(), notation.Notation(7))
+	_, invalid := semantic.NewGame(board.Start(), notation.Notation(200))
 	for _, err := range []error{e.SetResult("x"), e.AddGlyph("x"), e.AddGlyph("!"), invalid} {
 		if failed := (*semantic.EditError)(nil); !errors.As(err, &failed) || failed.In(rules.EN) == failed.In(rules.ZH) {
 			t.Errorf("%v", err)

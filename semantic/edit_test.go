@@ -560,12 +560,19 @@ func readGames(t *testing.T) iter.Seq2[string, *semantic.Editor] {
 	}
 }
 
+// countsOtherwise reports whether the first move names squares whose ranks are not counted as in the specification.
+func countsOtherwise(info *semantic.Info) bool {
+	start := info.Start
+	reading, err := notation.Read(&start, notation.ICCS, info.Facts[0].Text)
+	return info.Notation == notation.ICCS && err != nil || info.Notation == notation.UCI && reading.Move != info.Facts[0].Move
+}
+
 // TestEditOfReadGames holds that edits of a game that was read, good or bad, are
 // undone without a trace.
 func TestEditOfReadGames(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for path, e := range readGames(t) {
-		if semantic.Check(e.Game()).Notation == notation.UCI10 {
+		if info := semantic.Check(e.Game()); info.Notation == notation.UCI10 || info.Notation == notation.Vietnamese || info.Played > 0 && countsOtherwise(info) {
 			continue // the texts that are played mean something else in it
 		}
 		before := trees.Lines(e.Game())

@@ -65,7 +65,7 @@ func (c *checker) forget() {
 	if c.outcomes != nil {
 		c.outcomes, c.guesses, c.wrongSide, c.explained = nil, nil, nil, nil
 	}
-	c.broken = c.broken[:0]
+	c.broken, c.turned = c.broken[:0], false
 }
 
 // mostSearched is how many plies a line may have to be searched for slips: no game has so

@@ -55,7 +55,7 @@ type Info struct {
 
 	ast.Findings // of the semantic pass
 
-	fromZero   bool        // whether the ranks of SAN count from 0
+	ranks      ranks       // how the ranks of squares and of SAN are counted
 	fen        string      // the value of the FEN tag
 	usual      bool        // whether Start is the start of a game for there being no other FEN
 	begun      bool        // whether Start has another side to move than the tags say: see checker.beginner
@@ -68,7 +68,7 @@ type Info struct {
 // The position at the start is set anew for every game, and so is that at the end.
 func (info *Info) begin(game *ast.Game) {
 	info.Game = game
-	info.Playable, info.usual, info.begun, info.fen, info.fromZero = true, false, false, "", false
+	info.Playable, info.usual, info.begun, info.fen, info.ranks = true, false, false, "", usualRanks
 	info.Notation, info.Script = notation.Unknown, notation.Simplified
 	info.Facts = slices.Grow(info.Facts[:0], len(game.Main.Plies))
 	info.Played, info.Status = 0, board.Ongoing

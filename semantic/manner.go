@@ -20,9 +20,17 @@ type manner struct {
 	// though another could go to the square. This is set for that.
 	namesFiles bool
 
-	// Ranks of SAN count from 1 there, and from 0 in WinBoard and Banksia. This is set for 0.
-	fromZero bool
+	ranks ranks
 }
+
+// ranks is the way in which the ranks of squares are counted.
+type ranks uint8
+
+const (
+	usualRanks ranks = iota
+	zeroRanks        // SAN as in WinBoard and Banksia: from 0, where others count from 1
+	topRanks         // squares with ranks from the top of the board, Black's side
+)
 
 // mannerOf returns the manner of a game whose moves are in a notation.
 func mannerOf(game *ast.Game, n notation.Notation) manner {
@@ -58,8 +66,8 @@ func (m manner) read(position *board.Position, text string) (notation.Reading, n
 	if m.notation == notation.SAN && isSquare(text) && isFile(text[0]) { // of a pawn, as in chess
 		full = "P" + text
 	}
-	if m.fromZero {
-		if reading, err, ok := readFromZero(position, full); ok {
+	if m.ranks != usualRanks {
+		if reading, err, ok := m.readRanks(position, full); ok {
 			return reading, m.notation, err
 		}
 	}
@@ -85,14 +93,20 @@ func (m manner) read(position *board.Position, text string) (notation.Reading, n
 	return reading, m.notation, err
 }
 
-// readFromZero reads a text in SAN whose ranks count from 0; not ok means that it is none. How it is spelled
-// does not matter: no move in SAN is written back so.
-func readFromZero(position *board.Position, text string) (reading notation.Reading, err error, ok bool) {
-	raised, ok := notation.FromRankZero(text)
+// readRanks reads a text whose ranks are not counted as usual. It returns false if the text names no squares. The
+// Reading has no Spelling, since no move is written back so.
+func (m manner) readRanks(position *board.Position, text string) (reading notation.Reading, err error, ok bool) {
+	usual := ""
+	if m.ranks == zeroRanks {
+		usual, ok = notation.FromRankZero(text)
+	} else {
+		n := notation.DetectText(text)
+		usual, ok = notation.TurnRanks(m.notation, text), squares(n)
+	}
 	if !ok {
 		return reading, nil, false
 	}
-	reading, err = notation.Read(position, notation.SAN, raised)
+	reading, err = notation.Read(position, m.notation, usual)
 	if problem, is := moveError(err); is {
 		as := *problem
 		as.Text = text
@@ -105,7 +119,10 @@ func readFromZero(position *board.Position, text string) (reading notation.Readi
 // number as those of the other moves.
 func (m manner) write(position *board.Position, move board.Move, n notation.Notation, style notation.Style) string {
 	text := notation.Write(position, move, n, style)
-	if !m.fromZero || n != notation.SAN {
+	switch {
+	case m.ranks == topRanks && squares(n):
+		return notation.TurnRanks(n, text)
+	case m.ranks != zeroRanks || n != notation.SAN:
 		return text
 	}
 	out := make([]byte, 0, len(text))

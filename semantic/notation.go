@@ -22,15 +22,21 @@ func (c *checker) notation() {
 	}
 	c.info.Notation = found
 	c.held = mannerOf(c.game, held(found))
-	c.held.fromZero = found == notation.SAN && c.countsFromZero(c.held)
-	c.info.fromZero = c.held.fromZero
+	c.held.ranks = c.ranksOf(c.held)
+	c.info.ranks = c.held.ranks
 	c.formatValue(found, either)
+	if c.held.ranks == topRanks {
+		c.report(ruleMoveNotation, c.game.Main.Plies[0].Span, 1, rules.Text{
+			EN: found.String() + " (with ranks counted from the top of the board)", ZH: notationNames[found].ZH + "（横线从棋盘上方数起）",
+		}, c.declaration())
+		return
+	}
 	if found == c.declared || coordinates(found) && coordinates(c.declared) || c.badFormat() {
 		return
 	}
 	first := slices.IndexFunc(c.game.Main.Plies, func(ply ast.Ply) bool {
 		n := notation.DetectText(ply.Text)
-		return n == found || squares(n) && squares(found)
+		return n == found || squares(n) && squares(found) || n == notation.WXF && found == notation.Vietnamese
 	})
 	at := c.game.Main.Plies[first].Span
 	if either {
@@ -133,6 +139,8 @@ func (c *checker) detect() (found notation.Notation, either bool) {
 	switch found = tally.Leader(); {
 	case squares(found):
 		return c.ranks(found, tally.ShowsRanks())
+	case found == notation.WXF && !tally.ShowsLetters():
+		return c.letters(), false
 	case found == notation.SAN && c.declared != found && c.info.Playable && c.isChess():
 		return notation.Unknown, false
 	}
@@ -147,8 +155,19 @@ func showsAll(tally *notation.Tally) bool {
 		return tally.ShowsScript()
 	case squares(n):
 		return tally.ShowsRanks()
+	case n == notation.WXF || n == notation.Vietnamese:
+		return tally.ShowsLetters()
 	}
 	return true
+}
+
+// letters decides whether moves are in WXF or in Vietnamese notation if their shapes do not show it, as in P2-5 M8.7.
+// They are Vietnamese if the Format tag says so or if more of them can be played.
+func (c *checker) letters() notation.Notation {
+	if c.declared == notation.Vietnamese || c.playsTo(notation.Vietnamese) > c.playsTo(notation.WXF) {
+		return notation.Vietnamese
+	}
+	return notation.WXF
 }
 
 // ranks decides from which number the ranks of squares count: in UCI10 if there are
@@ -189,6 +208,34 @@ func (c *checker) from0() notation.Notation {
 	return notation.UCI
 }
 
+// ranksOf returns how the ranks of moves are counted that are written in a manner with usual ranks.
+func (c *checker) ranksOf(usual manner) ranks {
+	switch {
+	case usual.notation == notation.SAN && c.countsFromZero(usual):
+		return zeroRanks
+	case c.turned:
+		return topRanks
+	}
+	return usualRanks
+}
+
+// countsFromTop reports whether the ranks of squares count from the top of the board, in a main line that stops if they
+// count from the bottom: more moves can be played so, and enough that it is no accident.
+func (c *checker) countsFromTop() bool {
+	const (
+		enough      = 6 // moves that are played
+		enoughOfAll = 4 // moves, if no other move follows
+	)
+	plies := len(c.game.Main.Plies)
+	if !c.info.Playable || !squares(c.held.notation) || c.info.Played >= plies {
+		return false
+	}
+	top := c.held
+	top.ranks = topRanks
+	played := c.playsAs(top, c.info.Start)
+	return played > c.info.Played && (played >= enough || played >= enoughOfAll && played == plies)
+}
+
 // countsFromZero reports whether the ranks of SAN count from 0, not from 1 as in a manner: more moves can be played so.
 // The first move that can be played in one way only tells, as a rule the first of all.
 func (c *checker) countsFromZero(from1 manner) bool {
@@ -196,7 +243,7 @@ func (c *checker) countsFromZero(from1 manner) bool {
 		return false
 	}
 	from0 := from1
-	from0.fromZero = true
+	from0.ranks = zeroRanks
 	position1, position0 := c.info.Start, c.info.Start
 	doubted := false // whether an ambiguous move is all that speaks against 1
 	for i := range c.game.Main.Plies {
@@ -228,7 +275,7 @@ func (c *checker) countsFromZero(from1 manner) bool {
 // played, however its ranks count. Pawns of chess can go as those of xiangqi do, 1. e4 e5.
 func (c *checker) isChess() bool {
 	as, position := mannerOf(c.game, notation.SAN), c.info.Start
-	as.fromZero = c.countsFromZero(as)
+	as.ranks = c.ranksOf(as)
 	for i := range c.game.Main.Plies {
 		text := c.game.Main.Plies[i].Text
 		reading, n, err := as.read(&position, text)

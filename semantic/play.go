@@ -52,7 +52,7 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 				if reading.Spelling != notation.Standard || reading.Scripts.Has(c.otherScript) {
 					c.spelling(move, &position, plies+1, n, reading)
 				} else {
-					fact.standard = n == c.held.notation && !c.held.fromZero
+					fact.standard = n == c.held.notation && c.held.ranks == usualRanks
 				}
 				played, isPlayed = reading.Move, true
 				position.Play(played)
@@ -87,7 +87,7 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 // note of that. So are squares that are written as engines do, h2e2 for H2-E2, but for what
 // is reported of that. It returns false for any other move, which c.read is for.
 func (c *checker) playStandard(move *ast.Ply, position *board.Position, ply int, fact *Fact) (m board.Move, ok bool) {
-	if c.held.fromZero {
+	if c.held.ranks != usualRanks {
 		return m, false
 	}
 	if m, ok = notation.Play(position, c.held.notation, c.info.Script, move.Text); ok {

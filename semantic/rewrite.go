@@ -22,6 +22,9 @@ type RewriteConfig struct {
 	// WXF notation, it makes the one to write the move in. Nil takes that style.
 	Restyle func(notation.Style) notation.Style
 
+	// TopRanks counts the ranks of squares from the top of the board, in ICCS, UCI and UCI10.
+	TopRanks bool
+
 	// Fits reports whether a text can be written, for files in an encoding that lacks
 	// characters. A value that is mojibake stays so if what was meant does not fit. Nil
 	// is for any text.
@@ -74,8 +77,8 @@ func Rewrite(game *ast.Game, info *Info, config RewriteConfig) *ast.Game {
 	if info == nil {
 		return into
 	}
-	w := moveWriter{info: info, notation: r.config.Notation, restyle: config.Restyle}
-	w.stays = w.restyle == nil && w.notation == held(info.Notation)
+	w := moveWriter{info: info, notation: r.config.Notation, restyle: config.Restyle, topRanks: config.TopRanks}
+	w.stays = w.restyle == nil && !w.topRanks && w.notation == held(info.Notation)
 	w.positions = !squares(w.notation) && !(w.stays && !slices.ContainsFunc(info.Facts, func(f Fact) bool { return f.Played && !f.standard }))
 	defer w.finish()
 	if w.main(game, into) {
@@ -99,6 +102,7 @@ type moveWriter struct {
 	info      *Info
 	notation  notation.Notation
 	restyle   func(notation.Style) notation.Style
+	topRanks  bool // see RewriteConfig
 	stays     bool // whether what is standard stays as it is
 	positions bool // whether the position is asked for that a move is made in
 
@@ -133,6 +137,9 @@ func (w *moveWriter) write(ply *ast.Ply, fact *Fact, first bool, before *board.P
 		}
 		w.texts = notation.Append(w.texts, before, fact.Move, w.notation, style)
 		w.written = append(w.written, writtenText{ply, len(w.texts)})
+	}
+	if w.topRanks && squares(w.notation) {
+		ply.Text = notation.TurnRanks(w.notation, ply.Text)
 	}
 }
 

@@ -54,7 +54,7 @@ func TestRewriteKeepsStandard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for n := range notation.SAN + 1 {
+		for n := range notation.Vietnamese + 1 {
 			if text := hold(game, n); text != "" && n > notation.Unknown {
 				again := grammar.Parse(text)[0]
 				hold(again, notation.Unknown)

@@ -24,6 +24,8 @@ var notationNames = [...]rules.Text{
 	notation.UCI:     {EN: "UCI", ZH: "UCI 坐标格式"},
 	notation.UCI10:   {EN: "UCI10", ZH: "UCI10 坐标格式"},
 	notation.SAN:     {EN: "SAN", ZH: "SAN 代数格式"},
+
+	notation.Vietnamese: {EN: "Vietnamese", ZH: "越南记谱法"},
 }
 
 // notationArgs are the names of notations as arguments of messages, and noWords is one that says
@@ -37,6 +39,8 @@ var (
 		notation.UCI:     notationNames[notation.UCI],
 		notation.UCI10:   notationNames[notation.UCI10],
 		notation.SAN:     notationNames[notation.SAN],
+
+		notation.Vietnamese: notationNames[notation.Vietnamese],
 	}
 	noWords any = rules.Text{}
 )

@@ -292,9 +292,9 @@ var tagsRules = []row{
 		sentences: []string{"PGN-2.11-s1"},
 		title:     Text{"unknown Format", "未知的 Format 值"},
 		message:   Text{"the Format tag is Chinese, WXF or ICCS, not %q", "Format 标签可以是 Chinese、WXF 或 ICCS，不能是%q"},
-		doc: Text{"The Format tag does not name a notation of the specification. UCI10 and SAN are recognised. Any other value is ignored: the moves are " +
+		doc: Text{"The Format tag does not name a notation of the specification. UCI10, SAN and Vietnamese are recognised. Any other value is ignored: the moves are " +
 			"read as Chinese notation, unless they are clearly in another one. Write Chinese, WXF or ICCS.",
-			"Format 标签写的不是规范里的记谱格式。UCI10 和 SAN 可以识别；如果是别的文字，读取时当作没有这个标签：着法按中文纵线格式读取，除非着法本身明显是别的格式。" +
+			"Format 标签写的不是规范里的记谱格式。UCI10、SAN 和 Vietnamese 可以识别；如果是别的文字，读取时当作没有这个标签：着法按中文纵线格式读取，除非着法本身明显是别的格式。" +
 				"请写 Chinese、WXF 或 ICCS。"},
 		wrong: example{`[Format "纵线"]`, `1. 炮二平五 *`},
 		right: example{`[Format "Chinese"]`, `1. 炮二平五 *`},

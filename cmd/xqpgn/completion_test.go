@@ -25,7 +25,7 @@ var completed = []struct {
 	{"xqpgn help ex", []string{"explain"}},
 	{"xqpgn check --format ", []string{"github", "json", "sarif", "text"}},
 	{"xqpgn check --strict --format j", []string{"json"}},
-	{"xqpgn convert --to pgn --notation ", []string{"chinese", "iccs", "san", "ucci", "uci", "uci10", "wxf"}},
+	{"xqpgn convert --to pgn --notation ", []string{"chinese", "iccs", "san", "ucci", "uci", "uci10", "vietnamese", "wxf"}},
 	{"xqpgn explain move-sp", []string{"move-spelling", "move-split"}},
 	{"xqpgn explain PGN-1.", []string{"PGN-1.1", "PGN-1.3"}},
 	{"xqpgn completion ", []string{"bash", "fish", "powershell", "zsh"}},

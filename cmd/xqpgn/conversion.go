@@ -234,7 +234,7 @@ func (r *conversion) entry(raw *grammar.RawGame, read *examine.Game, written *as
 		if spoil != nil {
 			spoil(written)
 		}
-		was := account.Reading{Name: raw.Name, Number: raw.Number, Game: read.Game, Info: read.Info, Found: read.Found, Notation: n, Replaced: []string{"Format"}}
+		was := account.Reading{Name: raw.Name, Number: raw.Number, Game: read.Game, Info: read.Info, Found: read.Found, Notation: n, TopRanks: r.Ranks == "top", Replaced: []string{"Format"}}
 		if err := was.Lost(written); err != nil {
 			return 0, err
 		}
@@ -443,7 +443,7 @@ func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted 
 	one.errors, one.first, one.stopped = about.Errors, about.Error, !info.Complete()
 	n, ok := r.notation(raw.Form, game)
 	if ok && info != nil {
-		options := semantic.RewriteConfig{Notation: n, Fits: fits(encodingFlag(r.OutputEncoding)), KeepBraces: r.To != games.FormPGN}
+		options := semantic.RewriteConfig{Notation: n, Fits: fits(encodingFlag(r.OutputEncoding)), KeepBraces: r.To != games.FormPGN, TopRanks: r.Ranks == "top"}
 		if r.Script != "" || r.Digits != "" {
 			options.Restyle = fix.Restyle(r.Script, r.Digits)
 		}

@@ -23,9 +23,10 @@ import (
 type convertCommand struct {
 	To             string         `aliases:"format" placeholder:"FORM" enum:"${written}," default:"" help:"What to convert to: ${writes}. Without it, what the name behind -o ends in, or else pgn. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result. Csv is a line a game: tags, people, opening, moves. Parquet is a table with a row a game, positions-parquet one with a row a position." zh:"转换成什么：${writes}。不写时看 -o 文件名的结尾，否则为 pgn。ndjson 是每局一行 JSON 对象，json 是它们的数组，positions 是主线每一着一个对象：局面、着法、结果。csv 是每局一行：标签、棋手、开局、着法。parquet 是每局一行的表，positions-parquet 是每个局面一行的表。"`
 	From           string         `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto tells each file by its bytes." zh:"从什么转换：${reads}。auto 按内容判断每个文件。"`
-	Notation       string         `placeholder:"NOTATION" enum:"chinese,wxf,iccs,uci,ucci,uci10,san," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, which are those of the specification and the only ones that check --strict takes; uci (or ucci); uci10, whose ranks are 1 to 10; or san, as in Cxh10+. Without it, those of other programs' files become chinese." zh:"换一种记谱方式写着法：规范里的 chinese、wxf、iccs，check --strict 只接受这三种；uci（也叫 ucci）；横线从 1 到 10 的 uci10；像 Cxh10+ 这样的 san。不写则其他程序的文件变成 chinese。"`
+	Notation       string         `placeholder:"NOTATION" enum:"chinese,wxf,iccs,uci,ucci,uci10,san,vietnamese," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, which are those of the specification and the only ones that check --strict takes; uci (or ucci); uci10, whose ranks are 1 to 10; san, as in Cxh10+; or vietnamese, as in P2-5. Without it, those of other programs' files become chinese." zh:"换一种记谱方式写着法：规范里的 chinese、wxf、iccs，check --strict 只接受这三种；uci（也叫 ucci）；横线从 1 到 10 的 uci10；像 Cxh10+ 这样的 san；像 P2-5 这样的 vietnamese。不写则其他程序的文件变成 chinese。"`
 	Script         string         `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay." zh:"用简体（simplified）或繁体（traditional）写着法。注释和名称不变。"`
 	Digits         string         `placeholder:"DIGITS" enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii." zh:"黑方着法的数字用全角（fullwidth）或 ASCII（ascii）。"`
+	Ranks          string         `enum:"bottom,top" default:"bottom" help:"With --notation iccs, uci or uci10 into pgn: count ranks from the bottom of the board, as the specification does, or from the top, as some programs do." zh:"用于转换成 pgn 的 iccs、uci、uci10：横线从棋盘下方（bottom，规范的写法）或上方（top，有些程序的写法）数起。"`
 	FENs           bool           `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too." zh:"用于 ndjson 和 json：写出每一着（变着里的也算）走到的局面，即 FEN 和它的散列值。"`
 	Cycles         bool           `help:"Ndjson and json: say what both sides did between the last three times that a position stood: checks, and which pieces each move attacks." zh:"用于 ndjson 和 json：说明同一局面最近三次出现之间双方的着法：是否将军，每着攻击哪些子。"`
 	Judge          string         `placeholder:"NAME" enum:"axf-fsf,pikafish,eleeye," default:"" help:"Ndjson and json: add the verdict of a rule set on the last position that stands for the third time: axf-fsf, pikafish or eleeye; see xqpgn explain judge." zh:"用于 ndjson 和 json：加上按一种规则对最后一个第三次出现的局面的判决：axf-fsf、pikafish 或 eleeye；见 xqpgn explain judge。"`
@@ -104,6 +105,8 @@ func (c *convertCommand) Validate() error {
 		return mistake("--board is of positions in lines; the table has them in 46 bytes", "--board 只用于 positions；表里的局面总是 46 个字节")
 	case c.hasRows() && c.SyntaxOnly:
 		return mistake("--syntax-only plays no moves, so they lead to no positions", "用了 --syntax-only 就不走子，也就没有局面")
+	case c.Ranks == "top" && (c.To != games.FormPGN || !c.namesSquares()):
+		return mistake("--ranks top needs --to pgn and --notation iccs, uci or uci10", "--ranks top 要和 --to pgn 以及 --notation iccs、uci 或 uci10 一起用")
 	case c.Shards != nil && !export.IsTable(c.To):
 		return mistake("--shards is of parquet and positions-parquet", "--shards 只用于 parquet 和 positions-parquet")
 	case c.Shards != nil && (*c.Shards < 1 || *c.Shards > mostShards):
@@ -140,6 +143,12 @@ func (c *convertCommand) hasSquares() bool {
 // rewrites reports whether the flags change how moves are written.
 func (c *convertCommand) rewrites() bool {
 	return c.Notation != "" || c.Script != "" || c.Digits != ""
+}
+
+// namesSquares reports whether moves are written by their squares.
+func (c *convertCommand) namesSquares() bool {
+	n, _ := notation.ForFormat(c.Notation)
+	return slices.Contains(squareNotations[:], n)
 }
 
 // run converts the games of the files. A game with errors is converted as far as it could be read. The

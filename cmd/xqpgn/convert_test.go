@@ -267,7 +267,7 @@ func TestConvertTogether(t *testing.T) {
 func TestConvertRecords(t *testing.T) {
 	const source = "1. 炮二平五 马8进7 (马2进3) 2. 马二进三 *"
 	for _, form := range []string{"json", "ndjson"} {
-		for _, notation := range []string{"chinese", "wxf", "iccs", "uci", "uci10", "san"} {
+		for _, notation := range []string{"chinese", "wxf", "iccs", "uci", "uci10", "san", "vietnamese"} {
 			status, out, _ := execute(t, source, "convert", "--to", form, "--notation", notation, "-")
 			for _, want := range []string{`"iccs":"H2-E2"`, `"iccs":"H9-G7"`, `"iccs":"B9-C7"`, `"iccs":"H0-G2"`, `"side":"black"`} {
 				if !strings.Contains(strings.ReplaceAll(out, ": ", ":"), want) || status != exitClean {

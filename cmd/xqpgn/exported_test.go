@@ -118,6 +118,7 @@ func exportedFuncs() map[string]any {
 		"notation.Read":                        notation.Read,
 		"notation.StyleOf":                     notation.StyleOf,
 		"notation.Suggest":                     notation.Suggest,
+		"notation.TurnRanks":                   notation.TurnRanks,
 		"notation.Write":                       notation.Write,
 		"notation.WriteFile":                   notation.WriteFile,
 		"notation/board.AppendUCI":             board.AppendUCI,

@@ -229,6 +229,8 @@ var odd = func() (table [1 << 8]int) {
 const move = `(?:(?:[车車俥马馬傌炮砲包相象仕士帅帥将將兵卒前中后後一二三四五六七八九1-9１-９][\s　]*){1,3}[进進退平][\s　]*[一二三四五六七八九1-9１-９壹贰貳叁參肆伍陆陸柒捌玖]` +
 	`|\b[A-Ia-i](?:10|[0-9])\s?-?\s?[A-Ia-i](?:10|[0-9])\b` +
 	`|\b[KABNHRCPEGMSkabnhrcpegms][1-9+\-.]\s?[+\-.=]\s?[1-9]` +
+	`|\b(?:Tg|[XTMPSBCV])[tgs]?[1-9]?[./\-][1-9]` +
+	`|(?i:\b\pL{1,5} (?:[1-9]|\pL{3,5}) (?:tấn|tiến|thoái|lùi|bình|tan|tien|thoai|lui|binh) [1-9])` +
 	`|\b[KABNHRCPEG][a-i]?(?:10|[0-9])?x?[a-i](?:10|[0-9])\b)`
 
 // Patterns: a tag that begins a line, of which a quotation or a listing may have signs before it; the first move of a

@@ -78,6 +78,7 @@ var classes = []Class{
 	{"slash", `/／⁄∕`, ""},
 	{"score-dash", `\-－‐‑‒–—―−﹘﹣:：∶﹕︰比`, ""},
 	{"star", `＊﹡∗`, ""},
+	{"vietnamese", `BCMPSTVXbcmpstvxＢＣＭＰＳＴＶＸｂｃｍｐｓｔｖｘ`, ""}, // letters of pieces, but for Tg
 	{"chess", `棋棊碁`, ""},
 
 	// Other characters.

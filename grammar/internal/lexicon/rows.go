@@ -35,6 +35,11 @@ const (
 	roundEnd    = `(?:[<period>]+|[、﹑<colon>])`
 	roundNumber = `(?:#?[<digit>]+|No\.[<digit>]+|第(?:[<digit>]+|[<numeral>]+)[<round>]合|[<number-sign>])`
 	bareNumber  = `(?:[<digit>]+|[<numeral>]+)`
+
+	// The words of moves in Vietnamese. Some people leave out the marks.
+	vietnamesePiece = `tướng|s[ĩỹiy]|tượng|m[ãa]|x[ea]|ph[áa]o|binh|t[ốo]t|ch[ốo]t`
+	vietnamesePlace = `tr[ưu][ớo]c|tiền|gi[ữu]a|trung|sau|h[ậa]u`
+	vietnameseVerb  = `t[ấa]n|ti[ếe]n|tho[áa]i|l[ùu]i|b[ìi]nh`
 )
 
 var rows = []Row{
@@ -119,6 +124,9 @@ var rows = []Row{
 	// the piece. Moves with candidates.
 	{Kind: Word, Pattern: `(?:[<latin>][<count><wxf-mark>]|[<latin><wxf-mark>][<latin>]|[<sign>]{2})[<wxf-mark>][<count>]|[<keypad>][1-9１-９<wxf-mark>][<wxf-mark>][1-9１-９]`},
 	{Kind: Word, Pattern: recognised()},
+	// Moves in Vietnamese notation that do not look like WXF: Tg5.1 X8/1 Bt4-5, and in words: Pháo 2 bình 5.
+	{Kind: Word, Pattern: `(?:[TtＴｔ][GgＧｇ][1-9１-９]|[<vietnamese>][<latin>]?[1-9１-９])[<wxf-mark><slash>][1-9１-９]|[<vietnamese>][<latin>][<slash>][1-9１-９]`},
+	{Kind: Word, Pattern: `(?i:` + vietnamesePiece + `)[ \t]+(?:(?i:` + vietnamesePlace + `)[ \t]+)?(?:[1-9][ \t]+)?(?i:` + vietnameseVerb + `)[ \t]+[1-9]`},
 	{Kind: Other, Pattern: `[<candidate-first>]` + choice(`[<candidate>]`)},
 
 	// Punctuation without meaning, ornaments, and what no other row has.

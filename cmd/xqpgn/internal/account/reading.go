@@ -20,6 +20,7 @@ type Reading struct {
 
 	Replaced []string          // tags that get other values by request
 	Notation notation.Notation // notation of the written moves; notation.Unknown keeps their own
+	TopRanks bool              // whether the ranks of written squares count from the top
 }
 
 // Lost returns a loss if the written tree lacks something of the game, or nil.
@@ -177,11 +178,20 @@ func (r *Reading) played(i int) (board.Move, bool) {
 // plays plays the move m and returns true if it is what a standard text means.
 func (r *Reading) plays(position *board.Position, m board.Move, text string) bool {
 	after := *position
+	text = r.usualRanks(text)
 	if read, ok := notation.Play(&after, r.Notation, r.Info.Script, text); !ok || read != m {
 		return false
 	}
 	*position = after
 	return true
+}
+
+// usualRanks returns the text of a written move with the ranks of its squares counted from the bottom.
+func (r *Reading) usualRanks(text string) string {
+	if r.TopRanks {
+		return notation.TurnRanks(r.Notation, text)
+	}
+	return text
 }
 
 // means reports whether a text names the move that was played at index i in a position.
@@ -190,6 +200,7 @@ func (r *Reading) means(position *board.Position, i int, text string) bool {
 	if !played {
 		return false
 	}
+	text = r.usualRanks(text)
 	for _, n := range [...]notation.Notation{r.Notation, r.Info.Notation, notation.DetectText(text)} {
 		if n == notation.Unknown {
 			continue

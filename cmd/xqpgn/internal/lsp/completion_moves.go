@@ -77,7 +77,7 @@ func begins(position *board.Position, move board.Move, text, typed string) (stri
 	if typed == "" {
 		return text, true
 	}
-	for i, n := range []notation.Notation{notation.Unknown, notation.Chinese, notation.WXF, notation.UCI, notation.ICCS, notation.SAN} {
+	for i, n := range []notation.Notation{notation.Unknown, notation.Chinese, notation.WXF, notation.UCI, notation.ICCS, notation.SAN, notation.Vietnamese} {
 		form := text
 		if i > 0 {
 			form = notation.Write(position, move, n, notation.Style{})

@@ -44,7 +44,7 @@ type Counter struct {
 }
 
 const (
-	notations = int(notation.SAN) + 1
+	notations = int(notation.Vietnamese) + 1
 	scripts   = int(notation.Traditional) + 1
 )
 

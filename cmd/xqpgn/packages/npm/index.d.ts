@@ -3,7 +3,7 @@
 /** The bytes of a file of games, in any form and encoding; a string is PGN, records or another text. */
 export type Source = string | ArrayBuffer | ArrayBufferView;
 
-export type Notation = 'chinese' | 'wxf' | 'iccs' | 'uci' | 'ucci' | 'uci10' | 'san';
+export type Notation = 'chinese' | 'wxf' | 'iccs' | 'uci' | 'ucci' | 'uci10' | 'san' | 'vietnamese';
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'big5';
 export type Side = 'red' | 'black';
 
