@@ -72,12 +72,12 @@ type stretchOf struct {
 	from, to     int64
 	games        []RawGame
 	errs         []error      // one for each game, nil for a game that is one
-	bytes        []byte       // of the games
-	passed       stream.State // where the next stretch's first game begins
+	bytes        []byte       // bytes of the games
+	passed       stream.State // state at the start of the next stretch's first game
 	count, lines int          // see Decoder.Passed
-	unsure       bool         // where its games begin is not known, and it was not read
-	last         bool         // the file ended in it, whatever size was given
-	rest         *Decoder     // of all that follows, if a file was put behind another in it; else nil
+	unsure       bool         // whether the start of its first game is unknown; then nothing is read
+	last         bool         // whether the file ended in it; the given size may be larger
+	rest         *Decoder     // decoder of the rest, if one file follows another in it; else nil
 	done         chan struct{}
 }
 
@@ -172,7 +172,7 @@ func (a *ahead) fill(s *stretchOf, p *stream.Range) {
 		}
 		s.bytes = raw.appendTo(s.bytes)
 		s.games, s.errs = append(s.games, raw), append(s.errs, err)
-		if d.reader != nil && d.reader.Cut() { // where the next file begins, only who reads all before knows
+		if d.reader != nil && d.reader.Cut() { // only a reader of everything before knows where the next file begins
 			s.rest = d
 			return
 		}

@@ -22,19 +22,18 @@ type Config struct {
 	Name     string   // the file's name, for ast.Source
 	Encoding Encoding // the file's encoding; Auto tells it from the content
 
-	// Context ends the reading when it is done: no more is read, no more games come,
-	// and the error is the context's cause. A read that blocks is waited for. Nil is never
-	// done. A Config is made for what is read, as a request is, so its context is in it.
+	// Context ends the reading when it is done: no more is read, no more games come, and the error is the context's
+	// cause. A blocked read is waited for. Nil is never done. The context is a field because a Config serves for one
+	// input, like a request.
 	Context context.Context
 
-	// The limits guard against files made to do harm. 0 stands for the default. Besides, a
-	// tree takes no more than some 64 MB and 4 bytes for each byte of the text, which is
-	// half a million moves and more, and 65,000 tags, or words in the place of moves: a game of more
-	// is text without meaning from there on, one stray.
+	// The limits guard against hostile files. 0 is the default. Besides, a tree takes at most some 64 MB and 4 bytes for
+	// each byte of the text: half a million moves and more, and 65,000 tags or words in place of moves. The rest of a
+	// larger game is one stray.
 
-	MaxDepth    int // how deep variations may nest; one that is deeper is not read and reported. 10,000 is the most
-	MaxFindings int // how many findings of a rule are kept of a game; more are counted in its Dropped
-	MaxSize     int // how many bytes a game may have; a larger one is passed with a SizeError. 512 MiB is the most
+	MaxDepth    int // maximum nesting of variations, at most 10,000; deeper ones are reported and not read
+	MaxFindings int // maximum number of kept findings of a rule in a game; Dropped counts the others
+	MaxSize     int // maximum size of a game in bytes, at most 512 MiB; a SizeError takes the place of a larger one
 
 	// Borrow leaves the bytes of raw games in the buffer of the reader, which is faster. Each is then good until
 	// the next is asked for: pass them to [Map], or keep a [RawGame.Clone]. Without it a raw game owns its bytes.
@@ -46,7 +45,7 @@ type Config struct {
 	SyntaxOnly bool
 }
 
-// limits returns those that the config sets.
+// limits returns the limits of the config.
 func (c *Config) limits() parse.Limits {
 	return parse.Limits{Depth: c.MaxDepth, Findings: c.MaxFindings, Room: tree.Limits.Room, SyntaxOnly: c.SyntaxOnly}
 }
@@ -54,8 +53,8 @@ func (c *Config) limits() parse.Limits {
 // DefaultMaxSize is the limit on bytes of a game when a Config does not say.
 const DefaultMaxSize = 256 << 20
 
-// The most that can be asked for: what a goroutine's stack can surely hold, and
-// what the offsets of a tree can count when each byte becomes three of UTF-8.
+// The greatest limits. A goroutine's stack surely holds mostDepth. The offsets of a tree can count mostSize even if each
+// byte becomes three of UTF-8.
 const (
 	mostDepth = 10_000
 	mostSize  = 512 << 20
@@ -87,9 +86,9 @@ func (c *Config) done() error {
 // [Config.MaxSize]. The games after it are read.
 type SizeError struct {
 	Name       string
-	Begin      ast.Place // of the game
-	FileOffset int64     // how many bytes of the file stand before it
-	Max        int       // how many bytes were allowed
+	Begin      ast.Place // first character of the game
+	FileOffset int64     // number of bytes before it in the file
+	Max        int       // maximum size in bytes
 }
 
 // Error returns the place and the limit.
@@ -119,16 +118,14 @@ func NewDecoder(r io.Reader, config Config) *Decoder {
 	return &Decoder{in: r, config: config.withDefaults()}
 }
 
-// Parse reads the games of a text that is UTF-8 already, such as one that was
-// typed or has been decoded. A game that is larger than [DefaultMaxSize] is left out.
+// Parse reads the games of a text in UTF-8, such as typed text. Games larger than [DefaultMaxSize] are left out.
 func Parse(text string) []*ast.Game {
 	games, _ := Config{}.Parse(text)
 	return games
 }
 
-// Parse reads the games of a text that is UTF-8 already, whatever c's Encoding is. The
-// error joins a [*SizeError] for each game that was left out, and that of the
-// context if it ended the reading.
+// Parse reads the games of a text in UTF-8 and ignores c's Encoding. The error joins a [*SizeError] for each game that
+// was left out, and the error of the context if it ended the reading.
 func (c Config) Parse(text string) ([]*ast.Game, error) {
 	c.Encoding = UTF8
 	var games []*ast.Game
@@ -144,7 +141,7 @@ func (c Config) Parse(text string) ([]*ast.Game, error) {
 }
 
 // Encoding returns the encoding of the stream. It is Auto before the first game, and as long as the stream is
-// only ASCII. Of files that were put together, it is that of the first.
+// only ASCII. If several files were joined, it is the encoding of the first.
 func (d *Decoder) Encoding() Encoding {
 	if d.reader == nil {
 		return d.config.Encoding
@@ -202,12 +199,12 @@ func (d *Decoder) Next() (*ast.Game, error) {
 	return raw.Parse(), nil
 }
 
-// Raw yields what Games does, before it is decoded and parsed. Each game owns its bytes and
-// may be kept, unless [Config.Borrow] is set.
+// Raw is like Games, but yields games before they are decoded and parsed. Each game owns its bytes and may be kept,
+// unless [Config.Borrow] is set.
 func (d *Decoder) Raw() iter.Seq2[RawGame, error] { return each(d.nextRaw) }
 
-// NextRaw returns what Next does, before it is decoded and parsed. The game owns its bytes as
-// those of Raw do.
+// NextRaw is like Next, but returns the game before it is decoded and parsed. The game owns its bytes as described at
+// [Decoder.Raw].
 func (d *Decoder) NextRaw() (raw RawGame, err error) {
 	err = d.nextRaw(&raw)
 	return raw, err

@@ -8,24 +8,23 @@
 //	err := out.Encode(game)
 //
 // Files are in UTF-8, UTF-16, GB18030 or Big5. Their games come one [ast.Game] after
-// the other, each with the findings about how it is written. No text is refused:
-// whatever deviates from the specification is kept, and becomes a finding. What
-// the moves mean, package semantic says.
+// the other, each with the findings about how it is written. No text is refused: a
+// deviation from the specification is kept, and becomes a finding. Package semantic
+// plays the moves.
 //
 // The ways in:
 //
-//   - [Decoder.Games] has the games of a stream in any encoding, parsed;
-//   - [Decoder.Raw] has them before that, each with its bytes and its place in the file.
-//     [RawGame.Tags] looks at nothing but a game's tags, [RawGame.Parse] at all of it;
-//   - [ReadFS] has the same for all files below a folder;
-//   - [Map] has raw games parsed, and what else is to be done with each, by several
-//     goroutines, keeps their order, and ends when a context is done;
-//   - [Parse] and [Config.Parse] read a text that was decoded already;
+//   - [Decoder.Games] yields the games of a stream in any encoding;
+//   - [Decoder.Raw] yields them before they are parsed, each with its bytes and its place in the file.
+//     [RawGame.Tags] reads only a game's tags, [RawGame.Parse] the whole game;
+//   - [ReadFS] yields raw games of all files below a folder;
+//   - [Map] calls a function for each raw game in several goroutines, in order, until a context is done;
+//   - [Parse] and [Config.Parse] read a text in UTF-8;
 //   - [NewTextReader] decodes a file and reads no games.
 //
-// The ways out: an [Encoder] writes games in any encoding. [Append] prints one,
-// [AppendEdited] one that was read and edited, in the layout that it had, and
-// [Encoding.Append] puts the text into an encoding.
+// The ways out: an [Encoder] writes games in any encoding. [Append] prints a game,
+// [AppendEdited] prints an edited game in its old layout, and [Encoding.Append]
+// encodes a text.
 //
 // # The grammar
 //

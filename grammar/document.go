@@ -32,9 +32,9 @@ type stretch struct {
 	text   string
 	plain  *markup.Game // if there is markup in the document
 	at     stream.Place
-	number int          // of the game; of white space, that of the game before
+	number int          // number of the game; white space has the number of the game before
 	blank  bool         // whether it is white space
-	known  split.Before // behind it, if there is no markup in the document
+	known  split.Before // state of the splitter after it, if there is no markup in the document
 }
 
 // A Replaced describes which games an edit changed: New games replace Old games, from the game First on. All
@@ -110,9 +110,8 @@ func (d *Document) Game(game int) *ast.Game {
 	return parsed
 }
 
-// Raw returns a game before it is parsed, as a Decoder does with UTF-8. It stays good whatever
-// becomes of the document, and so do games that [RawGame.ParseShared] makes of it. Games count
-// from 0. It panics if there is no such game.
+// Raw returns a game before it is parsed, as a Decoder does with UTF-8. Later edits of the document do not change it, nor
+// the games that [RawGame.ParseShared] makes of it. Games count from 0. It panics if there is no such game.
 func (d *Document) Raw(game int) RawGame {
 	p := d.game(game)
 	return RawGame{
@@ -174,13 +173,13 @@ func (d *Document) game(game int) *stretch {
 	return &d.stretches[sort.Search(len(d.stretches), func(i int) bool { return d.stretches[i].number > game })]
 }
 
-// stretchAt returns the stretch in which an offset is, or behind which the text ends.
+// stretchAt returns the index of the stretch that contains an offset, or of the last one.
 func (d *Document) stretchAt(offset int) int {
 	return max(0, sort.Search(len(d.stretches), func(i int) bool { return int(d.stretches[i].at.Offset) > offset })-1)
 }
 
-// Edit replaces the text from one offset to another, which are those of characters, and
-// returns which games are new. Offsets outside of the text count as the nearest inside.
+// Edit replaces the text from one offset to another and returns which games are new. The offsets must be those of whole
+// characters. Offsets outside of the text count as the nearest inside.
 func (d *Document) Edit(start, end int, text string) Replaced {
 	start = max(0, min(start, d.size))
 	end = max(start, min(end, d.size))
@@ -219,12 +218,12 @@ func (d *Document) Edit(start, end int, text string) Replaced {
 // A resplit cuts the text around an edit into games again, until they are the old ones.
 type resplit struct {
 	d     *Document
-	from  int    // the first stretch that is looked at
-	base  int    // its offset
-	buf   string // the text from there on, as far as it was needed
-	to    int    // the first stretch that is not in it
-	ends  []int  // the places in buf where old stretches behind the edit begin
-	whole bool   // whether buf is the text that the document begins with, which its stretches share
+	from  int    // first stretch in buf
+	base  int    // offset of that stretch
+	buf   string // text from base on, as much as was needed so far
+	to    int    // first stretch after buf
+	ends  []int  // offsets in buf at which old stretches after the edit begin
+	whole bool   // whether buf is the document's first text, which its stretches share
 }
 
 // take puts the text of the stretches from one on into buf, with the edit made.
@@ -242,7 +241,7 @@ func (s *resplit) take(from, start, end int, text string) {
 	s.ends = append(s.ends, len(s.buf))
 }
 
-// before returns what is known of a stretch's game from those before it.
+// before returns the state of the splitter before a stretch.
 func (d *Document) before(i int) split.Before {
 	if i == 0 {
 		return split.Before{}
@@ -262,7 +261,7 @@ func (s *resplit) more() {
 	s.buf = b.String()
 }
 
-// split returns the stretches in the place of those up to s.to, which it sets.
+// split returns the new stretches, and sets s.to to the first old stretch that they do not replace.
 func (s *resplit) split() (stretches []stretch) {
 	splitter := split.Splitter{Before: s.d.before(s.from)}
 	for pos := 0; ; {
@@ -287,10 +286,9 @@ func (s *resplit) split() (stretches []stretch) {
 	}
 }
 
-// replace puts new stretches into the place of those from one to another, and moves what
-// stands behind them.
+// replace replaces old stretches by new ones, and moves the later ones.
 func (d *Document) replace(from, to int, stretches []stretch) Replaced {
-	count := func() int { // games before and behind
+	count := func() int { // games before and after
 		if from == 0 {
 			return 0
 		}
@@ -324,7 +322,7 @@ func (d *Document) splice(from, to int, with []stretch) {
 	}
 }
 
-// place sets the places of new stretches from one to another, and moves those behind.
+// place sets the places of new stretches from one to another, and moves the later ones.
 func (d *Document) place(from, to, games int) {
 	var at stream.Place
 	number := 0
@@ -359,7 +357,7 @@ func (d *Document) place(from, to, games int) {
 	}
 }
 
-// after returns the place behind a stretch.
+// after returns the place after a stretch.
 func (p *stretch) after() stream.Place { return p.at.After(p.text, len(p.text)) }
 
 // marked reports whether there is markup in the document with an edit made that begins in
@@ -380,7 +378,7 @@ func (d *Document) marked(start, end int, with string) bool {
 	return markup.Find(head, text.UTF8) != 0
 }
 
-// anew makes an edit of a document that has markup in it then, by reading all of it.
+// anew makes an edit that leaves markup in the document, by reading the whole document again.
 func (d *Document) anew(start, end int, text string) Replaced {
 	old := d.Text()
 	return d.replace(0, len(d.stretches), d.read(old[:start]+text+old[end:]))

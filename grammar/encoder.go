@@ -13,16 +13,14 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// An EncoderConfig says how to write PGN. Its zero value writes UTF-8 with line ends
-// of one line feed.
+// An EncoderConfig says how to write PGN. Its zero value writes UTF-8 with line feeds as line ends.
 type EncoderConfig struct {
-	Encoding Encoding // Auto stands for UTF8
+	Encoding Encoding // Auto means UTF8
 	BOM      bool     // whether UTF-8 begins with a byte order mark; UTF-16 does, and nothing else can
 	CRLF     bool     // whether lines end as on Windows
 
-	// KeepLayout writes games that were read as [AppendEdited] does: what was not edited
-	// stays as it was written, line ends too, whatever CRLF says. So a file in which
-	// some games were edited is written back.
+	// KeepLayout writes games that were read as [AppendEdited] does, for writing back a file of which some games were
+	// edited. Unedited text stays, with its own line ends.
 	KeepLayout bool
 }
 
@@ -31,8 +29,8 @@ type EncoderConfig struct {
 // too. The error is a [*PrintError], an [*EncodeError], or an [*EncodingError]; then dst is returned
 // unchanged.
 //
-// With KeepLayout and the encoding of the game's file, what was not edited has the bytes of the file, also those
-// that cannot be decoded (see [ast.Original]). In any other way a game with such bytes is not written.
+// With KeepLayout and the encoding of the game's file, unedited text keeps the bytes of the file, even if they cannot be
+// decoded (see [ast.Original]). Otherwise a game with such bytes is not written.
 func (c EncoderConfig) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	if c.Encoding == Auto || c.Encoding == UTF8 {
 		out, original, err := c.text(dst, game)
@@ -51,8 +49,8 @@ func (c EncoderConfig) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	return c.Encoding.Append(dst, string(text))
 }
 
-// text appends the text of a game with the line ends asked for, and returns the bytes to write in its place, "" if it is
-// to be encoded.
+// text appends the text of a game with the line ends of c. If the bytes of the game's file must be written in its place,
+// it returns them as original.
 func (c EncoderConfig) text(dst []byte, game *ast.Game) (out []byte, original string, err error) {
 	if game == nil {
 		return dst, "", errNoGame
@@ -125,7 +123,7 @@ func (c EncoderConfig) editedBytes(game *ast.Game, edits []ast.Edit, all string)
 	}
 	written := splice(game.Original.Bytes, changes)
 	if e.Text(data) != game.Text || e.Text([]byte(written)) != all {
-		return "", undecodable // it is in several encodings
+		return "", undecodable // the game is in several encodings
 	}
 	return written, nil
 }
@@ -219,7 +217,7 @@ var (
 	}.Err()
 )
 
-// prepare puts the text of a game into free, and what is to be written into bytes. Size is that of the game.
+// prepare puts the text of a game into free and its encoded bytes into bytes. Size is the size of the game.
 func (e *Encoder) prepare(game *ast.Game) (size int64, err error) {
 	written, original, err := e.config.text(e.free[:0], game)
 	if err != nil {
@@ -260,7 +258,7 @@ func endsLine(text []byte) bool {
 	return end >= 0 && len(bytes.Trim(text[end+1:], " \t\u3000\ufeff")) == 0
 }
 
-// name returns what a game is called in an error.
+// name returns the name of a game for an error.
 func (e *Encoder) name(game *ast.Game) rules.Text {
 	number := e.count
 	if game != nil && game.Number != 0 {

@@ -69,8 +69,8 @@ func (e Encoding) Decode(data []byte) (decoded string, exact bool) {
 	return decoded, exact
 }
 
-// DecodeGame decodes the bytes of a game that stands in a file in the encoding, as a [Decoder] does that was not told it: a
-// game may be in another encoding than its file, or in several. Own is that encoding. Exact is as for Decode.
+// DecodeGame decodes the bytes of a game of a file in the encoding, as a [Decoder] with encoding Auto does: the game may
+// be in another encoding than its file, or in several. Own is the game's encoding. Exact is as for Decode.
 func (e Encoding) DecodeGame(data []byte) (decoded string, own Encoding, exact bool) {
 	raw := RawGame{bytes: data, Encoding: e, told: true}
 	own = raw.OwnEncoding()
@@ -96,19 +96,18 @@ func (e Encoding) Append(dst []byte, s string) ([]byte, error) {
 // only at the first part of the text after the first character that is not ASCII.
 //
 // Misread recognises these errors of editors: GB18030 and Big5 read as UTF-8, as each other, or as an
-// encoding of Europe, Japan or Korea; and UTF-8 read as any of these. Chinese text is never misread, whatever
-// else is wrong with it.
+// encoding of Europe, Japan or Korea; and UTF-8 read as one of those encodings. It returns false for Chinese text.
 func Misread(s string) (meant Encoding, misread bool) {
 	e, misread := text.Misread(s)
 	return Encoding(e), misread
 }
 
-// Separate reports whether two adjacent games are read as two games with the same boundary, whatever follows
-// them. The games are bytes in the encoding. If behind is empty, Separate reports whether before is one game
-// at the end of a file. For an unknown encoding it returns false.
-func (e Encoding) Separate(before, behind []byte) bool {
+// Separate reports whether two adjacent games are always read as two games with the same boundary, with any text
+// after them. The games are bytes in the encoding. If after is empty, Separate reports whether before is one game at
+// the end of a file. For an unknown encoding it returns false.
+func (e Encoding) Separate(before, after []byte) bool {
 	of := text.Encoding(e)
-	return of.Known() && split.Separate(of.Raw(before, true), of.Raw(behind, true))
+	return of.Known() && split.Separate(of.Raw(before, true), of.Raw(after, true))
 }
 
 // known reports whether e is one of the encodings.
@@ -117,7 +116,7 @@ func (e Encoding) known() bool { return text.Encoding(e).Known() }
 // utf16 reports whether e is one of the two kinds of UTF-16.
 func (e Encoding) utf16() bool { return text.Encoding(e).UTF16() }
 
-// decode returns the text of bytes in an encoding. What is no text in it becomes U+FFFD.
+// decode returns the text of bytes in an encoding. Undecodable bytes become U+FFFD.
 func decode(e Encoding, data []byte) string { return text.Encoding(e).Text(data) }
 
 // fileLen returns how many bytes of data, in an encoding, became the first n bytes of their text, and by how many n is
@@ -126,7 +125,7 @@ func fileLen(e Encoding, data []byte, n int) (size, rest int) {
 	return text.Encoding(e).FileLen(data, n)
 }
 
-// unknown returns the error for a value that is none of the encodings.
+// unknown returns the error for an unknown encoding.
 func (e Encoding) unknown() error { return &EncodingError{e.String()} }
 
 // An EncodingError reports an unknown encoding, by name or by value.

@@ -14,7 +14,7 @@ import (
 //
 // If a folder or file cannot be read, ReadFS yields an [*fs.PathError] or a [*SizeError] in its place and
 // goes on with the next file. Only an error of config's context ends the loop. Links to folders are not
-// followed, and only regular files are opened. The games own their bytes like those of [Decoder.Raw]. A nil
+// followed, and only regular files are opened. The games own their bytes as in [Decoder.Raw]. A nil
 // fsys yields an error.
 func ReadFS(fsys fs.FS, folder string, config Config) iter.Seq2[RawGame, error] {
 	return func(yield func(RawGame, error) bool) {
@@ -23,7 +23,7 @@ func ReadFS(fsys fs.FS, folder string, config Config) iter.Seq2[RawGame, error] 
 			return
 		}
 		w := folderReader{fsys, folder, config, yield}
-		// The only error is one that visit makes, and that is the end of the walk.
+		// The only error is the one with which visit ends the walk.
 		_ = fs.WalkDir(fsys, folder, w.visit)
 	}
 }
@@ -62,7 +62,7 @@ func namesPGN(name string) bool {
 
 var errIrregular = errors.New("not a regular file")
 
-// file yields the games of one file; false means that no more are wanted.
+// file yields the games of a file. It returns false if the caller wants no more.
 func (w folderReader) file(name string, entry fs.DirEntry) (more bool) {
 	if !entry.Type().IsRegular() {
 		switch info, err := fs.Stat(w.fsys, name); {

@@ -55,8 +55,8 @@ func (r *RawGame) firstTags(dst ast.Tags) (tags ast.Tags, all bool) {
 	return append(dst, game.Tags[:n]...), n == len(game.Tags)
 }
 
-// beginsMoves reports whether text begins with a comment, a result or the number of a round, so that no preface with tags in
-// other brackets stands in it. False says nothing.
+// beginsMoves reports whether text certainly begins with a comment, a result or the number of a round. Then it has no
+// title lines with tags in other brackets.
 func beginsMoves(text []byte) bool {
 	digits := len(text) - len(bytes.TrimLeft(text, "0123456789"))
 	rest := text[digits:]
@@ -69,9 +69,8 @@ func beginsMoves(text []byte) bool {
 	return text[0] == '{' || text[0] == '*'
 }
 
-// head returns the beginning of the game's text up to the first character of the first
-// line that is not blank and does not begin with a bracket, and how many bytes that is;
-// "" if there is none, or if that character is none of ASCII.
+// head returns the start of the game's text, up to the first character of the first line that is not blank and does not
+// begin with a bracket, and its size in bytes. It returns "" if there is no such line or if that character is not ASCII.
 func (r *RawGame) head() (text string, size int) {
 	if r.Encoding.utf16() {
 		size = 2 * headEnd(units(r.Encoding, r.bytes[:min(len(r.bytes), someTags)]))
@@ -100,8 +99,8 @@ func units(e Encoding, data []byte) []byte {
 	return all
 }
 
-// headEnd returns the length of what head returns of s. In none of the encodings is a
-// line break part of another character, nor is the first byte of one.
+// headEnd returns the length of the head of s. It looks at bytes: no encoding has a line break inside another character,
+// or a bracket as the first byte of one.
 func headEnd(s []byte) int {
 	for i := 0; ; {
 		i = len(s) - len(bytes.TrimLeft(s[i:], " \t\r\n"))

@@ -157,9 +157,9 @@ func (p *pipeline[T]) feed(ctx context.Context, b *batch[T], next func() (RawGam
 	}
 }
 
-// run runs batches until there are no more. After each it lets the others have the processor: the
-// loop, which was just waked, and the feeder, which the loop wakes. Else both wait until no batch
-// is left to run, and all jobs stand still while the next one is filled.
+// run runs batches until there are no more. After each it yields the processor to the loop, which was just woken, and to
+// the feeder, which the loop wakes. Otherwise both would wait until no batch is left, and all jobs would be idle while
+// the next batch is filled.
 func (p *pipeline[T]) run(ctx context.Context, f func(*RawGame) T) {
 	for b := range p.work {
 		b.run(ctx, f)
@@ -168,25 +168,24 @@ func (p *pipeline[T]) run(ctx context.Context, f func(*RawGame) T) {
 	}
 }
 
-// inFlight is how many bytes of games all batches have together, of which there are two for each
-// job, one that is being filled and one that the loop is at. What is made of games may be ten times
-// as much. With less, jobs stand still while one of them is at a game with a slip, which takes as long as
-// hundreds of others. It is shared out, so that memory does not grow with the jobs, until batches are so
-// small that passing them on would be felt. parsedSize is how many bytes a game counts that was read
-// already.
+// inFlight is the size in bytes of the games in all batches. There are two batches for each job, one in the loop and one
+// that is being filled. Results may take ten times as much memory. With less, jobs would be idle while one of them
+// repairs a game, which takes as long as hundreds of other games. More jobs have smaller batches, so that memory does not
+// grow, but none smaller than smallestBatch, because passing a batch on has its cost. parsedSize is the size in bytes
+// that a parsed game counts for.
 const (
 	inFlight      = 512 << 10
 	smallestBatch = 8 << 10
 	parsedSize    = 4 << 10
 )
 
-// A batch is a number of games in sequence, and what was made of them.
+// A batch is a run of games with their results.
 type batch[T any] struct {
-	size  int // how many bytes of games fill it
+	size  int // capacity in bytes of games
 	games []RawGame
-	errs  []error // an error for each game, nil for a game that is one
-	bytes []byte  // of all games
-	made  []T
+	errs  []error       // an error for each game, nil for a game that is one
+	bytes []byte        // bytes of all games
+	made  []T           // results
 	done  chan struct{} // closed when made has all
 }
 
@@ -210,7 +209,7 @@ func (b *batch[T]) fill(ctx context.Context, next func() (RawGame, error, bool))
 	return true
 }
 
-// run makes of each game what is to be made of it, until the context is done.
+// run calls f for each game, until the context is done.
 func (b *batch[T]) run(ctx context.Context, f func(*RawGame) T) {
 	b.made = b.made[:0]
 	for i := range b.games {
@@ -225,8 +224,7 @@ func (b *batch[T]) run(ctx context.Context, f func(*RawGame) T) {
 	}
 }
 
-// yield yields what was made of the games, or the error of the context, once it is
-// done.
+// yield yields the results, or the error of the context once that is done.
 func (b *batch[T]) yield(ctx context.Context, yield func(T, error) bool) bool {
 	for i, err := range b.errs {
 		if stopped := context.Cause(ctx); stopped != nil {

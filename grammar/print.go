@@ -18,7 +18,7 @@ import (
 // A PrintError names the part of a game that cannot be written as PGN, because it would be read differently.
 type PrintError struct {
 	Node ast.Node   // the tag, move, result or remark; nil for the game as a whole
-	Text string     // what would be written
+	Text string     // text that would be written
 	Why  rules.Text // in a few words
 }
 

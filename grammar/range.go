@@ -25,8 +25,8 @@ func NewRangeDecoder(r io.ReaderAt, from, to int64, config Config) *Decoder {
 	return d
 }
 
-// Passed returns how many games of a range were given so far, and how many lines end in
-// them and between them: how much more the numbers and the lines of what follows are.
+// Passed returns the number of games and of lines read so far. Add them to Number and Begin.Line of the games of the
+// next range.
 func (d *Decoder) Passed() (games, lines int) {
 	if d.reader == nil {
 		return 0, 0

@@ -9,28 +9,27 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// A RawGame is one game of a stream that was told from its neighbours, and not
-// yet parsed, so that this can be done elsewhere: see [Map].
+// A RawGame is the bytes of one game of a stream, not yet parsed. Another goroutine can parse it: see [Map].
 type RawGame struct {
 	Name       string    // the file's name
-	Number     int       // which game of the file this is, from 1
-	Begin      ast.Place // of its first character in the file
-	FileOffset int64     // how many bytes of the file stand before it, a byte order mark among them
-	Encoding   Encoding  // of the file; Auto while nothing but ASCII was read
-	Form       string    // "" for PGN, else what RawGameOf was told
+	Number     int       // number of the game in the file, from 1
+	Begin      ast.Place // place of its first character in the file
+	FileOffset int64     // number of bytes before it in the file, with a byte order mark
+	Encoding   Encoding  // encoding of the file; Auto while only ASCII was read
+	Form       string    // "" for PGN, else the form given to RawGameOf
 
-	bytes  []byte       // the game as it stands in the file
+	bytes  []byte       // bytes of the file
 	text   string       // its text, if that is decoded already and can be encoded to the bytes again; else ""
 	owned  bool         // whether nobody else writes to bytes
 	plain  *markup.Game // its text if there is markup in it, else nil
-	lead   ast.Lead     // of its text
+	lead   ast.Lead     // text before it on its first line
 	limits parse.Limits
-	parsed *ast.Game // if it was read already: see RawGameOf
+	parsed *ast.Game // tree given to RawGameOf, or nil
 
-	told     bool           // whether the encoding of the file was told from its bytes, and may be another than the game's
+	told     bool           // whether the file's encoding was detected, so that the game's may differ
 	ofFile   Encoding       // the encoding of the file if it is another; else Auto
-	passages []text.Passage // what the game is made of, if it is in several encodings
-	guessed  Encoding       // the one that the file is nearly as likely to be in, in the first game beyond ASCII; else Auto
+	passages []text.Passage // parts of a game in several encodings, or nil
+	guessed  Encoding       // second likeliest encoding, in the first game beyond ASCII if detection is unsure; else Auto
 }
 
 // RawGameOf returns a game that was read already, from a file in another form, which
@@ -46,8 +45,8 @@ func RawGameOf(form string, game *ast.Game) RawGame {
 	}
 }
 
-// Clone returns a copy of the game that owns its bytes and may be kept. If r owns its bytes already, it is
-// returned as it is. The clone of nil is the zero RawGame.
+// Clone returns a copy of the game that owns its bytes and may be kept. It copies no bytes if r owns them already. The
+// clone of nil is the zero RawGame.
 func (r *RawGame) Clone() RawGame {
 	if r == nil {
 		return RawGame{}
@@ -73,7 +72,6 @@ func (r *RawGame) appendTo(dst []byte) []byte {
 	return dst
 }
 
-// Bytes returns the bytes of the game as they stand in the file from FileOffset on, in
-// the file's encoding, in UTF-16 too. They are good as long as the game, and may not
-// be changed.
+// Bytes returns the game's bytes of the file, from FileOffset on, in the file's encoding. They are valid as long as the
+// game, and the caller must not change them.
 func (r *RawGame) Bytes() []byte { return r.bytes[:len(r.bytes):len(r.bytes)] }

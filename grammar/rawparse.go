@@ -15,12 +15,12 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
-// Files are put together of others, and then no encoding fits the whole. A game that makes no sense in the encoding of
-// its file, and does in another, is read in that, with a warning. Programs also put tags of one encoding above moves
-// of another: such a game is read in passages.
+// Joined files may have no common encoding. A game that makes no sense in the encoding of its file, but does in another,
+// is read in that, with a warning. Programs also write tags in one encoding above moves in another: such a game is read
+// in passages.
 
 // OwnEncoding returns the encoding that the game is in, which is another than that of its file where several files were
-// put together. Parse sets Encoding to it. Of a game in several encodings it is one that holds all of its characters.
+// put together. Parse sets Encoding to it. For a game in several encodings it is an encoding with all of its characters.
 func (r *RawGame) OwnEncoding() Encoding {
 	if r == nil {
 		return Auto
@@ -71,7 +71,7 @@ func (r *RawGame) decode() (decoded string, damaged, same bool) {
 	return all.String(), damaged, false
 }
 
-// original returns what the file holds in the place of a text.
+// original returns the bytes and the encoding of the file for the game's text.
 func (r *RawGame) original(damaged bool) ast.Original {
 	file := max(cmp.Or(r.ofFile, r.Encoding), UTF8)
 	o := ast.Original{Encoding: file.String(), Exact: !damaged}
@@ -222,8 +222,8 @@ func (r *RawGame) parseText(game *ast.Game, keep func(string) string) {
 	tree.Into(decoded, game, r.limits)
 }
 
-// Markup reports whether the game's bytes are not its text in one encoding: it stands in a file with markup, as a
-// web page or a listing with line numbers is, or it is in several encodings.
+// Markup reports whether the game's bytes are not its text in one encoding: its file is a web page or a listing with line
+// numbers, or the game is in several encodings.
 func (r *RawGame) Markup() bool {
 	r.OwnEncoding()
 	return r.plain != nil || r.passages != nil
@@ -236,7 +236,7 @@ func (r *RawGame) Mixed() bool {
 }
 
 // FileSpan returns the byte offsets in the file of a span of the game's text. It is exact in every encoding,
-// also where bytes could not be decoded: a U+FFFD stands for the bytes that it replaces. A span outside the
+// also where a U+FFFD replaces undecodable bytes. A span outside the
 // text is cut to it. An offset inside a character counts as the character's start.
 //
 // If a format package read the game, its spans already count bytes of the file, and FileSpan returns them
@@ -252,8 +252,8 @@ func (r *RawGame) FileSpan(span ast.Span) (start, end int64) {
 	return r.FileOffset + int64(from), r.FileOffset + int64(max(from, r.fileLen(max(0, int(span.End)))))
 }
 
-// reportGuess reports that the file's encoding was told from too little to be sure, at the
-// first words that are not ASCII, with what they would be in the other one.
+// reportGuess reports that the file has too little text to detect its encoding surely. The finding is at the first words
+// that are not ASCII, and quotes them in the other likely encoding.
 func (r *RawGame) reportGuess(game *ast.Game, text string) {
 	at, data := r.firstWide(text, ast.Span{End: int32(len(text))})
 	read, other := r.Encoding.String(), r.guessed.String()
@@ -267,8 +267,8 @@ func (r *RawGame) reportGuess(game *ast.Game, text string) {
 	})
 }
 
-// reportMisread reports that the text of a game is what a program made of it that read it in a wrong encoding. It is looked
-// for where the first move is none.
+// reportMisread reports that another program decoded the game in a wrong encoding. It looks for that if the first move is
+// not a move.
 func (r *RawGame) reportMisread(game *ast.Game) {
 	if r.Encoding > UTF8 || r.plain != nil || len(game.Main.Plies) == 0 {
 		return

@@ -9,13 +9,12 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// A TextReader reads a file as UTF-8, whatever its encoding is, without its byte order
-// mark. It holds no more of the file than a buffer and one run of characters beyond ASCII.
-// What is no text in the encoding is read as U+FFFD. A zero TextReader has no text.
+// A TextReader decodes a file of any encoding to UTF-8, without its byte order mark. It holds no more of the file than a
+// buffer and one run of characters beyond ASCII. Undecodable bytes are read as U+FFFD. A zero TextReader has no text.
 type TextReader struct {
 	in   *text.Reader
 	err  error
-	text string // what was decoded and not yet returned
+	text string // decoded text that is not yet returned
 }
 
 // NewTextReader returns a reader of the text of r. Auto tells its encoding as a
@@ -52,7 +51,7 @@ func (t *TextReader) Read(p []byte) (n int, err error) {
 	return n, nil
 }
 
-// fill decodes text. Invalid bytes at the end of what was read wait for the next one, since a run of them becomes one
+// fill decodes text. Invalid bytes at the end of the buffer wait for the next one, because a run of them becomes one
 // U+FFFD.
 func (t *TextReader) fill() error {
 	if t.in == nil || t.err != nil {

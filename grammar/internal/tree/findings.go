@@ -19,7 +19,7 @@ var (
 	ruleMoveAfterEnd    = rules.MustByID("move-after-end")
 )
 
-// Report adds a finding to a game that is read already, in the order of the text.
+// Report adds a finding to a complete game, in the order of the text.
 func Report(game *ast.Game, limits parse.Limits, found ast.Diagnostic) {
 	game.Report(limits.Findings, found)
 	ast.SortDiagnostics(game.Diagnostics)
@@ -43,8 +43,8 @@ func (r *reader) reportLost(text string, game *ast.Game) {
 	ast.SortDiagnostics(game.Diagnostics)
 }
 
-// plyAt returns the number of plies that have begun at an offset, in a line before which some plies stand, or in
-// the variation of it that the offset is in.
+// plyAt returns the number of plies that have begun at an offset, in a line that follows some plies, or in its variation
+// that contains the offset.
 func plyAt(line *ast.Line, before int, offset int32) int {
 	moves := sort.Search(len(line.Plies), func(i int) bool { return line.Plies[i].Start > offset })
 	remarks := line.Leading
@@ -73,8 +73,8 @@ func (r *reader) reportMixed(game *ast.Game) {
 	}
 }
 
-// reportUntagged reports moves without tags after another game, if no semantic pass follows. Only a tag says that the next
-// game begins. To the specification, moves without tags stand after a result.
+// reportUntagged reports moves without tags after another game, if no semantic pass follows. Only a tag begins
+// the next game. By the specification, moves without tags are text after a result.
 func (r *reader) reportUntagged(game *ast.Game) {
 	if r.limits.SyntaxOnly && game.Number > 1 && len(game.Tags) == 0 {
 		at := game.Main.Start
