@@ -221,8 +221,11 @@ func (s *source) position(i, end int) bool {
 // untagged returns the index of the first heading, or else of the first round, of a game without tags that begins with the
 // line at a token. It returns 0 if no such game begins there. After a result the moves below a heading need no number.
 func (s *Splitter) untagged(i int) (cut int) {
+	if s.belowTags() { // as nearly always, before the moves are cut into tokens
+		return 0
+	}
 	first := s.skip(i)
-	if s.belowTags() || !lineBeginnings.Has(s.token(first).Kind) || s.laterRound(first) {
+	if !lineBeginnings.Has(s.token(first).Kind) || s.laterRound(first) {
 		return 0
 	}
 	r, moves := s.read(i), below{first: first}

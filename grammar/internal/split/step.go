@@ -31,7 +31,7 @@ func (s *Splitter) step(t lexicon.Token) (cut int) {
 
 // endLine passes a token that ends a line, or decides that a game without tags begins on the line after it.
 func (s *Splitter) endLine(t lexicon.Token) (cut int) {
-	if s.braces == 0 && s.parens == 0 {
+	if s.braces == 0 && s.parens == 0 && !s.opensTag(int(t.End)) {
 		if cut = s.untagged(s.i + 1); cut > 0 {
 			return cut
 		}
@@ -39,6 +39,11 @@ func (s *Splitter) endLine(t lexicon.Token) (cut int) {
 	s.newLine(t)
 	s.i++
 	return 0
+}
+
+// opensTag reports whether a bracket and a letter are at an offset, which begin no game without tags. It cuts no tokens.
+func (s *Splitter) opensTag(at int) bool {
+	return at+1 < len(s.text) && s.text[at] == '[' && lexicon.IsLetter(s.text[at+1])
 }
 
 // newLine begins the line after a token.

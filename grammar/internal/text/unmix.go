@@ -15,9 +15,11 @@ const valueWords = "第轮輪局场場次届屆赛賽决決预預复複初半台
 	"锦錦标標大师師冠亚亞军軍盘盤名快慢超棋一二三四五六七八九十（）：，、"
 
 // garbled has the characters of valueWords by the characters that replace them in the wrong encoding: first for GB18030 read as
-// Big5, which is more usual and wins, and then for Big5 read as GB18030.
-var garbled = sync.OnceValue(func() *[2][math.MaxUint16 + 1]uint16 {
+// Big5, which is more usual and wins, and then for Big5 read as GB18030. The set has all that replace others: it is small enough
+// for the cache, and decides for nearly all values.
+var garbled = sync.OnceValues(func() (*[2][math.MaxUint16 + 1]uint16, *runeSet) {
 	var all [2][math.MaxUint16 + 1]uint16
+	var set runeSet
 	gb, big5 := tables[GB18030](), tables[Big5]()
 	for i, pair := range [][2]*table{{gb, big5}, {big5, gb}} {
 		for _, r := range valueWords {
@@ -25,34 +27,58 @@ var garbled = sync.OnceValue(func() *[2][math.MaxUint16 + 1]uint16 {
 			all[i][pair[1].rune(byte(code>>8), byte(code))] = uint16(r)
 		}
 		all[i][utf8.RuneError] = 0
+		for r := range all[i] {
+			if all[i][r] != 0 {
+				set[r/64] |= 1 << (r % 64)
+			}
+		}
 	}
-	return &all
+	return &all, &set
 })
+
+// A runeSet is a set of characters of the basic plane, a bit each.
+type runeSet [(math.MaxUint16 + 1) / 64]uint64
+
+// has reports whether the set has a character.
+func (s *runeSet) has(r rune) bool { return r <= math.MaxUint16 && s[r/64]>>(r%64)&1 != 0 }
 
 // Unmix returns the original of a value that was written in another encoding than it was read in. It has at least two
 // characters beyond ASCII, and all of them are garbled characters of valueWords.
 func Unmix(value string) (meant string, mixed bool) {
-	if IsASCII(Bytes(value)) {
+	wide := asciiLen(Bytes(value))
+	if wide == len(value) {
 		return "", false
 	}
-	for i := range garbled() {
-		words, count := &garbled()[i], 0 // number of characters beyond ASCII
-		meant = strings.Map(func(r rune) rune {
-			switch {
-			case r < utf8.RuneSelf:
-				return r
-			case r <= math.MaxUint16 && words[r] > 0:
-				count++
+	tables, set := garbled()
+	if first, _ := utf8.DecodeRuneInString(value[wide:]); !set.has(first) {
+		return "", false
+	}
+	for i := range tables {
+		if words := &tables[i]; allGarbled(value, words) {
+			return strings.Map(func(r rune) rune {
+				if r < utf8.RuneSelf {
+					return r
+				}
 				return rune(words[r])
-			}
-			count = math.MinInt
-			return r
-		}, value)
-		if count >= 2 {
-			return meant, true
+			}, value), true
 		}
 	}
 	return "", false
+}
+
+// allGarbled reports whether all characters of a value beyond ASCII, two or more, are replaced by others.
+func allGarbled(value string, words *[math.MaxUint16 + 1]uint16) bool {
+	count := 0
+	for _, r := range value {
+		switch {
+		case r < utf8.RuneSelf:
+		case r > math.MaxUint16 || words[r] == 0:
+			return false
+		default:
+			count++
+		}
+	}
+	return count >= 2
 }
 
 // traditional replaces simplified characters of valueWords, which Big5 lacks.
