@@ -147,6 +147,9 @@ var Split = []struct{ Name, Games string }{
 	// games without tags: see untagged.go
 	{"headings", "大师棋谱\n1. 炮二平五 *\n¦许银川 先胜 胡荣华\n1999年\n1. 兵七进一 1-0\n¦1. 炮二平五 0-1\n\n¦[Event \"x\"]\n1. a *\n\n1. b *\n¦第四局\n1. h2e2"},
 	{"headings, no results", "第一局\n\n1. 炮二平五 马８进７\n2. 马二进三\n\n-----\n ¦第二局\n\n1. 兵七进一\n¦第三局 1. 炮二平五\n2. 马二进三\n\n1. 炮二平五"},
+	{"a first round again, without headings and results", "1. 炮二平五 炮８平５\n\n¦1. 炮二平五 马２进３ 2. 兵七进一\n \n¦1.H2-E2 H7-E7\n1. C2.5 C8.5\n\n1. 炮二平五\n\n1. 马８进７\n\n1... 马８进７ 2. 马二进三\n"},
+	{"a first round again below tags", "[Event \"x\"]\n1. 炮二平五 炮８平５\n\n1. 炮二平五 马２进３\n"},
+	{"a first round below a numbered heading", "（一）炮二平五\n\n1. 炮二平五 马２进３\n"},
 	{"a first round in other characters", "第一局\n１．炮二平五\n¦第二局\n1、炮二平五\n¦红先 1、炮二平五\n¦第四局\n第1回合 炮二平五\n¦第五局\n一、炮二平五\n¦第六局\n(1) 炮二平五\n¦第七局 1) 炮二平五\n¦第八局\n1 炮二平五"},
 	{"numbered headings", "1、胡荣华对徐天红\n1. 炮二平五 马８进７ 1-0\n¦2、吕钦对许银川\n1. 炮二平五 马８进７ 1-0\n¦2005年\n1. 炮二平五 *"},
 	{"headings above moves without numbers", "第一局\n炮二平五 马８进７ 1-0\n¦第二局\n炮二平五 马８进７ *\n炮二平五\n¦第三局\nC2.5 H8+7\n第四局\nC2.5"},

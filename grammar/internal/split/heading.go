@@ -232,10 +232,33 @@ func (s *Splitter) untagged(i int) (cut int) {
 	if moves.kind = r.kind; r.kind == heading {
 		moves = s.linesBelow(r.end)
 	}
-	if moves.comment > i || !s.mayBeFirst(s.token(moves.first)) || !s.firstOfGame(moves.kind, r) {
+	if moves.comment > i || !s.mayBeFirst(s.token(moves.first)) || !s.firstOfGame(moves.kind, r) && !s.restarts(i, r) {
 		return 0
 	}
 	return first
+}
+
+// restarts reports whether the line at a token begins a game although the game before has no result: neither has tags, both
+// have numbers, an empty line parts them, and the line begins with a first round of two moves. A first round of one
+// move may go on another line, as in 1. 炮二平五 and then 1. 马８进７.
+func (s *Splitter) restarts(i int, r reading) bool {
+	parted := !s.line.text || breaks(s.of(s.toks[i-1])) > 1
+	return r.kind == firstLine && !r.words && !s.named && s.rounds && parted && s.belowMoves() && s.twoMoves(s.skip(i), r.end)
+}
+
+// twoMoves reports whether a number at a token is followed by two moves.
+func (s *source) twoMoves(number, end int) bool {
+	moves := 0
+	for i := number + 1; i < end && moves < 2; i++ {
+		switch t := s.toks[i]; {
+		case t.Kind == lexicon.Separator:
+		case t.Kind == lexicon.Move || t.Kind == lexicon.Word && isMove(s.of(t)):
+			moves++
+		default:
+			return false
+		}
+	}
+	return moves == 2 && !strings.HasSuffix(s.of(s.toks[number]), "..")
 }
 
 // laterRound reports whether the line that begins at a token begins with the number of a later round and a move, as nearly all

@@ -88,7 +88,7 @@ func (s *Splitter) passRounds(at int) bool {
 		return false
 	}
 	s.seeWords()
-	s.moves = true
+	s.moves, s.rounds = true, true
 	s.skipTo(at + end)
 	s.line = line{text: true, moves: 1}
 	return true

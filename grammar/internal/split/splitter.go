@@ -36,6 +36,7 @@ type game struct {
 	others  bool   // something other than the first tag was seen since
 	words   bool   // a word or a comment was seen, so that not every bracket opens a tag
 	moves   bool   // movetext has begun
+	rounds  bool   // a round's number in digits with a period was seen
 	result  bool   // its result was seen
 	left    bool   // the game is nothing but tags left of another game
 	parens  int    // open variations

@@ -109,7 +109,9 @@ func (s *Splitter) passNumber(t lexicon.Token) {
 	s.seeWords()
 	s.line.number = true
 	text := s.of(t)
-	s.moves = s.moves || t.Kind == lexicon.Number && lexicon.IsDigit(text[0]) && strings.Contains(text, ".")
+	if t.Kind == lexicon.Number && lexicon.IsDigit(text[0]) && strings.Contains(text, ".") {
+		s.moves, s.rounds = true, true
+	}
 }
 
 // passSign passes signs. Only letters and signs beyond ASCII count as words.
