@@ -25,6 +25,7 @@ var All = []parse.Habit{
 	tagLoose,
 	preface,
 
+	footer,
 	textAfterResult,
 	wordGoesOn,
 	starred,

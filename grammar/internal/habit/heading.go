@@ -7,10 +7,12 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
 )
 
 // A heading is the lines above the tags or the moves of a game: a title, the players, the place, the date. A tag or a move
-// must follow the text. A line that looks like damaged moves is no heading, so that no move gets lost.
+// must follow the text. A line that looks like damaged moves is no heading, so that no move gets lost, unless the numbers below
+// say so: see [split.TitlesEnd].
 
 // headingHere returns the place of a heading's line that begins with the next token. ok is false if there is no heading. Each habit searches for the heading once.
 func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
@@ -53,6 +55,12 @@ func headingEnd(text string) int {
 	for h.at < len(text) {
 		if h.at == h.begin && h.line() {
 			continue
+		}
+		if h.at == h.begin {
+			if end, ok := split.TitlesEnd(text[h.at:], likeMove); ok {
+				h.at += end
+				return h.end()
+			}
 		}
 		t, _ := lexicon.Lex(text, h.at, lexicon.Text)
 		switch word := text[t.Start:t.End]; {

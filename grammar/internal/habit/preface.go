@@ -15,7 +15,7 @@ var preface = parse.Habit{
 	Name:  "preface",
 	Rule:  ruleTextBeforeGame,
 	Early: true,
-	Kinds: lexicon.All &^ lexicon.SetOf(lexicon.EOF, lexicon.Break, lexicon.Separator, lexicon.TagOpen, lexicon.Name, lexicon.Value, lexicon.Comment, lexicon.Unclosed, lexicon.Move),
+	Kinds: lexicon.All &^ lexicon.SetOf(lexicon.EOF, lexicon.Break, lexicon.Separator, lexicon.TagOpen, lexicon.Name, lexicon.Value, lexicon.Comment, lexicon.Unclosed),
 	Wrong: "全国象棋个人赛\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
 		line, ok := headingHere(c)

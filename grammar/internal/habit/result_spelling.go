@@ -20,7 +20,7 @@ var resultSpelling = parse.Habit{
 		t := c.At(0)
 		first, _ := utf8.DecodeRuneInString(t.Text)
 		due := c.Fits(lexicon.Result) || c.LastWord().Kind == lexicon.Open || c.InVariation() && c.HasMove() // a variation without numbers wants a round
-		if due && c.EndsLine() && isResultHere(c, first) {
+		if due && (c.EndsLine() || endsAboveFooter(c)) && isResultHere(c, first) {
 			plain := t.Canonical(t.Text)
 			c.Report(parse.Finding{Rule: ruleResultSpelling, Span: c.Span(1), Args: []any{t.Text, plain}})
 			c.Join(1, lexicon.Result, plain)

@@ -96,12 +96,24 @@ func (a *afterResult) finding() parse.Finding {
 		case a.comment():
 			a.n = a.c.AfterBraces(a.n) - 1
 			continue
+		case a.depth == 0 && lineStarts.Has(a.c.Kind(a.n-1)) && a.prose():
 		case a.depth == 0 && (t.Kind == lexicon.Move || moveKinds.Has(t.Kind) && number.Kind == lexicon.Number):
 			return moveAfterEnd(number, t)
 		}
-		number, f.Span.End = t, trimmedEnd(a.c, t.Span())
+		number, f.Span.End = a.c.At(a.n), trimmedEnd(a.c, a.c.At(a.n).Span())
 	}
 	return f
+}
+
+// prose passes the rest of a line of words, in which moves are no moves of the game. It returns false if it is none.
+func (a *afterResult) prose() bool {
+	end, words := footerLine(a.c, a.n)
+	if end < 0 || words == 0 {
+		return false
+	}
+	for a.n = end - 1; a.c.Kind(a.n) == lexicon.Separator || commentKinds.Has(a.c.Kind(a.n)); a.n-- {
+	}
+	return true
 }
 
 // moveAfterEnd returns the finding about a move. before is the token before it, which may be its number.

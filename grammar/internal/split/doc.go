@@ -29,6 +29,7 @@
 //	                                                  two lines of tags, if moves stand above them in the comment
 //
 // Headings are lines of words above moves. Numbers, dates and results on them belong to no movetext.
+// A line with moves is a heading if the first round begins a later line, see [TitlesEnd].
 //
 // A game begins between two tokens of [lexicon.Lex], with one exception. A comment in which a game begins is cut there.
 package split

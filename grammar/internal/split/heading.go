@@ -229,8 +229,11 @@ func (s *Splitter) untagged(i int) (cut int) {
 		return 0
 	}
 	r, moves := s.read(i), below{first: first}
-	if moves.kind = r.kind; r.kind == heading {
+	switch moves.kind = r.kind; {
+	case r.kind == heading:
 		moves = s.linesBelow(r.end)
+	case r.kind >= moveLine && (s.result || breaks(s.of(s.token(i-1))) > 1) && s.title(i):
+		r.kind, moves = heading, s.linesBelow(r.end)
 	}
 	if moves.comment > i || !s.mayBeFirst(s.token(moves.first)) || !s.firstOfGame(moves.kind, r) && !s.restarts(i, r) {
 		return 0
@@ -306,10 +309,10 @@ func (s *Splitter) mayBeFirst(t lexicon.Token) bool {
 
 // passPreface passes a heading or a loose tag before the moves. It returns false if there is none.
 func (s *Splitter) passPreface(t lexicon.Token) bool {
-	if t.Kind == lexicon.Move {
-		return false
-	}
 	r := s.read(s.i)
+	if r.kind >= moveLine && s.title(s.i) {
+		r.kind = heading
+	}
 	if r.kind != heading || !r.loose && (r.bracket || !s.aboveMoves(r.end)) {
 		return false
 	}
@@ -373,7 +376,7 @@ func (s *Splitter) firstBelow(i int) (b below) {
 			i++
 		default:
 			r := s.read(i)
-			if r.kind == otherLine || r.kind == tagLine || r.kind >= moveLine {
+			if r.kind == otherLine || r.kind == tagLine || r.kind >= moveLine && !s.title(i) {
 				b.kind, b.first = r.kind, s.skip(i)
 				return b
 			}

@@ -15,7 +15,7 @@ func (s *Splitter) skipTo(end int) {
 	s.looks += end - s.offset()
 	s.toks[0] = lexicon.Token{}
 	s.relex(1, end)
-	s.i, s.below = 1, below{}
+	s.i, s.below, s.run = 1, below{}, titleRun{}
 }
 
 // plainLines passes plain lines that begin here. ends says that the next game begins here with a plain tag.

@@ -25,6 +25,8 @@ type source struct {
 	lost    string // braces of the comment that the text begins in, after a call of Forget
 	search  search // the last search for a brace
 	looks   int    // number of tokens and bytes that were looked at
+
+	likeMove func(word string) bool // reports whether a word counts as a move in a title; nil for moves alone
 }
 
 // grow replaces the text by a longer text with the same beginning.

@@ -27,28 +27,29 @@ type Splitter struct {
 
 // A game is the state of the current game. A game begins with the zero value.
 type game struct {
-	first   string // canonical name of its first tag
-	named   bool   // a tag with a name was seen
-	opener  string // which title the first tag is; else ""
-	began   bool   // a title follows the first tag
-	event   bool   // an Event tag was seen
-	doubled bool   // the tag on the second line is the same title as that on the first
-	others  bool   // something other than the first tag was seen since
-	words   bool   // a word or a comment was seen, so that not every bracket opens a tag
-	moves   bool   // movetext has begun
-	rounds  bool   // a round's number in digits with a period was seen
-	result  bool   // its result was seen
-	left    bool   // the game is nothing but tags left of another game
-	parens  int    // open variations
-	braces  int    // open braces of a comment that holds others
-	outer   int    // offset of the first of them
-	marks   string // the braces that mean something in this comment
-	checked int    // offset up to which no game begins in the comment at the next token
-	quoting bool   // the tags in this comment are known to be part of it
-	tags    int    // number of tags
-	titles  int    // number of Game and Event tags
-	line    line   // the current line
-	below   below  // the line below the last heading before the moves
+	first   string   // canonical name of its first tag
+	named   bool     // a tag with a name was seen
+	opener  string   // which title the first tag is; else ""
+	began   bool     // a title follows the first tag
+	event   bool     // an Event tag was seen
+	doubled bool     // the tag on the second line is the same title as that on the first
+	others  bool     // something other than the first tag was seen since
+	words   bool     // a word or a comment was seen, so that not every bracket opens a tag
+	moves   bool     // movetext has begun
+	rounds  bool     // a round's number in digits with a period was seen
+	result  bool     // its result was seen
+	left    bool     // the game is nothing but tags left of another game
+	parens  int      // open variations
+	braces  int      // open braces of a comment that holds others
+	outer   int      // offset of the first of them
+	marks   string   // the braces that mean something in this comment
+	checked int      // offset up to which no game begins in the comment at the next token
+	quoting bool     // the tags in this comment are known to be part of it
+	tags    int      // number of tags
+	titles  int      // number of Game and Event tags
+	line    line     // the current line
+	below   below    // the line below the last heading before the moves
+	run     titleRun // the titles that were searched for last
 }
 
 // A line is the state of the current line, with a little about the line above.
@@ -172,7 +173,7 @@ func (s *Splitter) drop(i, n int) {
 		t := &s.toks[i+1]
 		t.Start, t.End = t.Start-int32(n), t.End-int32(n)
 	}
-	s.i, s.below, s.search = 1, below{}, search{}
+	s.i, s.below, s.run, s.search = 1, below{}, titleRun{}, search{}
 	s.at -= n
 	s.settled, s.scanned, s.closing = max(0, s.settled-n), max(0, s.scanned-n), max(0, s.closing-n)
 }

@@ -191,7 +191,7 @@ func (s *Splitter) bracket(open lexicon.Token) (cut int) {
 		if open.Kind == lexicon.TagOpen {
 			s.weigh()
 			s.relex(s.i+1, int(open.End)) // the bracket opens no tag, so text follows
-			s.below = below{}
+			s.below, s.run = below{}, titleRun{}
 		}
 		s.visible()
 		s.i++

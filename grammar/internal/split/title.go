@@ -1,0 +1,169 @@
+package split
+
+import (
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// A title is a line of a heading with moves in it, as 第5局 相三进五 and （一）炮二平五. Its words do not tell it from movetext.
+// The numbers below do: a first round begins a later line, so the moves above it are in no round.
+
+// TitlesEnd returns the offset of the first round below the titles with which a text begins. ok is false if the first line is
+// no title. likeMove reports whether a word may be a damaged move: then it counts as a move.
+func TitlesEnd(text string, likeMove func(word string) bool) (end int, ok bool) {
+	s := source{likeMove: likeMove}
+	s.grow(text, true)
+	run := s.titlesFrom(0)
+	if !run.holds(0) {
+		return 0, false
+	}
+	return int(s.token(run.stop).Start), true
+}
+
+// A titleRun is the lines from a title on, up to the first line that is neither a title nor another line of a heading.
+type titleRun struct {
+	from, stop int  // index of the first token, and of the first token of the line after the run
+	round      bool // that line begins with the first round
+	bad        int  // index of the first token of the last line with moves that is no title; -1 for none
+}
+
+// holds reports whether the line of a run that begins at a token is a title.
+func (r titleRun) holds(i int) bool { return r.round && r.from <= i && i < r.stop && i > r.bad }
+
+// title reports whether the line at a token is a title. The lines of a run share its search.
+func (s *Splitter) title(i int) bool {
+	if i < s.run.from || i >= s.run.stop {
+		s.run = s.titlesFrom(i)
+	}
+	return s.run.holds(i)
+}
+
+// titlesFrom returns the run that begins with the line at a token. A number in another form than digits may be a title's, if
+// the first round in digits follows.
+func (s *source) titlesFrom(i int) titleRun {
+	run := titleRun{from: i, bad: -1}
+	var lines []titleLine
+	other, above := 0, 0 // the first line with such a number, and the lines with moves above it
+	for limit := s.token(i).Start + headingReach; s.token(i).Start < limit; {
+		if t := s.token(i); endsLine(t) || isComment(t) {
+			i++
+			continue
+		}
+		r := s.read(i)
+		if r.kind == firstLine && i > run.from && isNumber(s.toks[s.skip(i)]) {
+			if run.round = s.plainNumber(s.skip(i)); run.round {
+				break
+			}
+			if other == 0 {
+				other, above = i, len(lines)
+			}
+		}
+		line, ok := s.titleLine(i, r.end)
+		moved := len(line.moves) > 0
+		if moved && !ok || !moved && r.kind != heading && r.kind != rule {
+			break
+		}
+		if moved {
+			lines = append(lines, line)
+		}
+		i = r.end
+	}
+	if !run.round && other > 0 {
+		i, lines, run.round = other, lines[:above], !slices.ContainsFunc(lines[:above], isNumbered)
+	}
+	if run.stop = max(i, run.from+1); run.round {
+		run.bad = s.lastBad(lines, i)
+	}
+	return run
+}
+
+// isNumber reports whether a token may be the number of a round.
+func isNumber(t lexicon.Token) bool { return t.Kind == lexicon.Number || t.Kind == lexicon.Digits }
+
+// plainNumber reports whether the number of a round at a token begins with a digit.
+func (s *source) plainNumber(i int) bool {
+	r, _ := utf8.DecodeRuneInString(s.of(s.toks[i]))
+	return unicode.IsDigit(r)
+}
+
+// lastBad returns the index of the last line that is no title, or -1. A title has as many words as moves, or the first round
+// repeats its moves. Of several lines with numbers only the last may be a title: the others are rounds.
+func (s *source) lastBad(lines []titleLine, round int) int {
+	numbered := false
+	for _, line := range slices.Backward(lines) {
+		if numbered && line.numbered || len(line.moves) > line.words && !s.repeats(line.moves, round) {
+			return line.first
+		}
+		numbered = numbered || line.numbered
+	}
+	return -1
+}
+
+// repeats reports whether the moves from a token on begin with the moves of a title.
+func (s *source) repeats(moves []string, i int) bool {
+	const most = 8 // half-moves in a title
+	if len(moves) > most {
+		return false
+	}
+	for n := 0; n < len(moves); i++ {
+		switch t := s.token(i); t.Kind {
+		case lexicon.Move:
+			if s.of(t) != moves[n] {
+				return false
+			}
+			n++
+		case lexicon.Separator, lexicon.Break, lexicon.Number, lexicon.Digits, lexicon.Dots, lexicon.Comment, lexicon.Pause:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// A titleLine is a line that may be a title.
+type titleLine struct {
+	first    int // index of its first token
+	moves    []string
+	words    int
+	numbered bool // it begins with a number that is no plain one, as （一）
+}
+
+func isNumbered(t titleLine) bool { return t.numbered }
+
+// titleLine returns the words and the moves of a line with moves. ok is false if the line has the round of a game, a result
+// or anything else that no title has.
+func (s *source) titleLine(i, end int) (line titleLine, ok bool) {
+	line.first = i
+	first, parens := s.skip(i), 0
+	for i = first; i < end; i++ {
+		switch t := s.toks[i]; {
+		case t.Kind == lexicon.Number && i == first && !s.plainNumber(i):
+			line.numbered = true
+		case t.Kind == lexicon.Number, t.Kind == lexicon.Digits && line.words == 0:
+			if s.moveFollows(i, end) {
+				return line, false
+			}
+		case t.Kind == lexicon.Move, t.Kind == lexicon.Word && s.isMoveWord(s.of(t)):
+			line.moves = append(line.moves, s.of(t))
+		case t.Kind == lexicon.Word, t.Kind == lexicon.Marked && !marksMove(s.of(t)):
+			line.words++
+		case !inTitle.Has(t.Kind):
+			return line, false
+		default:
+			parens += paren(t.Kind)
+		}
+	}
+	whole := !comments.Has(s.token(end).Kind)
+	return line, whole && parens == 0
+}
+
+// isMoveWord reports whether a word is a move, or may be a damaged one.
+func (s *source) isMoveWord(word string) bool {
+	return isMove(word) || s.likeMove != nil && s.likeMove(word)
+}
+
+// inTitle are the other kinds of tokens that a title may have.
+var inTitle = lexicon.SetOf(lexicon.Separator, lexicon.Pause, lexicon.Other, lexicon.Dots, lexicon.Digits, lexicon.Open, lexicon.Close)
