@@ -22,7 +22,8 @@
 // A line has a word, white space and a value. FEN is the position, if it is not the usual one. Moves are WXF
 // texts in any dialect, numbered or not; PlayOK writes Black's in lower case. The tree keeps them as written,
 // each with its place, and the tag Format is WXF or ICCS. The form has no comments and no variations; comments in
-// braces among the moves are read all the same.
+// braces among the moves are read all the same, and so are marks of diagrams, as in DIAG{ #5 RED }. Forums put [game]
+// and [/game] around a text.
 //
 // # What is read
 //

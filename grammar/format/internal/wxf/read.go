@@ -1,10 +1,13 @@
 package wxf
 
 import (
+	"bytes"
 	"encoding/json"
 	"iter"
 	"math"
+	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -21,11 +24,30 @@ func Is(head []byte) bool {
 	if len(head) > 4096 {
 		head = head[:4096]
 	}
-	if text.First(head)|0x20 != 'f' {
+	if text.First(head)|0x20 != 'f' && !strings.EqualFold(begin(head), forumMark) {
 		return false
 	}
-	_, ok := readFormat(strings.TrimLeft(text.Decode(head, text.Auto).Text, white))
+	decoded := text.Decode(head, text.Auto).Text
+	_, ok := readFormat(decoded[opening(decoded):])
 	return ok
+}
+
+// forumMark is what forums put before a text.
+const forumMark = "[game]"
+
+// begin returns as many bytes of a file as forumMark has, after white space and the byte order mark of UTF-8.
+func begin(head []byte) string {
+	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), white)
+	return string(head[:min(len(head), len(forumMark))])
+}
+
+// opening returns the length of white space before the first line, and of forumMark.
+func opening(text string) int {
+	rest := strings.TrimLeft(text, white)
+	if len(rest) >= len(forumMark) && strings.EqualFold(rest[:len(forumMark)], forumMark) {
+		rest = strings.TrimLeft(rest[len(forumMark):], white)
+	}
+	return len(text) - len(rest)
 }
 
 var errNone = rules.Text{EN: "the first line is not FORMAT and a format of moves", ZH: "第一行不是 FORMAT 加着法格式"}.Err()
@@ -40,7 +62,7 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 			yield(nil, branch.TooLarge(len(file.Text)))
 			return
 		}
-		if _, ok := readFormat(strings.TrimLeft(file.Text, white)); !ok {
+		if _, ok := readFormat(file.Text[opening(file.Text):]); !ok {
 			yield(nil, errNone)
 			return
 		}
@@ -63,8 +85,8 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 // length returns the length of the first game of a text, up to the next FORMAT or to the end.
 func length(text string) int {
 	begun := false
-	offset := 0
-	for line := range strings.Lines(text) {
+	offset := opening(text)
+	for line := range strings.Lines(text[offset:]) {
 		word, _, _ := strings.Cut(strings.TrimLeft(line, white), " ")
 		word, _, _ = strings.Cut(word, "\t")
 		if strings.EqualFold(strings.TrimRight(word, white), formatWord) {
@@ -94,12 +116,12 @@ func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
 
 // read reads the game.
 func (r *reader) read() {
-	offset, started := 0, false
+	offset, started := opening(r.text), false
 	var ok bool
-	if r.format, ok = readFormat(strings.TrimLeft(r.text, white)); !ok { // a later game may lack the line
+	if r.format, ok = readFormat(r.text[offset:]); !ok { // a later game may lack the line
 		r.format.name = formatWXF
 	}
-	for line := range strings.Lines(r.text) {
+	for line := range strings.Lines(r.text[offset:]) {
 		at := offset + len(line) - len(strings.TrimLeft(line, white))
 		content := strings.TrimSpace(line)
 		if start, ok := r.start(at); ok {
@@ -233,7 +255,12 @@ func (r *reader) moves(offset int) {
 			return
 		}
 		if text[0] == '{' {
-			offset += r.comment(text, offset)
+			_, n := r.comment(text, offset)
+			offset += n
+			continue
+		}
+		if mark := diagram().FindString(text); mark != "" {
+			offset += r.diagram(text, mark, offset)
 			continue
 		}
 		n := strings.IndexAny(text, white+"{}")
@@ -245,8 +272,20 @@ func (r *reader) moves(offset int) {
 	}
 }
 
-// comment reads a comment at an offset and returns its length. One without an end goes up to }END.
-func (r *reader) comment(text string, at int) int {
+// diagram matches the beginning of a mark for a diagram among the moves, as in DIAG{ #5 RED }.
+var diagram = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?i:DIAG)[ \t\r\n]*\{`) })
+
+// diagram reads the mark of a diagram at an offset and returns its length. The mark becomes a comment.
+func (r *reader) diagram(text, mark string, at int) int {
+	n := len(mark) - 1
+	comment, length := r.comment(text[n:], at+n)
+	comment.Start = int32(at)
+	comment.Text = strings.Join(append([]string{mark[:len("DIAG")]}, strings.Fields(comment.Text)...), " ")
+	return n + length
+}
+
+// comment reads a comment at an offset, and returns it and its length. One without an end goes up to }END.
+func (r *reader) comment(text string, at int) (*ast.Comment, int) {
 	n := strings.IndexByte(text, '}')
 	inside, end := text[1:], len(text)
 	if n >= 0 {
@@ -265,7 +304,7 @@ func (r *reader) comment(text string, at int) int {
 	} else {
 		r.game.Main.Leading = append(r.game.Main.Leading, comment)
 	}
-	return end
+	return comment, end
 }
 
 // move reads a word among the moves: a number, a result, a number and a move, or a move.
