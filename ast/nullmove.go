@@ -1,16 +1,16 @@
 package ast
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
-// IsNullMove reports whether the text of a move is a null move, by which a side passes. A null move is two
-// dashes, as chess programs write it (--), or two characters that look like dashes (——). No side may pass in
-// xiangqi, so a null move is kept but never played (PGN-3.3).
+// IsNullMove reports whether the text of a move is a null move, by which a side passes: two dashes (-- or ——), or one of
+// the words of other programs (0000, @@@@, <>, Z0, null, pass, 停着). No side may pass in xiangqi, so a null move is kept but
+// never played (PGN-3.3).
 func IsNullMove(text string) bool {
-	if text == "" || text[0] < utf8.RuneSelf && text[0] != nullDashes[0] {
-		return false // the usual case
+	switch {
+	case len(text) < len("<>") || len(text) > len("停着"): // the usual case
+		return false
+	case nullWords[strings.ToLower(text)]:
+		return true
 	}
 	n := 0
 	for _, r := range text {
@@ -20,6 +20,9 @@ func IsNullMove(text string) bool {
 	}
 	return n == 2
 }
+
+// nullWords are the null moves that are no dashes, in lower case: those of UCI, of servers, of ChessBase, and in words.
+var nullWords = map[string]bool{"0000": true, "@@@@": true, "<>": true, "z0": true, "null": true, "pass": true, "停着": true, "停著": true}
 
 // nullDashes are the characters of a null move: the ASCII dash, its full-width form, hyphens, dashes and the
 // minus sign.

@@ -169,6 +169,18 @@ const longestFolded = utf8.UTFMax
 
 func words(s string) []string { return strings.Fields(s) }
 
+// isInvisible reports whether a character has no width: a hyphen for the end of a line, a mark of the direction of text, a
+// joiner, or a selector of a glyph's form.
+func isInvisible(r rune) bool {
+	switch {
+	case r < 0xad:
+		return false
+	case r < 0x2000:
+		return r == 0xad || r == 0x34f || r == 0x61c || 0x180b <= r && r <= 0x180f
+	}
+	return 0x200b <= r && r <= 0x200f || 0x202a <= r && r <= 0x202e || 0x2060 <= r && r <= 0x206f || 0xfe00 <= r && r <= 0xfe0f || r == 0xfeff
+}
+
 // appendFolded appends the normal form of a character of a result. White space is dropped, full-width forms
 // become ASCII, traditional characters become simplified and letters become lower case. Dashes, colons and 比
 // become -, and a run of them becomes one.
@@ -176,7 +188,7 @@ func appendFolded(folded []byte, r rune) []byte {
 	switch {
 	case 'a' <= r && r <= 'z', '0' <= r && r <= '9': // already in normal form
 		return append(folded, byte(r))
-	case unicode.IsSpace(r), r == '\u200b', r == '\ufeff':
+	case unicode.IsSpace(r), isInvisible(r):
 		return folded
 	case '！' <= r && r <= '～':
 		r -= '！' - '!'

@@ -5,7 +5,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// moveNull is two dashes, which engines write for passing the turn.
+// moveNull is two dashes, 0000, @@@@ or <>, which engines and servers write for passing the turn.
 var moveNull = parse.Habit{
 	Name:  "move-null",
 	Kinds: lexicon.SetOf(lexicon.Null),

@@ -22,7 +22,10 @@ var classes = []Class{
 	// White space and punctuation. The separators of PGN-3.4 are space, tab and line breaks.
 	{"newline", `\r\n`, ""},
 	{"separator", ` \t<newline>`, ""},
-	{"blank", `\x0b\x0c\x{85}\x{a0}\x{1680}\x{2000}-\x{200b}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`, ""},
+	// Web pages and chat programs put characters without width between words: hyphens for the end of a line, marks of the
+	// direction of text, joiners, and selectors of a glyph's form.
+	{"invisible", `\x{ad}\x{34f}\x{61c}\x{180b}-\x{180f}\x{200b}-\x{200f}\x{202a}-\x{202e}\x{2060}-\x{206f}\x{fe00}-\x{fe0f}\x{feff}`, ""},
+	{"blank", `\x0b\x0c\x{85}\x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}<invisible>`, ""},
 	{"stop", `,，、；﹐﹑﹔`, ""}, // Big5 has the last three
 	{"white", ` \t<blank>`, ""},
 	{"pause", `<white><stop>`, ""},

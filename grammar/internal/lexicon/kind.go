@@ -27,7 +27,7 @@ const (
 	Digits                           // digits without a period
 	Outcome                          // a result in words or in other signs
 	Glyph                            // a sign of chess PGN, such as !? or $1
-	Null                             // two dashes, the null move of engines
+	Null                             // two dashes, 0000, @@@@ or <>: the null move of engines
 	Remainder                        // ; or // and the rest of its line
 	Bracketed                        // words in [ ] without quotation marks
 	Marked                           // words in other marks, such as （ ） or 【 】; in parentheses only words without a period

@@ -82,6 +82,9 @@ var rows = []Row{
 	{Kind: Move, Pattern: `[A-Za-z]` + wxfRest},
 	{Kind: Move, Pattern: squareMove},
 
+	// Null moves of engines and servers. Package semantic also knows words for them.
+	{Kind: Null, Pattern: `[<dash>]{2}|0000|@@@@|<>`},
+
 	// The numbers of rounds, and the dots for a move that is left out (PGN-3.2).
 	{Kind: Number, Pattern: `[0-9]+\.(?:\.\.)?`},
 	{Kind: Dots, Pattern: `\.\.\.`},
@@ -96,9 +99,8 @@ var rows = []Row{
 	// Results in other signs and words.
 	{Kind: Outcome, Pattern: outcome + `|` + quotedOutcome},
 
-	// The signs of chess PGN (glyphs, null moves, the remainder of a line) and HTML.
+	// The signs of chess PGN (glyphs, the remainder of a line) and HTML.
 	{Kind: Glyph, Pattern: `[!?！？]{1,2}|\$(?:25[0-5]|2[0-4][0-9]|[01]?[0-9]?[0-9])`},
-	{Kind: Null, Pattern: `[<dash>]{2}`},
 	{Kind: Remainder, Pattern: `(?:;|//)[^<newline>]*`},
 	{Kind: Other, Pattern: `<[/!]*[A-Za-z][A-Za-z0-9]*(?:[ \t/]+|[ \t][A-Za-z:\-]+(?:=(?:"[^"<>\r\n]*"|'[^'<>\r\n]*'|[^ \t"'<>\r\n]*))?)*>|<!--[^<>\r\n]*>`},
 
