@@ -16,6 +16,9 @@ import (
 func TitlesEnd(text string, likeMove func(word string) bool) (end int, ok bool) {
 	s := source{likeMove: likeMove}
 	s.grow(text, true)
+	if line, ok := s.titleLine(0, s.read(0).end); !ok || len(line.moves) == 0 {
+		return 0, false // before the lines below are cut into tokens
+	}
 	run := s.titlesFrom(0)
 	if !run.holds(0) {
 		return 0, false
