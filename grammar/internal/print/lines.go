@@ -78,8 +78,12 @@ func (w *writer) line(l *ast.Line) {
 			w.ply(l.Plies[i:])
 		}
 	}
-	if l.Result.Text != "" {
+	switch {
+	case l.Result.Text != "":
 		w.word(l.Result.Text)
+	case w.depth == 0 && len(l.Trailing) > 0: // an empty line parts a footer from the moves
+		w.newLine()
+		w.out = append(w.out, '\n')
 	}
 	w.ended = w.depth == 0
 	w.remarks(l.Trailing)
