@@ -44,13 +44,9 @@ func asciiWord(text []byte) (w word, ok bool) {
 
 // word returns the text of the move in symbols.
 func (u *unresolvedMove) word(c board.Color, n Notation, o Style) word {
-	var buffer [maxSymbols]byte
-	switch n {
-	case WXF:
-		w, _ := asciiWord(appendWXF(buffer[:0], c, u, o))
-		return w
-	case Vietnamese:
-		w, _ := asciiWord(appendVietnamese(buffer[:0], u))
+	if n != Chinese {
+		var buffer [maxSymbols]byte
+		w, _ := asciiWord(u.append(buffer[:0], c, n, o))
 		return w
 	}
 	digits, piece := digitZero, word(pieceZero)+word(u.kind)

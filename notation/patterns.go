@@ -145,18 +145,18 @@ func (u *unresolvedMove) take(role byte, s symbol) bool {
 		u.lenient = u.lenient || l.lenient
 		return u.kind != board.NoKind && (role == 'k' || u.kind == board.Pawn)
 	case 'y':
-		u.kind = vietnameseKind(s)
+		u.kind = vietnameseKinds[s]
 		return u.kind != board.NoKind
 	case 'z':
-		u.place = vietnamesePlace(s)
+		u.place = vietnamesePlaceOf[s]
 		return u.place != anyPlace
 	case 'e':
 		u.place = englishPlaces[s]
 		return u.place != anyPlace
 	case 'u':
-		var ok bool
-		u.verb, ok = vietnameseVerb(s)
-		return ok
+		i := strings.IndexByte(vietnameseVerbs, byte(s))
+		u.verb = retreat + verb(i)
+		return i >= 0
 	case 'F', 'f':
 		u.file = number(role, s)
 		return u.file != 0

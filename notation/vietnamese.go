@@ -2,7 +2,6 @@ package notation
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/notation/board"
 )
@@ -10,64 +9,26 @@ import (
 // Vietnamese books and sites write moves like WXF, with other letters and signs: P2-5 for C2.5, X8/1 for R8-1. The
 // same moves are also written in words: Pháo 2 bình 5.
 
-// The letters and signs. The index is the value, as in letterNames. The letters t, g and s after the piece stand for
-// trước (front), giữa (middle) and sau (rear).
+// The letters and signs that are written, as in letterNames, placeSigns and verbSigns. The letters t, g and s after the
+// piece stand for trước (front), giữa (middle) and sau (rear). More than three pawns that share files have ordinals, as in
+// WXF.
 var (
 	vietnamesePieces = [...]string{
 		board.King: "Tg", board.Advisor: "S", board.Elephant: "T", board.Horse: "M",
 		board.Rook: "X", board.Cannon: "P", board.Pawn: "B",
 	}
-	vietnameseVerbs  = "/-." // from retreat
-	vietnamesePlaces = "tgs" // from front
+	vietnamesePlaces = "tgs"
+	vietnameseVerbs  = "/-."
 )
 
-// vietnameseKind returns the kind of piece of a letter other than that of the king. Some books have V for the elephant,
-// and C for the pawn.
-func vietnameseKind(s symbol) board.Kind {
-	switch s {
-	case 'S':
-		return board.Advisor
-	case 'T', 'V':
-		return board.Elephant
-	case 'M':
-		return board.Horse
-	case 'X':
-		return board.Rook
-	case 'P':
-		return board.Cannon
-	case 'B', 'C':
-		return board.Pawn
+// The letters that are read. Some books have V for the elephant, and C for the pawn. Tg is no single letter.
+var (
+	vietnameseKinds = [256]board.Kind{
+		'S': board.Advisor, 'T': board.Elephant, 'V': board.Elephant, 'M': board.Horse,
+		'X': board.Rook, 'P': board.Cannon, 'B': board.Pawn, 'C': board.Pawn,
 	}
-	return board.NoKind
-}
-
-// vietnamesePlace returns the place of a letter, or anyPlace.
-func vietnamesePlace(s symbol) place {
-	if i := strings.IndexByte(vietnamesePlaces, byte(s)|0x20); i >= 0 && s >= 'A' {
-		return front + place(i)
-	}
-	return anyPlace
-}
-
-// vietnameseVerb returns the verb of a sign.
-func vietnameseVerb(s symbol) (v verb, ok bool) {
-	i := strings.IndexByte(vietnameseVerbs, byte(s))
-	return retreat + verb(i), i >= 0 && s < utf8.RuneSelf
-}
-
-// appendVietnamese appends the text of a move. More than three pawns that share files have ordinals, as in WXF.
-func appendVietnamese(dst []byte, u *unresolvedMove) []byte {
-	dst = append(dst, vietnamesePieces[u.kind]...)
-	switch {
-	case u.place == anyPlace:
-		dst = append(dst, '0'+u.file)
-	case u.place <= lastPlace:
-		dst = append(dst, 'a'-1+byte(u.place))
-	default:
-		dst = append(dst, vietnamesePlaces[u.place-front])
-	}
-	return append(dst, vietnameseVerbs[u.verb-retreat], '0'+u.number)
-}
+	vietnamesePlaceOf = [256]place{'T': front, 'G': middle, 'S': rear}
+)
 
 // readVietnamese reads a text in Vietnamese notation.
 func readVietnamese(pos *board.Position, text string) (Reading, *MoveError) {

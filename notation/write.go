@@ -18,17 +18,9 @@ func Append(dst []byte, pos *board.Position, m board.Move, n Notation, o Style) 
 		return dst
 	}
 	switch n {
-	case Chinese:
-		if s, ok := standardMove(pos, m); ok {
-			return appendChinese(dst, pos.Side(), &s, o)
-		}
-	case WXF:
-		if s, ok := standardMove(pos, m); ok {
-			return appendWXF(dst, pos.Side(), &s, o)
-		}
-	case Vietnamese:
-		if s, ok := standardMove(pos, m); ok {
-			return appendVietnamese(dst, &s)
+	case Chinese, WXF, Vietnamese:
+		if u, ok := standardMove(pos, m); ok {
+			return u.append(dst, pos.Side(), n, o)
 		}
 	case ICCS, UCI, UCI10:
 		return appendCoordinates(dst, n, m)
@@ -50,13 +42,7 @@ func WriteFile(pos *board.Position, m board.Move, n Notation, o Style) string {
 		return ""
 	}
 	u.place = anyPlace
-	switch n {
-	case Chinese:
-		return string(appendChinese(nil, pos.Side(), &u, o))
-	case WXF:
-		return string(appendWXF(nil, pos.Side(), &u, o))
-	}
-	return string(appendVietnamese(nil, &u))
+	return string(u.append(nil, pos.Side(), n, o))
 }
 
 // standardMove returns m with the parts that the standard gives: the place if the piece needs one, else the
@@ -81,6 +67,17 @@ func known[T ~uint8](v T, values int) T {
 		return v
 	}
 	return 0
+}
+
+// append appends the text of the move, made by c, in one of the notations of hasPatterns.
+func (u *unresolvedMove) append(dst []byte, c board.Color, n Notation, o Style) []byte {
+	switch n {
+	case Chinese:
+		return appendChinese(dst, c, u, o)
+	case WXF:
+		return appendWXF(dst, c, u, o)
+	}
+	return u.appendLatin(append(dst, vietnamesePieces[u.kind]...), vietnamesePlaces, vietnameseVerbs)
 }
 
 func appendChinese(dst []byte, c board.Color, u *unresolvedMove, o Style) []byte {
@@ -110,14 +107,19 @@ func appendWXF(dst []byte, c board.Color, u *unresolvedMove, o Style) []byte {
 	if c == board.Black && o.BlackLower {
 		letter += 'a' - 'A'
 	}
-	dst = append(dst, letter)
+	return u.appendLatin(append(dst, letter), placeSigns, verbSigns[known(o.Traverse, len(verbSigns))])
+}
+
+// appendLatin appends what follows the piece in WXF and Vietnamese notation. The places begin with front, the verbs with
+// retreat. Ordinals are letters.
+func (u *unresolvedMove) appendLatin(dst []byte, places, verbs string) []byte {
 	switch {
 	case u.place == anyPlace:
 		dst = append(dst, '0'+u.file)
 	case u.place <= lastPlace:
 		dst = append(dst, 'a'-1+byte(u.place))
 	default:
-		dst = append(dst, placeSigns[u.place-front])
+		dst = append(dst, places[u.place-front])
 	}
-	return append(dst, verbSigns[known(o.Traverse, len(verbSigns))][u.verb-retreat], '0'+u.number)
+	return append(dst, verbs[u.verb-retreat], '0'+u.number)
 }
