@@ -298,7 +298,7 @@ func endsInSquare(word string) bool {
 	word = strings.TrimRight(word, "+#!?")
 	file := strings.TrimRight(word, "0123456789")
 	n := len(word) - len(file)
-	return (n == 1 || n == 2) && file != "" && 'a' <= file[len(file)-1] && file[len(file)-1] <= 'i' && text.IsASCII([]byte(word))
+	return (n == 1 || n == 2) && file != "" && 'a' <= file[len(file)-1] && file[len(file)-1] <= 'i' && text.IsASCII(text.Bytes(word))
 }
 
 // parsePage parses the text of a game with markup, and reports the markup if that is for this game to say.

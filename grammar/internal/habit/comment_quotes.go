@@ -24,7 +24,7 @@ var commentQuotes = parse.Habit{
 		c.Report(parse.Finding{
 			Rule:    ruleCommentTag,
 			Span:    ast.Span{Start: t.Start + int32(bracket), End: t.Start + int32(name[5])},
-			Args:    []any{strings.ToUpper(t.Text[name[2]:name[2]+1]) + strings.ToLower(t.Text[name[2]+1:name[3]]), lineBreaks(t.Text[:bracket])},
+			Args:    []any{strings.ToUpper(t.Text[name[2]:name[2]+1]) + strings.ToLower(t.Text[name[2]+1:name[3]]), lexicon.LineBreaks(t.Text[:bracket])},
 			Related: []ast.Related{{Span: inside, Text: commentBegins}},
 		})
 		c.SetKind(lexicon.Comment)
@@ -36,8 +36,3 @@ var commentQuotes = parse.Habit{
 var quotedTag = pattern(`[<newline>][<white>]*\[[<white>]*((?i:Game|Event))([<name-mark>]*)[<white>]*"`)
 
 var commentBegins = rules.Text{EN: "the comment begins here", ZH: "注释从这里开始"}
-
-// lineBreaks returns the number of lines that end in a text.
-func lineBreaks(text string) int {
-	return strings.Count(text, "\n") + strings.Count(text, "\r") - strings.Count(text, "\r\n")
-}

@@ -1,5 +1,7 @@
 package lexicon
 
+import "strings"
+
 // A Token is a piece of a text. Start and End are byte offsets in that text.
 type Token struct {
 	Kind       Kind
@@ -89,4 +91,12 @@ func init() {
 	for i, row := range rows {
 		kindOf[i], deviates[i] = row.Kind, row.Deviates != ""
 	}
+}
+
+// LineBreaks returns the number of lines that end in a text.
+func LineBreaks(text string) int {
+	if text == "\n" { // the usual case
+		return 1
+	}
+	return strings.Count(text, "\n") + strings.Count(text, "\r") - strings.Count(text, "\r\n")
 }

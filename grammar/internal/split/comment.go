@@ -24,7 +24,7 @@ func (s *Splitter) comment(t lexicon.Token) (cut int) {
 	}
 	s.quoting = s.braces > 0 && (s.quoting || quoting)
 	s.line.words, s.line.number = true, false
-	if breaks(text) > 0 {
+	if lexicon.LineBreaks(text) > 0 {
 		s.afterBreak(text)
 	}
 	s.checked = 0

@@ -221,7 +221,8 @@ func (s *source) position(i, end int) bool {
 // untagged returns the index of the first heading, or else of the first round, of a game without tags that begins with the
 // line at a token. It returns 0 if no such game begins there. After a result the moves below a heading need no number.
 func (s *Splitter) untagged(i int) (cut int) {
-	if s.belowTags() { // as nearly always, before the moves are cut into tokens
+	above := s.toks[i-1]
+	if s.belowTags() || s.tagAt(int(above.End)) { // as nearly always, before the line is cut into tokens
 		return 0
 	}
 	first := s.skip(i)
@@ -232,7 +233,7 @@ func (s *Splitter) untagged(i int) (cut int) {
 	switch moves.kind = r.kind; {
 	case r.kind == heading:
 		moves = s.linesBelow(r.end)
-	case r.kind >= moveLine && (s.result || breaks(s.of(s.token(i-1))) > 1) && s.title(i):
+	case r.kind >= moveLine && (s.result || lexicon.LineBreaks(s.of(above)) > 1) && s.title(i):
 		r.kind, moves = heading, s.linesBelow(r.end)
 	}
 	if moves.comment > i || !s.mayBeFirst(s.token(moves.first)) || !s.firstOfGame(moves.kind, r) && !s.restarts(i, r) {
@@ -241,11 +242,16 @@ func (s *Splitter) untagged(i int) (cut int) {
 	return first
 }
 
+// tagAt reports whether a bracket and a letter are at an offset, which begin no game without tags.
+func (s *source) tagAt(at int) bool {
+	return at+1 < len(s.text) && s.text[at] == '[' && lexicon.IsLetter(s.text[at+1])
+}
+
 // restarts reports whether the line at a token begins a game although the game before has no result: neither has tags, both
 // have numbers, an empty line parts them, and the line begins with a first round of two moves. A first round of one
 // move may go on another line, as in 1. 炮二平五 and then 1. 马８进７.
 func (s *Splitter) restarts(i int, r reading) bool {
-	parted := !s.line.text || breaks(s.of(s.toks[i-1])) > 1
+	parted := !s.line.text || lexicon.LineBreaks(s.of(s.toks[i-1])) > 1
 	return r.kind == firstLine && !r.words && !s.named && s.rounds && parted && s.belowMoves() && s.twoMoves(s.skip(i), r.end)
 }
 
@@ -369,7 +375,7 @@ func (s *Splitter) firstBelow(i int) (b below) {
 			b.first = i
 			return b
 		case endsLine(t):
-			b.blank = breaks(s.of(t)) > 1
+			b.blank = lexicon.LineBreaks(s.of(t)) > 1
 			i++
 		case isComment(t):
 			b.comment = i

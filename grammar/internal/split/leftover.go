@@ -3,6 +3,8 @@ package split
 import (
 	"slices"
 	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
 // A Before remembers the games before the current one. The zero Before is right for the first game of a file.
@@ -71,7 +73,7 @@ func (s *Splitter) tagsAbove() (tags []seen) {
 			tags = append(tags, seen{tag, int(t.Start)})
 			i = tag.end
 			continue
-		case endsLine(t) && breaks(above.of(t)) > 1 && int(t.End) < end:
+		case endsLine(t) && lexicon.LineBreaks(above.of(t)) > 1 && int(t.End) < end:
 			tags = tags[:0]
 		}
 		i++

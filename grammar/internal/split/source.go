@@ -252,11 +252,3 @@ func (s *source) skip(i int) int {
 		i++
 	}
 }
-
-// breaks returns the number of lines that end in a text.
-func breaks(text string) (n int) {
-	if text == "\n" { // the usual case
-		return 1
-	}
-	return strings.Count(text, "\n") + strings.Count(text, "\r") - strings.Count(text, "\r\n")
-}

@@ -31,7 +31,7 @@ func (s *Splitter) step(t lexicon.Token) (cut int) {
 
 // endLine passes a token that ends a line, or decides that a game without tags begins on the line after it.
 func (s *Splitter) endLine(t lexicon.Token) (cut int) {
-	if s.braces == 0 && s.parens == 0 && !s.opensTag(int(t.End)) {
+	if s.braces == 0 && s.parens == 0 {
 		if cut = s.untagged(s.i + 1); cut > 0 {
 			return cut
 		}
@@ -41,14 +41,9 @@ func (s *Splitter) endLine(t lexicon.Token) (cut int) {
 	return 0
 }
 
-// opensTag reports whether a bracket and a letter are at an offset, which begin no game without tags. It cuts no tokens.
-func (s *Splitter) opensTag(at int) bool {
-	return at+1 < len(s.text) && s.text[at] == '[' && lexicon.IsLetter(s.text[at+1])
-}
-
 // newLine begins the line after a token.
 func (s *Splitter) newLine(t lexicon.Token) {
-	below, many := s.belowMoves(), breaks(s.of(t)) > 1
+	below, many := s.belowMoves(), lexicon.LineBreaks(s.of(t)) > 1
 	s.weigh()
 	s.line = line{under: s.line.tags && !many, blank: many || !s.line.text, below: below}
 }

@@ -168,7 +168,7 @@ func (s *source) nextLineValue(i int) int {
 	end := s.lineEnd(i + 1)
 	for j := i + 1; j < end; j++ {
 		text := s.of(s.token(j))
-		if breaks(text) > 0 { // a comment begins on the line
+		if lexicon.LineBreaks(text) > 0 { // a comment begins on the line
 			return 0
 		}
 		if text == `"]` || strings.HasSuffix(text, `"`) && s.token(j+1).Kind == lexicon.Bracket {
@@ -262,7 +262,7 @@ func (s *source) tagBelow(end int) (i int, ok bool) {
 // oneBreak reports whether a token ends a line and no empty line follows.
 func (s *source) oneBreak(i int) bool {
 	t := s.token(i)
-	return endsLine(t) && breaks(s.of(t)) == 1
+	return endsLine(t) && lexicon.LineBreaks(s.of(t)) == 1
 }
 
 // closesLine reports whether the last word of a line is a bracket, by the indexes of its first token and of its end.

@@ -16,9 +16,6 @@ import (
 func TitlesEnd(text string, likeMove func(word string) bool) (end int, ok bool) {
 	s := source{likeMove: likeMove}
 	s.grow(text, true)
-	if line, ok := s.titleLine(0, s.read(0).end); !ok || len(line.moves) == 0 {
-		return 0, false // before the lines below are cut into tokens
-	}
 	run := s.titlesFrom(0)
 	if !run.holds(0) {
 		return 0, false
@@ -51,7 +48,7 @@ func (s *source) titlesFrom(i int) titleRun {
 	var lines []titleLine
 	other, above := 0, 0 // the first line with such a number, and the lines with moves above it
 	for limit := s.token(i).Start + headingReach; s.token(i).Start < limit; {
-		if t := s.token(i); endsLine(t) || isComment(t) {
+		if t := s.token(i); i > run.from && (endsLine(t) || isComment(t)) {
 			i++
 			continue
 		}
@@ -66,8 +63,8 @@ func (s *source) titlesFrom(i int) titleRun {
 		}
 		line, ok := s.titleLine(i, r.end)
 		moved := len(line.moves) > 0
-		if moved && !ok || !moved && r.kind != heading && r.kind != rule {
-			break
+		if moved && !ok || !moved && (i == run.from || r.kind != heading && r.kind != rule) {
+			break // a line without moves is no title, so nothing below it is cut into tokens
 		}
 		if moved {
 			lines = append(lines, line)
