@@ -413,7 +413,7 @@ func copySuite(t *testing.T, from, to string, every int) {
 		t.Fatalf("%d cases, %v", len(paths), err)
 	}
 	for i, path := range paths {
-		always := []string{"xml-example.json", "repetition-chase.json", "ending-checkmate-iccs.json", "xqf-game.json"}
+		always := []string{"xml-example.json", "repetition-chase.json", "ending-checkmate-iccs.json", "xqf-game.json", "move-impossible-file-of-other-side.json"}
 		if i%every != 0 && !slices.Contains(always, filepath.Base(path)) {
 			continue
 		}
