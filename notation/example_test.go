@@ -243,6 +243,13 @@ func ExamplePlay() {
 	// h9g7 half-width <nil>
 }
 
+// Some programs count the ranks from the top of the board.
+func ExampleTurnRanks() {
+	fmt.Println(notation.TurnRanks(notation.ICCS, "H2-E2"), notation.TurnRanks(notation.UCI10, "h3e3"))
+	// Output:
+	// H7-E7 h8e8
+}
+
 // A machine read a page. It takes the second character for 二 or for 三.
 func ExampleReadRecognised() {
 	r, _ := notation.ReadRecognised("炮二:0.7|三:0.2平五")
