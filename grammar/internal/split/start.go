@@ -21,11 +21,13 @@ func At(above string) Splitter {
 //   - Between the last line before it with a bracket, a brace or a quotation mark and the tag, a line holds moves or a
 //     result. So movetext has begun, unless a comment is open.
 //   - No brace after it closes a comment before another opens one. So nobody closed a comment that is open.
+//
+// Its game also ends at the same place, however the games before it begin.
 func LastStart(text string, until int) (at int, ok bool) {
 	tags := tagsBelowMoves(text, until)
 	for n := len(tags) - 1; n >= 0; n-- {
-		if surelyBegins(text[tags[n]:]) {
-			return tags[n], true
+		if at := tags[n]; surelyBegins(text[at:]) && endsAlike(text[at:], endsEmpty(text[:at])) {
+			return at, true
 		}
 	}
 	return 0, false
@@ -75,4 +77,24 @@ func surelyBegins(text string) bool {
 		return false
 	}
 	return !closesComment(s.text[s.nextBrace(0, "{}｛｝"):]) && !closesComment(s.text[s.nextBrace(0, "{}"):])
+}
+
+// endsAlike reports whether the first game of a text, and what is remembered of it, are the same whatever is remembered of the
+// games before. apart says that an empty line precedes it.
+func endsAlike(text string, apart bool) bool {
+	var first Game
+	var after Before
+	for i, style := range []headerStyle{{}, {title: "Game"}, {title: "Event"}, {title: "Game", apart: true}, {title: "Event", apart: true}} {
+		s := Splitter{Before: Before{apart: apart, style: style}}
+		game, ended := s.Next(text[:min(len(text), Sight)], len(text) <= Sight)
+		switch {
+		case !ended && s.doubled:
+			return false
+		case i == 0:
+			first, after = game, s.Before
+		case game != first || ended && s.Before != after:
+			return false
+		}
+	}
+	return true
 }

@@ -30,6 +30,7 @@ var wholeTexts = []string{
 	"[Event \"z\"]\n1. 炮二平五 1-0\n\n[Event \"a\"]\n[Event \"b\"]\n[Red \"c\"]\n1. 炮二平五 1-0\n\n[Game \"a\"]\n[Game \"b\"]\n[Red \"c\"]\n1. 炮二平五 1-0\n[Game \"a\"]\n[Game \"a\"]\n[Red \"c\"]\n1. 炮二平五 1-0\n",
 	"第一局\n1. 炮二平五 1-0\n第二局\n1. 炮二平五 *\n[Event \"x\"]\n第3届 12. 决赛\n1. 炮二平五\n[Event \"y\"]\n*",
 	"[Red \"a\"]\n1. 炮二平五 1-0\n[Red \"b\"]\n1. 炮二平五 1-0\n",
+	"[Event \"a\"]\n1. a (1. b 1-0\n\n[Game \"x\"]\n[Event \"一\"]\n[Red \"甲\"]\n[Site \"z[Event \"二\"]\n[Round \"乙\"]\n[Date \"w\"]\n*", // how games begin decides
 	"\n\n \n", "",
 }
 
