@@ -20,8 +20,9 @@ func (info *Info) certain(found ast.Findings) ast.Findings {
 	if !slices.ContainsFunc(found.Diagnostics, func(d ast.Diagnostic) bool { return d.Fix != nil }) {
 		return found
 	}
-	doubtful, end := info.doubtful(), info.Game.Main.Result.End
-	if doubtful == nil && len(info.Game.Main.Trailing) == 0 {
+	var room [4]ast.Span
+	doubtful, end := info.doubtful(room[:0]), info.Game.Main.Result.End
+	if len(doubtful) == 0 && len(info.Game.Main.Trailing) == 0 {
 		return found
 	}
 	copied := false
@@ -76,8 +77,8 @@ func touches(spans []ast.Span, e ast.Edit) bool {
 	return false
 }
 
-// doubtful returns the stretches of the game's text that are not understood, in their order; nil if there are none.
-func (info *Info) doubtful() (all []ast.Span) {
+// doubtful appends the stretches of the game's text that are not understood, in their order.
+func (info *Info) doubtful(all []ast.Span) []ast.Span {
 	facts, last, open := info.Facts, int32(0), -1
 	token := func(at ast.Span, understood bool) {
 		switch {

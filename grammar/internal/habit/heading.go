@@ -53,16 +53,18 @@ func lineAbove(c *parse.Cursor) (line ast.Span, ok bool) {
 func headingEnd(text string) int {
 	h := heading{text: text}
 	for h.at < len(text) {
-		if h.at == h.begin && h.line() {
-			continue
-		}
-		if h.at == h.begin {
-			if end, ok := split.TitlesEnd(text[h.at:], likeMove); ok {
-				h.at += end
-				return h.end()
+		t, _ := lexicon.Lex(text, h.at, lexicon.Text)
+		if h.at == h.begin && !aboveLine.Has(t.Kind) {
+			if h.line() {
+				continue
+			}
+			if h.movesInLine() {
+				if end, ok := split.TitlesEnd(text[h.at:], likeMove); ok {
+					h.at += end
+					return h.end()
+				}
 			}
 		}
-		t, _ := lexicon.Lex(text, h.at, lexicon.Text)
 		switch word := text[t.Start:t.End]; {
 		case h.endsBefore(t.Kind, word):
 			return h.end()
@@ -89,6 +91,9 @@ type heading struct {
 	depth int // number of open parentheses
 }
 
+// aboveLine are the kinds before the first word of a line.
+var aboveLine = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Comment, lexicon.Quoting)
+
 // line passes a line that is a heading by its own text, even with numbers, results and addresses: it holds a word, does not
 // begin with a result, and has no move and no part of a move; or it ends with a FEN. It returns false if the next token begins no such line.
 func (h *heading) line() bool {
@@ -107,6 +112,19 @@ func (h *heading) line() bool {
 	}
 	h.at += len(line)
 	return true
+}
+
+// movesInLine reports whether the line that begins with the next token holds a move.
+func (h *heading) movesInLine() bool {
+	for kind, word := range tokens(h.text[h.at:]) {
+		switch {
+		case kind == lexicon.Break, kind == lexicon.Comment, kind == lexicon.Quoting:
+			return false
+		case kind == lexicon.Move, kind == lexicon.Word && likeMove(word):
+			return true
+		}
+	}
+	return false
 }
 
 // longestLine is the number of bytes of a line that are searched.
@@ -150,10 +168,11 @@ func mayBeDamaged(kind lexicon.Kind, word string) bool {
 
 // pass passes the next token. It returns false if no heading has the token there.
 func (h *heading) pass(t lexicon.Token) bool {
-	h.at = int(t.End)
+	if h.at = int(t.End); h.begin == int(t.Start) && aboveLine.Has(t.Kind) {
+		h.begin = h.at
+	}
 	switch t.Kind {
 	case lexicon.Comment, lexicon.Quoting:
-		h.begin = h.at
 		return h.depth == 0
 	case lexicon.Open:
 		h.depth++

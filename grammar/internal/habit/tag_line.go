@@ -26,11 +26,11 @@ var tagLine = parse.Habit{
 			putBreak(c)
 			return true
 		}
-		f := parse.Finding{Rule: ruleTagLine, Span: c.Here(), Args: []any{movesBehind}}
+		what := movesBehind
 		if c.Kind(0) == lexicon.TagOpen {
-			f.Args = []any{tagBefore}
+			what = tagBefore
 		}
-		c.Report(f)
+		c.Report(parse.Finding{Rule: ruleTagLine, Span: c.Here(), Args: what})
 		putBreak(c)
 		return true
 	},

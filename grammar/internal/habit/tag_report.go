@@ -44,7 +44,7 @@ func (t *tail) reportBroken(c *parse.Cursor) {
 		return
 	}
 	open, _ := c.First("Tag")
-	c.Report(parse.Finding{Rule: ruleTagLine, Span: ast.Span{Start: open.Start, End: t.start + int32(t.end)}, Args: []any{brokenTag}})
+	c.Report(parse.Finding{Rule: ruleTagLine, Span: ast.Span{Start: open.Start, End: t.start + int32(t.end)}, Args: brokenTag})
 }
 
 // reportValues reports a value that holds several in quotation marks. It suggests to leave out the marks between them.

@@ -23,9 +23,9 @@ var (
 	cutOff        = rules.Text{EN: "it is not closed, and the tags after it contradict those before it: the tags of two games are joined here", ZH: "这个标签没有结束，后面的标签又和前面的矛盾：两局棋的标签在这里连在了一起"}
 )
 
-// Faults of the line of a tag.
+// Faults of the line of a tag, each the only argument of its finding.
 var (
-	tagBefore   = rules.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"}
-	movesBehind = rules.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"}
-	brokenTag   = rules.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"}
+	tagBefore   = []any{rules.Text{EN: "another tag stands before it", ZH: "前面还有一个标签"}}
+	movesBehind = []any{rules.Text{EN: "the moves begin behind it", ZH: "后面紧接着着法"}}
+	brokenTag   = []any{rules.Text{EN: "this one is broken over two", ZH: "这个标签占了两行"}}
 )
