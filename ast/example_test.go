@@ -154,6 +154,17 @@ func ExampleGame_Result() {
 	// Output: 1-0
 }
 
+// The number of a round without a move says nothing.
+func ExampleHasWords() {
+	game := grammar.Parse("1. 炮二平五 马８进７ 2. *")[0]
+	fmt.Println(ast.HasWords(game.Main.Plies[1].Remarks))
+	game = grammar.Parse("1. 炮二平五 马８进７ @见 2. *")[0]
+	fmt.Println(ast.HasWords(game.Main.Plies[1].Remarks))
+	// Output:
+	// false
+	// true
+}
+
 // No side may pass in xiangqi, but files say that one does.
 func ExampleIsNullMove() {
 	fmt.Println(ast.IsNullMove("--"), ast.IsNullMove("H2-E2"))

@@ -116,7 +116,7 @@ func (d *Document) Raw(game int) RawGame {
 	p := d.game(game)
 	return RawGame{
 		Name: d.config.Name, Number: p.number, Begin: p.at.Place, FileOffset: p.at.Offset, Encoding: UTF8,
-		bytes: text.Bytes(p.text), owned: true, lead: p.at.Lead, plain: p.plain, limits: d.config.limits(),
+		bytes: text.Bytes(p.text), owned: true, lead: p.at.Lead, joined: p.at.Words, plain: p.plain, limits: d.config.limits(),
 	}
 }
 

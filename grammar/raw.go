@@ -23,6 +23,7 @@ type RawGame struct {
 	owned  bool         // whether nobody else writes to bytes
 	plain  *markup.Game // its text if there is markup in it, else nil
 	lead   ast.Lead     // text before it on its first line
+	joined bool         // that text has more than blanks
 	limits parse.Limits
 	parsed *ast.Game // tree given to RawGameOf, or nil
 

@@ -87,7 +87,7 @@ func TestCheck(t *testing.T) {
 		{"another form of date", head + "[Date \"2004-1-5\"]\n1. 炮二平五 *", []string{"2:8 date-form 0"}},
 		{"a day of leap years in a year unknown", head + "[Date \"????.02.29\"]\n1. 炮二平五 *", nil},
 		{"no such day", head + "[Date \"2003.02.29\"]\n1. 炮二平五 *", []string{"2:8 date-value 0"}},
-		{"no such day of an event", head + "[EventDate \"1999-02-30\"]\n[UTCDate \"2003.02.29\"]\n1. 炮二平五 *", []string{"2:13 date-value 0", "3:11 date-value 0"}},
+		{"no such day of an event", head + "[EventDate \"1999-02-30\"]\n[UTCDate \"2003.02.29\"]\n1. 炮二平五 *", []string{"2:13 event-date-value 0", "3:11 event-date-value 0"}},
 		{"another form of other dates", head + "[EventDate \"1999-2-28\"]\n[UTCDate \"2003年2月\"]\n1. 炮二平五 *", []string{"2:13 event-date-form 0", "3:11 event-date-form 0"}},
 		{"result tag", head + "[Result \"红胜\"]\n1. 炮二平五 1-0", []string{"2:10 result-tag-value 0"}},
 		{"team behind its player", head + "[Red \"甲\"]\n[RedTeam \"乙\"]\n1. 炮二平五 *", []string{"3:1 team-tag-order 0"}},

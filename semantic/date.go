@@ -16,27 +16,22 @@ const dateTag = "Date"
 // (PGN-2.3). A date that a person understands is written so in the fix, if there
 // is only one way to understand it.
 func (c *checker) date(tag *ast.Tag) {
-	rule := ruleDateForm
 	y, m, d, formed := formedDate(tag.Value)
 	if formed && isDay(y, m, d) {
 		return
 	}
 	date, ok := anyDate(tag.Value)
-	if formed || ok && date.hasYear() && !date.isDay() {
-		rule = ruleDateValue
+	rule, impossible := ruleDateForm, ruleDateValue
+	if tag.Name != dateTag { // the specification has no values for the other tags (PGN-2.12)
+		rule, impossible = ruleEventDateForm, ruleEventDateValue
 	}
-	clause := ""
-	switch standard, _ := ast.LookupTag(tag.Name); {
-	case tag.Name == dateTag:
-	case rule == ruleDateForm: // the specification has no form for the other tags (PGN-2.12)
-		rule = ruleEventDateForm
-	default:
-		clause = standard.Clause
+	if formed || ok && date.hasYear() && !date.isDay() {
+		rule = impossible
 	}
 	if c.drop(rule) {
 		return
 	}
-	found := c.reportAbout(clause, rule, tag.At, 0, tag.Value)
+	found := c.report(rule, tag.At, 0, tag.Value)
 	if ok && date.isSure() {
 		found.Fix = c.fix(tag.At, date.form())
 	}

@@ -46,8 +46,8 @@ type RewriteConfig struct {
 //     right, chess tags have their xiangqi names, and other values have the specification's form, as after
 //     the fixes of findings.
 //   - Every move is written in full, rounds are numbered, and the game ends with a result.
-//   - Comments, variations and glyphs are kept. Stray text becomes a comment, except for single brackets; so
-//     does the content of a variation without moves.
+//   - Comments, variations and glyphs are kept. Stray text becomes a comment, except for single brackets and for
+//     numbers of rounds without a move; so does the content of a variation without moves.
 //   - Braces inside comments, which PGN cannot hold, become full-width ones.
 //   - A heading above the moves stays a comment; the fix of text-before-game turns it into tags.
 //
@@ -302,6 +302,7 @@ func (r *rewriter) line(out, line *ast.Line, plies []ast.Ply) {
 // remarks copies what stands between moves.
 func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 	var out []ast.Remark
+	worded := ast.HasWords(remarks)
 	for _, remark := range remarks {
 		switch remark := remark.(type) {
 		case *ast.Comment:
@@ -313,7 +314,7 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 		case *ast.Glyph:
 			out = append(out, &ast.Glyph{Text: remark.Text})
 		case *ast.Stray:
-			if strings.Trim(remark.Text, "()[]{}（）｛｝") != "" {
+			if worded && strings.Trim(remark.Text, "()[]{}（）｛｝") != "" { // a number among words may be part of what they say
 				out = append(out, comment(remark.Text))
 			}
 		case *ast.Line:

@@ -15,6 +15,7 @@ var (
 	ruleDateForm                  = rules.MustByID("date-form")
 	ruleDateValue                 = rules.MustByID("date-value")
 	ruleEventDateForm             = rules.MustByID("event-date-form")
+	ruleEventDateValue            = rules.MustByID("event-date-value")
 	ruleTeamTagOrder              = rules.MustByID("team-tag-order")
 	ruleECCOContradicts           = rules.MustByID("ecco-contradicts-moves")
 	rulePlyCountValue             = rules.MustByID("ply-count")

@@ -53,10 +53,10 @@ var tagsRules = []row{
 		sentences: []string{"PGN-2-s2"},
 		title:     Text{"tag not on a line of its own", "标签没有独占一行"},
 		message:   Text{"each tag needs a line of its own: %s", "每个标签独占一行：%s"},
-		doc: Text{"Two tags share a line, the moves begin on the line of a tag, or a tag is broken over two lines. It is read as usual, but programs that " +
-			"read line by line may miss it. Put each tag on its own line.",
-			"一行里有两个标签，标签后面紧接着着法，或者一个标签占了两行。读取时和每个标签独占一行没有分别，但逐行读取的程序可能会漏掉内容。" +
-				"请让每个标签独占一行。"},
+		doc: Text{"Two tags share a line, the moves begin on the line of a tag, a tag stands behind the result of the game before, or a tag is broken over " +
+			"two lines. It is read as usual, but programs that read line by line may miss it. Put each tag on its own line; xqpgn fmt does so.",
+			"一行里有两个标签，标签后面紧接着着法，标签写在上一局的结果后面，或者一个标签占了两行。读取时和每个标签独占一行没有分别，但逐行读取的程序可能会漏掉内容。" +
+				"请让每个标签独占一行，xqpgn fmt 会这样写。"},
 		wrong: example{`[Event "五羊杯"] [Red "许银川"]`, `1. 炮二平五 *`},
 		right: example{"[Event \"五羊杯\"]\n[Red \"许银川\"]", `1. 炮二平五 *`},
 	},
@@ -166,11 +166,21 @@ var tagsRules = []row{
 		sentences: []string{"PGN-2.3-s1"},
 		title:     Text{"impossible date", "不存在的日期"},
 		message:   Text{"there is no day %q", "没有%q这一天"},
-		doc: Text{"Date, EventDate or UTCDate names a month or a day that the calendar does not have. The value is kept. Correct it, or write ?? for an unknown " +
-			"part.",
-			"Date、EventDate 或 UTCDate 写了日历上没有的月份或日子。值照原样保留。请改正日期，不清楚的部分写 ??。"},
+		doc: Text{"Date names a month or a day that the calendar does not have. The value is kept. Correct it, or write ?? for an unknown part.",
+			"Date 写了日历上没有的月份或日子。值照原样保留。请改正日期，不清楚的部分写 ??。"},
 		wrong: example{`[Date "2004.02.30"]`, `1. 炮二平五 *`},
 		right: example{`[Date "2004.02.29"]`, `1. 炮二平五 *`},
+	},
+	{
+		id: "event-date-value", clause: "PGN-2.12", tolerant: Warning,
+		decided: Warning,
+		title:   Text{"impossible EventDate", "EventDate 的日期不存在"},
+		message: Text{"there is no day %q", "没有%q这一天"},
+		doc: Text{"EventDate or UTCDate names a month or a day that the calendar does not have. The specification says nothing of their values, so this is a " +
+			"warning even with --strict. The value is kept. Correct it, or write ?? for an unknown part.",
+			"EventDate 或 UTCDate 写了日历上没有的月份或日子。规范没有规定它们的值，所以即使加上 --strict 也只是警告。值照原样保留。请改正日期，不清楚的部分写 ??。"},
+		wrong: example{`[EventDate "2004.02.30"]`, `1. 炮二平五 *`},
+		right: example{`[EventDate "2004.02.29"]`, `1. 炮二平五 *`},
 	},
 	{
 		id: "event-date-form", clause: "PGN-2.12", tolerant: Note,

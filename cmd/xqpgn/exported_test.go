@@ -47,6 +47,7 @@ func exportedFuncs() map[string]any {
 		"semantic/games.Read":                  games.Read,
 		"semantic/games.Map":                   games.Map[int],
 		"ast.GameAt":                           ast.GameAt,
+		"ast.HasWords":                         ast.HasWords,
 		"ast.IsNullMove":                       ast.IsNullMove,
 		"ast.IsResult":                         ast.IsResult,
 		"ast.Known":                            ast.Known,

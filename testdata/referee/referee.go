@@ -167,7 +167,9 @@ func (r *Recogniser) Accepts(text string) bool {
 		case "":
 			return false
 		case "tagOpen":
-			context = "tag"
+			if context = "tag"; !r.beginsLine() {
+				return false
+			}
 		case "value":
 			context = "text"
 		}
@@ -175,6 +177,16 @@ func (r *Recogniser) Accepts(text string) bool {
 	}
 	r.tokens = append(r.tokens, "eof")
 	return r.read(&r.File.Expression) && r.tokens[0] == "eof"
+}
+
+// beginsLine reports whether the next token begins its line, which the notes of the grammar want of tags.
+func (r *Recogniser) beginsLine() bool {
+	switch n := len(r.tokens); {
+	case n == 0 || r.tokens[n-1] == "break":
+		return true
+	default:
+		return n == 1 && r.tokens[0] == "separator"
+	}
 }
 
 // read reads an expression, and reports whether it stands there. One token decides.

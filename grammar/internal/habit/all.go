@@ -42,6 +42,7 @@ var All = []parse.Habit{
 	resultSpelling,
 	roundSemicolon,
 	moveSplit,
+	moveMark,
 	moveSign,
 	moveJoined,
 	punctuation,

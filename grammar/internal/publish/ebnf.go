@@ -44,7 +44,7 @@ func clausesOf(name string) []string {
 // fileNotes say how games follow in a file, and what else the productions do not say.
 var fileNotes = []string{
 	"The bytes are decoded first: UTF-8, UTF-16 with a byte order mark, GB18030 or Big5. A byte order mark is no text.",
-	"Each game but the first begins with a tag. Other text after a result belongs to the game before it.",
+	"Each game but the first begins with a tag, and a tag begins its line. Other text after a result belongs to the game before it.",
 	"The first tag of a game again, after another tag, begins the next game. The game before it has no result then.",
 	"Not strict: bytes that cannot be decoded or U+FFFD (encoding-invalid), HTML or numbered lines (pasted-markup).",
 	"A name that the specification has is written as there, not in other letters (tag-name).",

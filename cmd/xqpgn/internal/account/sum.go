@@ -66,7 +66,7 @@ func (s *sum) shapes(remarks []ast.Remark) {
 const MarkPrefix = "xqpgn: "
 
 // remarksOf returns a hash of the remarks of a game, in order. It ignores white space and brackets, which
-// mean nothing there or change their width.
+// mean nothing there or change their width, and numbers of rounds without a move.
 func remarksOf(game *ast.Game) sum {
 	s := firstSum
 	s.line(&game.Main)
@@ -84,6 +84,7 @@ func (s *sum) line(line *ast.Line) {
 }
 
 func (s *sum) remarks(remarks []ast.Remark) {
+	worded := ast.HasWords(remarks)
 	for _, remark := range remarks {
 		switch remark := remark.(type) {
 		case *ast.Comment:
@@ -93,7 +94,9 @@ func (s *sum) remarks(remarks []ast.Remark) {
 		case *ast.Glyph:
 			s.letters(remark.Text)
 		case *ast.Stray:
-			s.letters(remark.Text)
+			if worded {
+				s.letters(remark.Text)
+			}
 		case *ast.Line:
 			s.line(remark)
 			if len(remark.Plies) == 0 { // written as a comment

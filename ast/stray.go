@@ -1,0 +1,20 @@
+package ast
+
+import "strings"
+
+// HasWords reports whether text without meaning among remarks says something. Brackets alone do not, nor do dots and numbers of
+// rounds without a move, as in 5. 1-0. Rewriting leaves them out; but among words a number may be part of what is said.
+func HasWords(remarks []Remark) bool {
+	for _, r := range remarks {
+		if s, ok := r.(*Stray); ok && s.hasWords() {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Stray) hasWords() bool {
+	text := strings.Trim(s.Text, "()[]{}（）｛｝")
+	digits := strings.TrimRight(text, ".．…。")
+	return digits != "" && (digits == text || strings.Trim(digits, "0123456789０１２３４５６７８９") != "")
+}
