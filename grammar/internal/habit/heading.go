@@ -59,7 +59,7 @@ func headingEnd(text string) int {
 				continue
 			}
 			if h.movesInLine() {
-				if end, ok := split.TitlesEnd(text[h.at:], likeMove); ok {
+				if end, ok := split.TitlesEnd(text[h.at:], titleMoves); ok {
 					h.at += end
 					return h.end()
 				}
@@ -74,6 +74,9 @@ func headingEnd(text string) int {
 	}
 	return -1
 }
+
+// titleMoves tells the words of titles from damaged moves.
+var titleMoves = split.Words{LikeMove: likeMove, IsPart: isPartOfMove}
 
 // end returns the offset of the next token, before which the heading ends, or -1 if the text above has no letter and no date.
 func (h *heading) end() int {

@@ -25,10 +25,14 @@ func likeMove(word string) bool {
 	return utf8.RuneCountInString(word) <= longest && (n > 1 || pieceAlone().MatchString(word))
 }
 
+// isPartOfMove reports whether a word has no characters but those of moves.
+func isPartOfMove(word string) bool { return isASCII(word) || moveCharacters().MatchString(word) }
+
 const pieces = `[车車俥伡马馬傌炮砲包象相士仕将將帅帥兵卒]`
 
 var (
-	pieceAlone = pattern(`^` + pieces + `$`)
+	pieceAlone     = pattern(`^` + pieces + `$`)
+	moveCharacters = pattern(`^(?:` + pieces + `|[前中后後进進退平一二三四五六七八九1-9１-９])+$`)
 
 	// moveParts are a piece, which comes first or after a word for its place, a direction and a file.
 	moveParts = []func() *regexp.Regexp{

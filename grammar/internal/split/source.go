@@ -26,7 +26,7 @@ type source struct {
 	search  search // the last search for a brace
 	looks   int    // number of tokens and bytes that were looked at
 
-	likeMove func(word string) bool // reports whether a word counts as a move in a title; nil for moves alone
+	vocabulary Words // of titles
 }
 
 // grow replaces the text by a longer text with the same beginning.

@@ -12,9 +12,9 @@ import (
 // The numbers below do: a first round begins a later line, so the moves above it are in no round.
 
 // TitlesEnd returns the offset of the first round below the titles with which a text begins. ok is false if the first line is
-// no title. likeMove reports whether a word may be a damaged move: then it counts as a move.
-func TitlesEnd(text string, likeMove func(word string) bool) (end int, ok bool) {
-	s := source{likeMove: likeMove}
+// no title.
+func TitlesEnd(text string, words Words) (end int, ok bool) {
+	s := source{vocabulary: words}
 	s.grow(text, true)
 	run := s.titlesFrom(0)
 	if !run.holds(0) {
@@ -90,11 +90,11 @@ func (s *source) plainNumber(i int) bool {
 }
 
 // lastBad returns the index of the last line that is no title, or -1. A title has as many words as moves, or the first round
-// repeats its moves. Of several lines with numbers only the last may be a title: the others are rounds.
+// repeats its moves, or its words are only like moves, as 中炮对三步虎. Of several lines with numbers only the last may be a title: the others are rounds.
 func (s *source) lastBad(lines []titleLine, round int) int {
 	numbered := false
 	for _, line := range slices.Backward(lines) {
-		if numbered && line.numbered || len(line.moves) > line.words && !s.repeats(line.moves, round) {
+		if numbered && line.numbered || line.certain && len(line.moves) > line.words && !s.repeats(line.moves, round) {
 			return line.first
 		}
 		numbered = numbered || line.numbered
@@ -127,6 +127,7 @@ func (s *source) repeats(moves []string, i int) bool {
 type titleLine struct {
 	first    int // index of its first token
 	moves    []string
+	certain  bool // one of these is a move or part of one, and not only like one, as 中炮对三步虎 is
 	words    int
 	numbered bool // it begins with a number that is no plain one, as （一）
 }
@@ -148,6 +149,7 @@ func (s *source) titleLine(i, end int) (line titleLine, ok bool) {
 			}
 		case t.Kind == lexicon.Move, t.Kind == lexicon.Word && s.isMoveWord(s.of(t)):
 			line.moves = append(line.moves, s.of(t))
+			line.certain = line.certain || t.Kind == lexicon.Move || isMove(s.of(t)) || s.vocabulary.IsPart(s.of(t))
 		case t.Kind == lexicon.Word, t.Kind == lexicon.Marked && !marksMove(s.of(t)):
 			line.words++
 		case !inTitle.Has(t.Kind):
@@ -162,7 +164,13 @@ func (s *source) titleLine(i, end int) (line titleLine, ok bool) {
 
 // isMoveWord reports whether a word is a move, or may be a damaged one.
 func (s *source) isMoveWord(word string) bool {
-	return isMove(word) || s.likeMove != nil && s.likeMove(word)
+	return isMove(word) || s.vocabulary.LikeMove != nil && s.vocabulary.LikeMove(word)
+}
+
+// Words tell words from damaged moves. The zero Words are for moves alone.
+type Words struct {
+	LikeMove func(word string) bool // reports whether a word may be a damaged move, or part of one
+	IsPart   func(word string) bool // reports whether such a word has no characters but those of moves
 }
 
 // inTitle are the other kinds of tokens that a title may have.

@@ -21,9 +21,13 @@ func TestTitlesEnd(t *testing.T) {
 		{"相三进五 好 1-0\n1. 相三进五\n", ""},
 		{"第5局 相三进五\n", ""},
 		{"第5局 相三进五\n[Red \"甲\"]\n1. 相三进五\n", ""},
+		{"中炮对三步虎\n1. 炮二平五\n", "中炮对三步虎\n"},
 		{"马八\n1. 炮二平五\n", ""},
 	} {
-		end, ok := TitlesEnd(c.text, func(word string) bool { return word == "马八" })
+		end, ok := TitlesEnd(c.text, Words{
+			LikeMove: func(word string) bool { return word == "马八" || word == "中炮对三步虎" },
+			IsPart:   func(word string) bool { return word == "马八" },
+		})
 		if got := c.text[:end]; got != c.heading || ok != (c.heading != "") {
 			t.Errorf("%q: heading %q, want %q", c.text, got, c.heading)
 		}
