@@ -12,7 +12,7 @@ import (
 // squares in UCI10.
 func squaresOf(w word, n Notation) (board.Move, bool) {
 	from, w := takeSquare(w, n)
-	if w.at(0) == '-' {
+	if sign := w.at(0); sign == '-' || sign == 'X' { // as in H2xE2, which takes
 		w >>= symbolBits
 	}
 	to, w := takeSquare(w, n)
@@ -114,8 +114,8 @@ func appendRank(dst []byte, s board.Square, firstRank int) []byte {
 func spellingOfSquares(n Notation, m board.Move, text string) Spelling {
 	standard := false
 	switch n {
-	case ICCS: // other characters have three bytes, so a length of five means one hyphen
-		standard = len(text) == len("H2-E2") && text[0] <= 'I' && text[3] <= 'I'
+	case ICCS: // other hyphens have three bytes
+		standard = len(text) == len("H2-E2") && text[2] == '-' && text[0] <= 'I' && text[3] <= 'I'
 	case UCI:
 		standard = len(text) == len("h2e2") && text[0] >= 'a' && text[2] >= 'a'
 	case UCI10:

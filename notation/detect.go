@@ -37,8 +37,11 @@ func detect(text string) (Notation, word, showing) {
 		return Chinese, w, shown
 	}
 	if _, ok := squaresOf(w, UCI); ok {
-		if w.at(2) == '-' {
+		switch w.at(2) {
+		case '-':
 			return ICCS, w, shown
+		case 'X':
+			return algebraicOr(ICCS, text), w, shown
 		}
 		if strings.IndexFunc(text, unicode.IsLower) >= 0 {
 			return algebraicOr(UCI, text), w, shown

@@ -25,7 +25,7 @@ func TestDetectText(t *testing.T) {
 	for n, texts := range map[notation.Notation]string{
 		notation.Chinese: "炮二平五 砲2平5 前兵四平五 前四平五 車前平三 仕四变兵",
 		notation.WXF:     "C2.5 C2=5 Ｃ２＝５ +C-2 P..6 pa.5 62.5 15=4 C25 A4=P",
-		notation.ICCS:    "H2-E2 h2-e2 H2E2 Ｈ２－Ｅ２",
+		notation.ICCS:    "H2-E2 h2-e2 H2E2 Ｈ２－Ｅ２ h2xe2",
 		notation.UCI:     "h2e2 h2E2 ｈ２ｅ２ e1e3 F1e3 I1e3",
 		notation.UCI10:   "b10c8 i10i9 h3h10 B10C8 b10-c8 ｈ３ｈ１０",
 		notation.SAN:     "Nf3 Che2 Cxe6 Ke9 Cxf10 Rb3+ Ke9# Ra4b4 Ec1 Pg5 Hb10 E1e3 E10i8 A1e2 H3e3 H10g8 Ra10xb10+ Ra10-b10+ R4xb4 ng5 KE9 Ｋｅ９＃ Ra10b10",

@@ -123,7 +123,7 @@ func shapeOf(text string) Notation {
 		return Unknown
 	}
 	if _, ok := squaresOf(w, UCI); ok {
-		if w.at(2) != '-' && strings.ContainsFunc(text, func(c rune) bool { return 'a' <= c && c <= 'z' || 'ａ' <= c && c <= 'ｚ' }) {
+		if w.at(2) != '-' && w.at(2) != 'X' && strings.ContainsFunc(text, func(c rune) bool { return 'a' <= c && c <= 'z' || 'ａ' <= c && c <= 'ｚ' }) {
 			return UCI
 		}
 		return ICCS
@@ -164,7 +164,7 @@ func isAlgebraic(text string) bool {
 
 // FuzzReadDirect holds the short ways for any text on any position.
 func FuzzReadDirect(f *testing.F) {
-	for _, text := range []string{"炮二平五", "馬二進三", "前炮退二", "二兵四平五", "马8进7", "C2.5", "P..6", "33.4", "++.4", "g5+1", "H2-E2", "h2e2", "Ra10xb10+", "E1e3+", "Pg5", "b10c8", "仕四变兵", "\xff二平五", "炮二平\xe4\xba"} {
+	for _, text := range []string{"炮二平五", "馬二進三", "前炮退二", "二兵四平五", "马8进7", "C2.5", "P..6", "33.4", "++.4", "g5+1", "H2-E2", "h2xe2", "H2xE2", "h2e2", "Ra10xb10+", "E1e3+", "Pg5", "b10c8", "仕四变兵", "\xff二平五", "炮二平\xe4\xba"} {
 		for _, fen := range []string{
 			"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
 			"3k5/9/9/9/4C4/9/9/4C4/9/4K4 w - - 0 1",

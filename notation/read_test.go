@@ -40,7 +40,7 @@ func TestRead(t *testing.T) {
 		move string
 		want notation.Spelling
 	}{
-		{startFEN, notation.ICCS, "H2-E2 h2-e2 H2E2 h2e2 Ｈ２－Ｅ２ ｈ２ｅ２ H2–E2 H2—E2 H2−E2 H2‐E2", "h2e2", standard},
+		{startFEN, notation.ICCS, "H2-E2 h2-e2 H2E2 h2e2 Ｈ２－Ｅ２ ｈ２ｅ２ H2–E2 H2—E2 H2−E2 H2‐E2 H2XE2 h2xe2", "h2e2", standard},
 		{startFEN, notation.UCI, "h2e2 H2-E2 H2E2", "h2e2", standard},
 		{startFEN, notation.UCI10, "h3e3 H3E3 h3-e3 H3-E3 ｈ３ｅ３ h3—e3", "h2e2", standard},
 		{startFEN, notation.UCI10, "h3h10 H3-H10 ｈ３ｈ１０", "h2h9", standard},

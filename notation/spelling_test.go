@@ -114,7 +114,7 @@ func TestSpelling(t *testing.T) {
 		{fourFEN, wxf, "7D.6", name | character},
 
 		{startFEN, iccs, "H2-E2", standard},
-		{startFEN, iccs, "h2e2 H2E2 h2-e2 H2-e2 Ｈ２－Ｅ２ H2－E2 H2–E2 H2−E2", character},
+		{startFEN, iccs, "h2e2 H2E2 h2-e2 H2-e2 Ｈ２－Ｅ２ H2－E2 H2–E2 H2−E2 H2xE2 h2xe2", character},
 		{startFEN, uci, "h2e2", standard},
 		{startFEN, uci, "H2E2 H2-E2 h2-e2 ｈ２ｅ２", character},
 		{startFEN, uci10, "h3e3 h3h10", standard},

@@ -51,7 +51,7 @@ func TestDetection(t *testing.T) {
 		{"[Format \"ICCS\"]\n", "1. H3-E3 H8-E8", notation.ICCS, 0, []string{"move-impossible"}},
 		{"[Format \"ICCS\"]\n", "1. H2-E2 B9-C7 2. H0-G2 H10-G8", notation.ICCS, 3, []string{"move-syntax"}},
 		{"[Format \"ICCS\"]\n", "1. H2-E2 H10-G8", notation.ICCS, 1, []string{"move-syntax"}},
-		{"[Format \"ICCS\"]\n", "1. h2xe2", notation.ICCS, 0, []string{"move-syntax"}},
+		{"[Format \"ICCS\"]\n", "1. h2xe2", notation.ICCS, 1, []string{"move-character"}},
 		{"", "1. h3e3 h10g8 2. h0g2", notation.UCI10, 2, []string{"move-notation", "move-syntax"}},
 		{"", "1. h3e3 (1. b1c3 b10c8) b8e8", notation.UCI10, 2, []string{"move-notation"}},
 		{"", "1. h3-e3 b10-c8", notation.UCI10, 2, []string{"move-notation", "move-character"}},
