@@ -155,6 +155,12 @@ func FuzzEdits(f *testing.F) {
 	})
 }
 
+// sameOrSaid reports whether a line of a tree is another one, or is that of text without meaning that became a comment.
+func sameOrSaid(want, got string) bool {
+	said := strings.Replace(want, " stray ", " comment ", 1)
+	return want == got || strings.Contains(want, " stray ") && ast.WideBraces(said) == got
+}
+
 func holdEdits(t *testing.T, g *ast.Game, seed uint64) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	if got, err := AppendEdited(nil, g); err != nil || string(got) != g.Text {
@@ -170,7 +176,8 @@ func holdEdits(t *testing.T, g *ast.Game, seed uint64) {
 	printed, errPrint := Append(nil, g)
 	if errPrint != nil {
 		if err == nil {
-			if diff := cmp.Diff(trees.Lines(g), trees.Lines(Parse(string(got))...)); diff != "" {
+			want, read := trees.Lines(g), trees.Lines(Parse(string(got))...)
+			if diff := cmp.Diff(want, read); diff != "" && !slices.EqualFunc(want, read, sameOrSaid) {
 				t.Errorf("%s\nbecomes\n%s\n%s", g.Text, got, diff)
 			}
 		}

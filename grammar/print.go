@@ -79,7 +79,8 @@ func Append(dst []byte, g *ast.Game) ([]byte, error) {
 //
 // Edits recognises the old nodes by their spans, so the caller must not change these. New nodes have none. If
 // few old nodes are left, or the text deviates so far from the specification that a change would spread, one
-// edit replaces the whole text by that of [Append]. The error is a [*PrintError] if PGN cannot hold the tree,
+// edit replaces the whole text by that of [Append]; text that was not read, to which an edit beside it gave a
+// meaning, becomes a comment there. The error is a [*PrintError] if PGN cannot hold the tree,
 // or says that there is no game.
 func Edits(g *ast.Game) ([]ast.Edit, error) {
 	if g == nil {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
 // A form is a set of ways to write a tag or a comment that differ from the usual one.
@@ -14,7 +15,14 @@ const (
 	wide                    // a comment with full-width braces
 	joined                  // a tag on the line of the tag before it
 	broken                  // a tag with its bracket on the next line
+	spoken                  // text without meaning as a comment
 )
+
+// isUnread reports whether text that was not read may become a comment: it has no meaning, or is no move and has no number.
+func isUnread(d *draft, found difference) bool {
+	ply, ok := d.plan[found.at].node.(*ast.Ply)
+	return d.last && !(ok && (isNumbered(ply) || lexicon.IsMove(ply.Text)))
+}
 
 // changes are the forms that may help where another piece was read than written, in the order in which they are tried.
 var changes = []struct {
@@ -28,7 +36,12 @@ var changes = []struct {
 	{tagKind, flat, nil, func(p *piece) { p.text = oneLine.Replace(p.text) }},
 	{commentKind, wide, nil, func(p *piece) { p.text = ast.WideBraces(p.text) }},
 	{commentKind, flat, nil, func(p *piece) { p.text = oneLine.Replace(ast.PairBraces(p.node.(*ast.Comment).Text)) }},
+	{strayKind, spoken, isUnread, speak},
+	{plyKind, spoken, isUnread, speak},
 }
+
+// speak makes a comment of a piece.
+func speak(p *piece) { p.kind, p.text = commentKind, ast.WideBraces(p.text) }
 
 // oneLine puts spaces in the place of line breaks.
 var oneLine = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ")
@@ -68,11 +81,11 @@ func (d *draft) takeOne(change int, found difference) bool {
 		return false
 	}
 	d.rewritten = true
-	if comment, ok := p.node.(*ast.Comment); ok {
+	if p.kind == commentKind {
 		if d.comments == nil {
-			d.comments = map[*ast.Comment]string{}
+			d.comments = map[ast.Node]string{}
 		}
-		d.comments[comment] = p.text
+		d.comments[p.node] = p.text
 	}
 	return true
 }

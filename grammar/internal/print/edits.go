@@ -12,7 +12,8 @@ import (
 
 // Edits returns the changes that bring the text of a game up to date with its edited tree. was is the tree that was read
 // from the text. Text between two nodes that stay is not changed. If the reader does not read the changed text as the
-// edited tree, one edit replaces the whole text by that of [Append].
+// edited tree, one edit replaces the whole text by that of [Append], or by that with comments for text that was not read: an edit
+// beside it may give it a meaning.
 func Edits(was, edited *ast.Game, read Reader) ([]ast.Edit, *Refusal) {
 	var old list
 	old.game(was)
@@ -27,7 +28,12 @@ func Edits(was, edited *ast.Game, read Reader) ([]ast.Edit, *Refusal) {
 	}
 	text, refused := Append(nil, edited, read)
 	if refused != nil {
-		return nil, refused
+		last := draft{read: read, last: true}
+		last.plan.game(edited)
+		var still *Refusal
+		if text, still = last.append(nil, edited); still != nil {
+			return nil, refused
+		}
 	}
 	return []ast.Edit{{Span: ast.Span{End: int32(len(edited.Text))}, New: string(text)}}, nil
 }

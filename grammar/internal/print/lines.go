@@ -91,7 +91,7 @@ func (w *writer) line(l *ast.Line) {
 
 // rounds writes the rounds that plies begin with. It returns the number of plies.
 func (w *writer) rounds(plies []ast.Ply) (n int) {
-	for ; !w.tight && isRound(plies[n:]); n += 2 { // after a parenthesis, only words go on the next line
+	for ; !w.tight && !w.draft.last && isRound(plies[n:]); n += 2 { // after a parenthesis, only words go on the next line
 		first, second := &plies[n], &plies[n+1]
 		width := roundWidth(&first.Number, first.Text, second.Text)
 		w.makeRoom(width)
@@ -118,7 +118,11 @@ func (w *writer) ply(plies []ast.Ply) {
 	if isNumbered(p) {
 		w.number(plies)
 	}
-	w.word(p.Text)
+	if text, ok := w.draft.comments[p]; ok {
+		w.comment(text)
+	} else {
+		w.word(p.Text)
+	}
 	w.tight = suffix(p) != ""
 	w.remarks(p.Remarks)
 }
@@ -175,7 +179,11 @@ func (w *writer) remarks(remarks []ast.Remark) {
 		case *ast.Glyph:
 			w.word(r.Text)
 		case *ast.Stray:
-			w.stray(r.Text)
+			if text, ok := w.draft.comments[r]; ok {
+				w.comment(text)
+			} else {
+				w.stray(r.Text)
+			}
 		}
 	}
 }

@@ -115,10 +115,11 @@ const singleChanges = 16
 // A draft is a game with the forms in which its pieces are written.
 type draft struct {
 	read      Reader
-	plan      list                    // the pieces of the game, with the form in which each is written
-	got       list                    // the pieces that were read back
-	comments  map[*ast.Comment]string // texts of comments that have another text than their nodes
-	rewritten bool                    // whether a piece has another text than its node
+	plan      list                // the pieces of the game, with the form in which each is written
+	got       list                // the pieces that were read back
+	comments  map[ast.Node]string // texts of comments that have another text than their nodes, or are no comments in the tree
+	last      bool                // text that was not read may become a comment
+	rewritten bool                // whether a piece has another text than its node
 }
 
 // write appends the text of the game with the forms of its pieces.
