@@ -29,6 +29,7 @@ var forAPerson = []struct {
 	{rules.MustByID("result-contradicts-position"), 1, "one of two is wrong, the result or a move before it"},
 
 	{rules.MustByID("date-value"), 0, "which day was meant, no calendar tells"},
+	{rules.MustByID("event-date-value"), 0, "which day was meant, no calendar tells"},
 	{rules.MustByID("event-date-form"), 0, "no sentence prescribes a form, and no other value is certain"},
 	{rules.MustByID("result-tag-value"), 0, "the value means no result"},
 	{rules.MustByID("ecco-value"), 0, "the value means no code"},
