@@ -141,6 +141,42 @@ func TestLongTexts(t *testing.T) {
 	}
 }
 
+// TestEditedHeader holds that the copy of a text before the comment counts only if the header has as much of it as fits. What another program
+// wrote into the header later counts more, and the copy stays in the comment.
+func TestEditedHeader(t *testing.T) {
+	const long = "黑龙江队特级大师王嘉良" // the field has room for seven characters
+	const comment = "[Red \"" + long + "\"]\n开局"
+	for _, test := range []struct{ name, header, red, comment string }{
+		{"as it was cut", "黑龙江队特级大", long, "开局"},
+		{"another name", "赵国荣", "赵国荣", comment},
+		{"another name of the same length", "广东队特级大师", "广东队特级大师", comment},
+		{"the beginning, with room for more", "黑龙江", "黑龙江", comment},
+		{"half a character more", "黑龙江队特级大\x00", long, "开局"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			data := written(t, xqf.Version18, "[Red \""+long+"\"]\n\n{开局} 1. H2-E2 *")
+			raw, err := simplifiedchinese.GB18030.NewEncoder().Bytes([]byte(strings.TrimSuffix(test.header, "\x00")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.HasSuffix(test.header, "\x00") {
+				raw = append(raw, 0xca) // the first byte of 师
+			}
+			data[304] = byte(len(raw))
+			copy(data[305:320], make([]byte, 15))
+			copy(data[305:], raw)
+			got := read(t, data)
+			tree, err := branch.Of(got)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff([]string{test.red, test.comment}, []string{got.Tags.Value("Red"), tree.Comment}); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
 // TestLeftOver holds that what stands behind a text is none of it.
 func TestLeftOver(t *testing.T) {
 	data := written(t, xqf.Version18, opening)
