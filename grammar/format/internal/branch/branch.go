@@ -59,7 +59,7 @@ func (t *Tree) Add(m Move) int {
 // Put panics if game is nil, or if a move of the tree does not follow an earlier one.
 func (t *Tree) Put(game *ast.Game, start board.Position) {
 	kin := t.kin()
-	game.Main.Leading, game.Main.Plies = remarks(t.Comment, t.CommentAt), nil
+	game.Main.Leading, game.Main.Plies = Remarks(t.Comment, t.CommentAt), nil
 	type task struct {
 		line  *ast.Line
 		first int // index of its first move
@@ -73,8 +73,8 @@ func (t *Tree) Put(game *ast.Game, start board.Position) {
 		for m, ply := now.first, now.ply; m != none; m, ply = kin.first(m), ply+1 {
 			move := &t.Moves[m]
 			node := ast.Ply{
-				Span: move.At, Text: text(move.Move), Number: number(start, ply, m == now.first),
-				Remarks: remarks(move.Comment, move.CommentAt),
+				Span: move.At, Text: text(move.Move), Number: Number(start, ply, m == now.first),
+				Remarks: Remarks(move.Comment, move.CommentAt),
 			}
 			for other := kin.next[m]; other != none && m == kin.first(move.After); other = kin.next[other] {
 				if now.depth == MaxDepth {
@@ -132,9 +132,9 @@ func text(m board.Move) string {
 	return strings.ToUpper(s[:2] + "-" + s[2:])
 }
 
-// number returns the number before the move ply plies after the position start. Red's moves have a number,
+// Number returns the number before the move ply plies after the position start. Red's moves have a number,
 // and so has Black's if it begins a line.
-func number(start board.Position, ply int, opens bool) ast.Number {
+func Number(start board.Position, ply int, opens bool) ast.Number {
 	half := ply
 	if start.Side() == board.Black {
 		half++
@@ -146,8 +146,8 @@ func number(start board.Position, ply int, opens bool) ast.Number {
 	return ast.Number{Value: int64(start.Fullmove() + half/2), Ellipsis: black}
 }
 
-// remarks returns a comment as a list of remarks, or nil.
-func remarks(text string, at ast.Span) []ast.Remark {
+// Remarks returns a comment as a list of remarks, or nil.
+func Remarks(text string, at ast.Span) []ast.Remark {
 	if text == "" {
 		return nil
 	}

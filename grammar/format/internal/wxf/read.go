@@ -14,7 +14,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
-	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 const white = " \t\r\n"
@@ -359,7 +358,7 @@ func (r *reader) finish() {
 		r.format.squares(r.game)
 	}
 	for i := range r.game.Main.Plies {
-		r.game.Main.Plies[i].Number = number(start, i)
+		r.game.Main.Plies[i].Number = branch.Number(start, i, i == 0)
 	}
 	result, ok := readResult(r.result)
 	if !ok {
@@ -377,16 +376,4 @@ func (r *reader) finish() {
 		}
 	}
 	r.game.Tags.Sort()
-}
-
-// number returns the number before the move ply plies after a position.
-func number(start board.Position, ply int) ast.Number {
-	half := ply
-	if start.Side() == board.Black {
-		half++
-	}
-	if half%2 == 1 && ply > 0 {
-		return ast.Number{}
-	}
-	return ast.Number{Value: int64(start.Fullmove() + half/2), Ellipsis: half%2 == 1}
 }

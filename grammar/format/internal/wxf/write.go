@@ -183,7 +183,7 @@ func (w *writer) moves(game *ast.Game) error {
 		}
 		style := notation.Style{BlackLower: true}
 		text := notation.Write(&position, move, notation.WXF, style) + glyph
-		n := number(position, 0)
+		n := branch.Number(position, 0, true)
 		switch {
 		case !n.Ellipsis:
 			w.out = fmt.Appendf(w.out, "%d. %s", n.Value, text)
