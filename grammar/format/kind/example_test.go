@@ -18,7 +18,7 @@ func ExampleOf() {
 	}
 	// Output:
 	// this is a ZIP archive; unpack it first
-	// this is JSON; what is read of it is records of games, as convert --to ndjson writes them
+	// this is JSON; no game was found in it; a game needs "moves": a list of texts, or of objects with "move", "iccs" or "from" and "to"
 	// this may be PGN
 }
 

@@ -52,9 +52,14 @@ type row struct {
 
 // Advice for the kinds.
 var (
-	unpack  = rules.Text{EN: "unpack it first", ZH: "请先解压"}
-	export  = rules.Text{EN: "let the program that wrote it save the games as PGN", ZH: "请用写出它的程序把棋局另存为 PGN"}
-	copied  = rules.Text{EN: "copy the text out of it into a file", ZH: "请把里面的文字复制到文本文件里"}
+	unpack = rules.Text{EN: "unpack it first", ZH: "请先解压"}
+	export = rules.Text{EN: "let the program that wrote it save the games as PGN", ZH: "请用写出它的程序把棋局另存为 PGN"}
+	copied = rules.Text{EN: "copy the text out of it into a file", ZH: "请把里面的文字复制到文本文件里"}
+	// The JSON of other programs is read by the engine's package, which says more if it is asked by name.
+	jsonGames = rules.Text{
+		EN: `no game was found in it; a game needs "moves": a list of texts, or of objects with "move", "iccs" or "from" and "to"`,
+		ZH: `里面没有找到棋局；棋局要有“moves”：文字的列表，或含“move”、“iccs”、“from”和“to”的对象的列表`,
+	}
 	noGames = rules.Text{EN: "there are no games in it", ZH: "里面没有棋局"}
 )
 
@@ -82,7 +87,7 @@ var table = []row{
 	{"macos", rules.Text{EN: "a program for macOS", ZH: "macOS 程序"}, noGames,
 		[]string{"\xcf\xfa\xed\xfe", "\xce\xfa\xed\xfe", "\xca\xfe\xba\xbe\x00"}, 0, nil},
 	{"sqlite", rules.Text{EN: "an SQLite database", ZH: "SQLite 数据库"}, export, []string{"SQLite format 3\x00"}, 0, nil},
-	{"json", rules.Text{EN: "JSON", ZH: "JSON"}, rules.Text{EN: "what is read of it is records of games, as convert --to ndjson writes them", ZH: "只能读 convert --to ndjson 写出的棋局记录"}, nil, 0, isJSON},
+	{"json", rules.Text{EN: "JSON", ZH: "JSON"}, jsonGames, nil, 0, isJSON},
 	{"html", rules.Text{EN: "a web page (HTML)", ZH: "网页（HTML）"}, copied, nil, 0, isHTML},
 	{"xml", rules.Text{EN: "XML", ZH: "XML"}, rules.Text{EN: "what is read of it is the form of PGN-6", ZH: "只能读 PGN-6 规定的形式"}, nil, 0, isXML},
 	{"binary", rules.Text{EN: "a binary file", ZH: "二进制文件"}, export, nil, 0, isBinary},

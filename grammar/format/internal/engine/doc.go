@@ -16,10 +16,14 @@
 //	["h2e2","h9g7"]                             JSON: a list of moves
 //	id,fen,moves                                CSV with a column of moves, behind that line
 //	1,h2e2 h9g7,1-0                             CSV without that line, if its first row has a FEN or moves
+//	game,turn,side,move                         CSV with a move a row, in any order
+//	{"turn":1,"side":"red","move":"C2.5"}       JSON: objects with a move each
+//	{"from":{"x":7,"y":7},"to":{"x":4,"y":7}}   the same, with squares by numbers
 //
 // Columns without names become tags called Column1 and so on. FENs may be numbered, and lines behind # among them
 // are findings. In a file with commands, or of nothing but an engine's words, other lines such as info and bestmove belong to the engine and are ignored. A line
-// of PGN among them is a finding. Ranks count from 0, or from 1 if the moves make sense only so. Moves may be
+// of PGN among them is a finding. Moves of JSON and CSV may be in any notation; those in Chinese or WXF stay as written, and the tag Format names it. A comment
+// on a line of moves is in braces, or behind # or a semicolon. Ranks count from 0, or from 1 if the moves make sense only so. Moves may be
 // written without separators: c3c4b7c7.
 //
 // # Tags

@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"iter"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
-	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // mostHead is the number of bytes examined to detect the format.
@@ -27,25 +27,53 @@ func Is(head []byte) bool {
 	if beginsValue(text) {
 		return isJSON(text)
 	}
-	if t := readTable(text); t != nil {
-		e, _, err := t.next()
-		return err == nil && t.holds(&e)
+	if t := readTable(text, 0); t != nil {
+		return slices.ContainsFunc(t.parts(text), func(p part) bool { return p.game && (len(p.moves) > 0 || len(p.lost) > 0 || t.bare) })
 	}
-	games := 0
+	if isTable(text, cut) {
+		return true // it is refused with what it needs
+	}
+	var all []entry
+	marked := false // whether a comment is marked as no comment of PGN is
 	for line := range strings.Lines(text) {
-		if cut && games > 0 && !strings.HasSuffix(line, "\n") {
+		if cut && len(all) > 0 && !strings.HasSuffix(line, "\n") {
 			break // the line may continue
 		}
 		if isNote(line) {
 			continue
 		}
 		e, ok := readLine(line, 0)
-		if ok = ok && e.playable(); !ok {
+		if ok = ok && (e.fen.text != "" || !strings.ContainsAny(line, "{;")); !ok {
 			return hasCommand(text) || isLog(text, cut)
 		}
-		games++
+		marked = marked || strings.Contains(line, "#")
+		all = append(all, e)
 	}
-	return games > 0
+	if len(all) == 0 || !slices.ContainsFunc(all, isContinued) {
+		return len(all) > 0
+	}
+	e := joinedEntry(all)
+	return marked && e.plays() || hasCommand(text)
+}
+
+// isContinued reports whether an entry has moves without a position that cannot be played from the usual one.
+func isContinued(e entry) bool { return e.fen.text == "" && len(e.moves) > 0 && !e.plays() }
+
+// joinedEntry returns the moves of entries as one entry.
+func joinedEntry(all []entry) (e entry) {
+	for i := range all {
+		if i == 0 {
+			e = all[i]
+			e.moves = slices.Clone(e.moves)
+			continue
+		}
+		if about := all[i].comment; about != "" {
+			last := &e.moves[len(e.moves)-1].comment
+			*last = strings.TrimSpace(*last + "\n" + about)
+		}
+		e.moves = append(e.moves, all[i].moves...)
+	}
+	return e
 }
 
 // mayBe quickly rejects most PGN, since many PGN files are tested. PGN begins with a bracket and a name, a
@@ -103,6 +131,19 @@ func isLog(text string, cut bool) bool {
 
 var errNone = rules.Text{EN: "no positions and moves of an engine found", ZH: "没有引擎的局面和着法"}.Err()
 
+// errOf returns the error for a text without a game.
+func errOf(text string) error {
+	text = strings.TrimLeft(text, white)
+	switch line, _, _ := strings.Cut(text, "\n"); {
+	case beginsValue(text):
+		return errJSON
+	case readTable(text, 0) != nil, isTable(text, false):
+		return errTable(line)
+	default:
+		return errNone
+	}
+}
+
 // Games yields the games of a file, given its name and encoding, in the order of the text. Unreadable parts are findings
 // of the game, branch.FileDamaged. A file without a game, or larger than 2 GiB, yields an error.
 func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error] {
@@ -112,42 +153,31 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 			yield(nil, branch.TooLarge(len(file.Text)))
 			return
 		}
-		parts := split(file.Text)
-		last := -1
-		for i := range parts {
-			if parts[i].game {
-				last = i
-			}
-		}
-		if last < 0 {
-			yield(nil, errNone)
+		games, lost := gamesOf(split(file.Text))
+		if len(games) == 0 {
+			yield(nil, errOf(file.Text))
 			return
 		}
-		begin, number, offset, at := 0, 1, int64(file.Mark), ast.Place{Line: 1, Column: 1}
-		var lost []part
-		for i, p := range parts {
-			if i > last {
-				break
-			}
-			if !p.game {
-				lost = append(lost, p)
-				continue
-			}
-			end := p.end
-			if i == last {
-				lost, end = append(lost, parts[i+1:]...), len(file.Text)
+		begin, offset, at := 0, int64(file.Mark), ast.Place{Line: 1, Column: 1}
+		for i, p := range games {
+			end, next := len(file.Text), len(file.Text)
+			if i+1 < len(games) {
+				// The rows of two games may stand among each other. Then their texts overlap.
+				next = min(p.end, games[i+1].start)
+				end = min(p.end, next+mostOverlap)
 			}
 			text := file.Text[begin:end]
-			r := reader{game: &ast.Game{Source: ast.NewSource(name, number, text, at)}, begin: begin}
+			r := reader{game: &ast.Game{Source: ast.NewSource(name, i+1, text, at)}, begin: begin}
 			r.game.FileOffset = offset
 			r.read(&p.entry)
-			for _, l := range lost {
-				r.damaged(l.start, file.Text[l.start:l.end])
+			for _, l := range lost[i] {
+				r.damaged(word{text: file.Text[l.start:l.end], at: l.start}, rules.Text{})
 			}
 			ast.SortDiagnostics(r.game.Diagnostics)
-			at = r.game.Place(int32(len(text)))
-			offset += int64(file.Size(text))
-			begin, lost, number = end, nil, number+1
+			passed := ast.NewSource(name, i+1, file.Text[begin:next], at)
+			at = passed.Place(int32(next - begin))
+			offset += int64(file.Size(text[:next-begin]))
+			begin = next
 			if !yield(r.game, nil) {
 				return
 			}
@@ -155,12 +185,32 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 	}
 }
 
+// mostOverlap is the number of bytes of a game's text that may be the next game's, too, so that the texts of all games are no more than
+// a few times the file. A row further down has the place of the game.
+const mostOverlap = 64 << 10
+
+// gamesOf returns the parts that are games, and for each those that are none before it, behind the last too.
+func gamesOf(parts []part) (games []part, lost [][]part) {
+	var none []part
+	for _, p := range parts {
+		if !p.game {
+			none = append(none, p)
+			continue
+		}
+		games, lost, none = append(games, p), append(lost, none), nil
+	}
+	if n := len(lost); n > 0 {
+		lost[n-1] = append(lost[n-1], none...)
+	}
+	return games, lost
+}
+
 // split returns the parts of a text. In a text with commands it ignores the engine's other lines, but not
 // lines of PGN.
 func split(text string) (parts []part) {
 	start := len(text) - len(strings.TrimLeft(text, white))
-	if t := readTable(text[start:]); t != nil {
-		return t.parts(text, start+int(t.in.InputOffset()))
+	if t := readTable(text[start:], start); t != nil {
+		return t.parts(text[start:])
 	}
 	own := hasCommand(text) || isLog(text, false)
 	for at := 0; at < len(text); {
@@ -187,74 +237,24 @@ func split(text string) (parts []part) {
 			parts = append(parts, p)
 		}
 	}
+	return joinLines(parts, own)
+}
+
+// joinLines returns the lines of moves as one game if some are no game of their own, and all together are one: a program may write a move a
+// line.
+func joinLines(parts []part, own bool) []part {
+	var all []entry
+	for i := range parts {
+		if !parts[i].game || parts[i].fen.text != "" || own || len(parts[i].moves) == 0 {
+			return parts
+		}
+		all = append(all, parts[i].entry)
+	}
+	if len(all) < 2 || !slices.ContainsFunc(all, isContinued) {
+		return parts
+	}
+	if e := joinedEntry(all); e.plays() {
+		return []part{{start: parts[0].start, end: parts[len(parts)-1].end, game: true, entry: e}}
+	}
 	return parts
-}
-
-// A reader builds the game of an entry.
-type reader struct {
-	game  *ast.Game
-	begin int // offset of the game's text in the file's text
-}
-
-// span returns the place of a text in the game.
-func (r *reader) span(at int, text string) ast.Span {
-	return ast.Span{Start: int32(at - r.begin), End: int32(at - r.begin + len(text))}
-}
-
-// damaged reports an unreadable part.
-func (r *reader) damaged(at int, text string) {
-	text = strings.TrimRight(text, white)
-	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: branch.FileDamaged, Span: r.span(at, text), Args: []any{branch.Excerpt(text)}})
-}
-
-// read builds the tags and the moves of an entry.
-func (r *reader) read(e *entry) {
-	whole := ast.Span{Start: int32(e.fen.at - r.begin), End: int32(e.end - r.begin)}
-	start, at := board.Start(), r.span(e.fen.at, e.fen.text)
-	if e.end > 0 {
-		at = whole
-	}
-	fen := ""
-	if e.fen.text != "" && e.fen.text != "startpos" {
-		p, err := board.ParseFEN(e.fen.text)
-		if fen = e.fen.text; err == nil {
-			start = p
-		}
-	}
-	tree, after := new(branch.Tree), branch.Start
-	moves := e.read(start)
-	for i, m := range moves {
-		place := r.span(e.moves[i].at, e.moves[i].text)
-		if e.end > 0 {
-			place = whole
-		}
-		after = tree.Add(branch.Move{Move: m, After: after, At: place, Comment: e.moves[i].comment, CommentAt: place})
-	}
-	if n := len(moves); n < len(e.moves) {
-		r.damaged(e.moves[n].at, e.moves[n].text)
-	}
-	if tree.Turn(r.game, &start, at) || start != board.Start() && fen != "" {
-		fen = start.FEN()
-	}
-	for _, tag := range e.tags {
-		for _, span := range []*ast.Span{&tag.Span, &tag.At} {
-			span.Start, span.End = span.Start-int32(r.begin), span.End-int32(r.begin)
-		}
-		r.game.Tags = append(r.game.Tags, tag)
-	}
-	if fen != "" {
-		r.game.Tags = append(r.game.Tags, ast.Tag{Name: "FEN", Value: fen, Span: at, At: at})
-	}
-	result, ok := ast.ReadResult(r.game.Tags.Value("Result"))
-	if !ok {
-		result = ast.UnknownResult
-	}
-	r.game.Main.Result = ast.Result{Text: result}
-	for _, tag := range [...]ast.Tag{{Name: "Game", Value: "Chinese Chess"}, {Name: "Result", Value: result}, {Name: "Format", Value: "ICCS"}} {
-		if r.game.Tag(tag.Name) == nil {
-			r.game.Tags = append(r.game.Tags, tag)
-		}
-	}
-	r.game.Tags.Sort()
-	tree.Put(r.game, start)
 }

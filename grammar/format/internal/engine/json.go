@@ -7,15 +7,18 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// Games stand in JSON as an object with a position or moves, or as a list of moves. Objects may follow each other,
-// on a line each or not, and may stand in a list or a member of another object.
+// Games stand in JSON as an object with a position or moves, as a list of moves, or as objects with a move each. Objects may follow
+// each other, on a line each or not, and may stand in a list or a member of another object.
 
-// Members of the records that package ndjson reads: the position, and the text of a move.
+// Members of the records that package ndjson reads: the position, the text of a move, and tags.
 const (
 	recordFEN  = "start_fen"
 	recordText = "text"
+	recordTag  = "tag"
+	recordTags = "tags"
 )
 
 // mostNested is how deep games may stand in lists and objects.
@@ -31,79 +34,83 @@ func beginsValue(text string) bool {
 	return rest != "" && strings.IndexByte(`"{[`, rest[0]) >= 0
 }
 
-// A level is an unclosed object or list.
-type level struct {
-	object bool
-	name   string // the member at hand
-	text   bool   // whether it has a member of a record's move
+// isJSON reports whether a text of JSON, which may be cut off, begins with a game that is no record.
+func isJSON(text string) bool {
+	whole := closed(text)
+	games, _ := readJSON(whole, 0)
+	return slices.ContainsFunc(games, func(p part) bool {
+		return (len(p.moves) > 0 || len(p.lost) > 0 || p.fen.text != "" && !p.ofRecord) && !p.record
+	})
 }
 
-// ofRecord reports whether the member at hand holds the tags of a record.
-func (l level) ofRecord() bool { return l.name == "tag" || l.name == "tags" }
-
-// isJSON reports whether the first game in JSON that may be cut off has a FEN or moves by squares.
-func isJSON(text string) bool {
+// closed returns the first value of a text of JSON, and those that follow it if they are whole. A value that is cut off ends behind its last whole part.
+func closed(text string) string {
 	in := json.NewDecoder(strings.NewReader(text))
-	var open []level
+	var open []json.Delim
+	whole, ends := 0, ""
 	key := false // whether the next string is a name
-	move := 0    // depth of an object with a move by squares; 0 for none
 	for {
 		token, err := in.Token()
 		if err != nil {
-			return move > 0
-		}
-		name := ""
-		for i := len(open) - 1; i >= 0 && name == ""; i-- {
-			name = open[i].name
+			return text[:whole] + ends
 		}
 		switch t := token.(type) {
 		case json.Delim:
 			if t == '{' || t == '[' {
-				open = append(open, level{object: t == '{'})
-			} else if open = open[:len(open)-1]; len(open) == 0 || move > len(open) {
-				return move > 0
-			}
-		case string:
-			if key {
-				now := &open[len(open)-1]
-				now.name, key = t, false
-				if now.text = now.text || t == recordText; now.text && move == len(open) {
-					return false
-				}
+				open, key = append(open, t), t == '{'
+				whole, ends = int(in.InputOffset()), closing(open)
 				continue
 			}
-			switch {
-			case slices.ContainsFunc(open, level.ofRecord):
-			case isNamed(name, fenNames) && name != recordFEN && boardIn().MatchString(t):
-				return true
-			case isNamed(name, moveNames) && !isNamed(name, movesNames) && len(open) > 2 && isNamed(open[len(open)-3].name, movesNames):
-				if move = len(open); open[move-1].text || !squares([]word{{text: folded(t)}}) {
-					return false
-				}
-			case isNamed(name, movesNames) || name == "":
-				if moves := apart(words(folded(strings.ReplaceAll(t, ",", " ")), 0)); squares(moves) || name == "" {
-					return squares(moves)
-				}
+			open = open[:len(open)-1]
+		case string:
+			if key {
+				key = false
+				continue
 			}
 		}
-		key = len(open) > 0 && open[len(open)-1].object
+		key = len(open) > 0 && open[len(open)-1] == '{'
+		whole, ends = int(in.InputOffset()), closing(open)
 	}
 }
 
-// readJSON reads the games of the JSON value at an offset into a text. It returns the end of the value, or of as much
-// of it as is JSON.
+// closing returns the brackets that close open ones.
+func closing(open []json.Delim) string {
+	b := make([]byte, len(open))
+	for i, c := range open {
+		b[len(b)-1-i] = map[json.Delim]byte{'{': '}', '[': ']'}[c]
+	}
+	return string(b)
+}
+
+// readJSON reads the games of the JSON value at an offset into a text, and those of the objects behind it if each has one move. It returns the
+// end of what it read, or of as much of it as is JSON.
 func readJSON(text string, at int) (games []part, end int) {
 	in := json.NewDecoder(strings.NewReader(text[at:]))
-	var value json.RawMessage
-	if err := in.Decode(&value); err != nil {
-		var wrong *json.SyntaxError
-		if errors.As(err, &wrong) {
-			return nil, at + int(wrong.Offset)
+	var rows []row
+	for {
+		var value json.RawMessage
+		if err := in.Decode(&value); err != nil {
+			var wrong *json.SyntaxError
+			switch {
+			case len(rows) > 0:
+				return objectGames(rows), end
+			case errors.As(err, &wrong):
+				return nil, at + int(wrong.Offset)
+			default:
+				return nil, len(text)
+			}
 		}
-		return nil, len(text)
+		next := at + int(in.InputOffset())
+		r, ok := rowOf(value, next-len(value), len(rows)+1)
+		switch {
+		case ok && isRow(&r):
+			rows, end = append(rows, r), next
+		case len(rows) > 0:
+			return objectGames(rows), end
+		default:
+			return readValue(value, next-len(value), 0), next
+		}
 	}
-	end = at + int(in.InputOffset())
-	return readValue(value, end-len(value), 0), end
 }
 
 // readValue reads the games of a value, whose first byte is at an offset.
@@ -111,105 +118,182 @@ func readValue(value json.RawMessage, at, depth int) (games []part) {
 	if len(value) == 0 || value[0] != '{' && value[0] != '[' || depth > mostNested {
 		return nil
 	}
+	if rows := rowsOf(value, at); rows != nil {
+		return objectGames(rows)
+	}
 	e, ok := readMembers(value)
 	if ok {
 		p := part{start: at, end: at + len(value), entry: e, game: true}
 		p.place(ast.Span{Start: int32(at), End: int32(p.end)})
 		return []part{p}
 	}
-	if len(e.moves) > 0 {
+	if len(e.moves) > 0 || e.record {
 		return nil // what is in its list of moves are no games
 	}
-	for inner, offset := range members(value) {
-		games = append(games, readValue(inner, at+offset, depth+1)...)
+	for name, inner := range members(value) {
+		if name != recordTag && name != recordTags {
+			games = append(games, readValue(inner.value, at+inner.at, depth+1)...)
+		}
 	}
 	return games
 }
 
-// members yields the values in a list or an object, with their offsets.
-func members(value json.RawMessage) func(yield func(json.RawMessage, int) bool) {
-	return func(yield func(json.RawMessage, int) bool) {
+// A member is a value in a list or an object, with its offset there.
+type member struct {
+	value json.RawMessage
+	at    int
+}
+
+// text returns a text, or another value as it is written.
+func (m member) text() (text string) {
+	if json.Unmarshal(m.value, &text) != nil {
+		text = string(m.value)
+	}
+	return text
+}
+
+// members yields the values in a list or an object, with their names.
+func members(value json.RawMessage) func(yield func(string, member) bool) {
+	return func(yield func(string, member) bool) {
 		in := json.NewDecoder(strings.NewReader(string(value)))
 		in.Token()
 		for in.More() {
+			name := ""
 			if value[0] == '{' {
-				in.Token() // the name
+				token, err := in.Token()
+				if name, _ = token.(string); err != nil {
+					return
+				}
 			}
 			var inner json.RawMessage
-			if in.Decode(&inner) != nil || !yield(inner, int(in.InputOffset())-len(inner)) {
+			if in.Decode(&inner) != nil || !yield(name, member{inner, int(in.InputOffset()) - len(inner)}) {
 				return
 			}
 		}
 	}
 }
 
-// readMoves returns the moves of a list of texts, or of objects of which each has one member that names a move. Comments in
-// the objects are those of the moves. It returns nil for another value.
-func readMoves(value json.RawMessage) (moves []word) {
-	var list []string
-	if json.Unmarshal(value, &list) == nil {
-		return apart(words(folded(strings.Join(list, " ")), 0))
+// rowOf returns an object as a row.
+func rowOf(value json.RawMessage, at, number int) (r row, ok bool) {
+	if value[0] != '{' {
+		return r, false
 	}
-	var objects []map[string]json.RawMessage
-	if json.Unmarshal(value, &objects) != nil {
+	r = row{start: at, end: at + len(value), number: number}
+	for name, m := range members(value) {
+		r.cells = append(r.cells, cell{name, m.text()})
+	}
+	return r, true
+}
+
+// isRow reports whether an object has one move, and no list of moves or position beside it, unless a number says that it is one of many.
+func isRow(r *row) bool {
+	fen := false
+	for _, x := range r.cells {
+		value := strings.TrimSpace(x.text)
+		if strings.HasPrefix(value, "[") && isNamed(x.name, movesNames) {
+			return false
+		}
+		fen = fen || isNamed(x.name, fenNames) && boardIn().MatchString(value)
+	}
+	c, ok := columnsOf([]row{*r})
+	return ok && len(r.moves(&c)) > 0 && (c.move != "" || c.ends != nil || len(c.orders) > 0) && (!fen || len(c.orders) > 0 || c.game != "")
+}
+
+// rowsOf returns the objects of a list as rows, or nil if they are not a move each. The last ones may have no move.
+func rowsOf(value json.RawMessage, at int) (rows []row) {
+	if value[0] != '[' {
 		return nil
 	}
-	for _, object := range objects {
-		move, n := word{}, 0
-		for name, value := range object {
-			text := ""
-			if json.Unmarshal(value, &text) != nil {
-				continue
-			}
-			switch {
-			case isNamed(name, moveNames):
-				move.text = folded(text)
-				n++
-			case isNamed(name, commentNames):
-				move.comment = text
-			}
-		}
-		if n != 1 {
+	for _, m := range members(value) {
+		r, ok := rowOf(m.value, at+m.at, len(rows)+1)
+		if !ok || len(rows) == 0 && !isRow(&r) {
 			return nil
 		}
-		moves = append(moves, move)
+		rows = append(rows, r)
 	}
-	return moves
+	return rows
 }
 
-// folded returns moves by squares in the form h2e2: programs write them as H2-E2, too.
-func folded(moves string) string { return strings.ToLower(strings.ReplaceAll(moves, "-", "")) }
-
-// readMembers reads an object that is a game, or a list of moves. It returns false for one that has neither moves by
-// squares nor a FEN.
-func readMembers(value json.RawMessage) (e entry, ok bool) {
-	if value[0] == '[' {
-		var list []string
-		if json.Unmarshal(value, &list) != nil {
-			return e, false
-		}
-		e.moves = readMoves(value)
-		return e, squares(e.moves)
+// objectGames returns the games of objects with a move each.
+func objectGames(rows []row) []part {
+	c, ok := columnsOf(rows)
+	if !ok {
+		return nil
 	}
-	in := json.NewDecoder(strings.NewReader(string(value)))
-	in.UseNumber()
-	in.Token()
-	for in.More() {
-		token, err := in.Token()
-		name, named := token.(string)
-		var value json.RawMessage
-		if err != nil || !named || in.Decode(&value) != nil {
-			return e, false
-		}
-		var text string
-		if json.Unmarshal(value, &text) != nil {
-			text = string(value)
-		}
-		if moves := readMoves(value); isNamed(name, movesNames) && moves != nil && len(e.moves) == 0 {
-			e.moves = moves
+	return rowGames(rows, &c)
+}
+
+// takeList makes the moves of a list those of an entry: texts, lists of texts for rounds, or objects with a move each. It reports whether the
+// value is such a list.
+func (e *entry) takeList(value json.RawMessage) bool {
+	if len(value) == 0 || value[0] != '[' {
+		return false
+	}
+	if all, ok := listed(value, 0); ok {
+		return e.setMoves(all)
+	}
+	rows := rowsOf(value, 0)
+	if rows == nil {
+		return false
+	}
+	e.record = isMove(rows[0].value(recordText))
+	c, ok := columnsOf(rows)
+	if c.fen = ""; ok {
+		e.addRows(rows, &c, nil)
+	}
+	return ok
+}
+
+// listed returns the words of a list of texts, or of lists of them. It returns false for another value.
+func listed(value json.RawMessage, depth int) (all []word, ok bool) {
+	for _, m := range members(value) {
+		text, isText := "", false
+		if isText = json.Unmarshal(m.value, &text) == nil && m.value[0] == '"'; !isText {
+			if m.value[0] != '[' || depth > 0 {
+				return nil, false
+			}
+			inner, ok := listed(m.value, depth+1)
+			if !ok {
+				return nil, false
+			}
+			all = append(all, inner...)
 			continue
 		}
-		e.take(name, text)
+		if joined := strings.Join(strings.Fields(text), ""); isMove(joined) {
+			all = append(all, word{text: joined})
+			continue
+		}
+		all = append(all, readMovetext(text, 0, true).moves...)
 	}
-	return e, (e.fen.text != "" || len(e.moves) > 0) && (len(e.moves) == 0 || squares(e.moves))
+	return all, len(all) > 0
 }
+
+// readMembers reads an object that is a game, or a list of moves. It returns false for one that has neither moves
+// nor a FEN.
+func readMembers(value json.RawMessage) (e entry, ok bool) {
+	if value[0] == '[' {
+		all, ok := listed(value, 1) // a list of lists is several games
+		return e, ok && e.setMoves(all)
+	}
+	ok = true
+	for _, later := range []bool{false, true} { // a position decides how the squares of moves are counted
+		for name, m := range members(value) {
+			if isMoves := isNamed(name, movesNames); isMoves != later {
+				continue
+			} else if isMoves && len(e.moves) == 0 && m.value[0] == '[' {
+				ok = e.takeList(m.value) && ok
+				continue
+			}
+			before := e.fen.text
+			ok = e.take(name, m.text()) && ok
+			e.ofRecord = e.ofRecord || before != e.fen.text && name == recordFEN
+		}
+	}
+	return e, ok && (e.fen.text != "" || len(e.moves) > 0 || len(e.lost) > 0)
+}
+
+// errJSON is the error for JSON without a game.
+var errJSON = rules.Text{
+	EN: `no game in this JSON; it needs an object with "moves" (a text, or a list of texts or of objects with "move", "iccs", "uci" or "from" and "to"), or a list of objects with a move each, and "turn", "side" and "game" if they are not in order`,
+	ZH: `这个 JSON 里没有棋局；需要含“moves”的对象（一段文字，或文字的列表，或含“move”、“iccs”、“uci”、“from”和“to”的对象的列表），或每个对象一着的列表，顺序不对时还要“turn”、“side”和“game”`,
+}.Err()

@@ -7,23 +7,38 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/notation"
 )
 
-// A word is a part of a text, with its offset.
+// A word is a part of a text, with its place.
 type word struct {
 	text string
 	at   int
+	size int // number of bytes of the place, if it is not that of the text
 
-	comment string // about a move, in JSON
+	comment string // about a move
 }
 
-// An entry is the contents of a line or a row.
+// An entry is the contents of a game: a line, a row, an object, or several rows.
 type entry struct {
-	fen   word // "" for the usual position
-	moves []word
-	tags  []ast.Tag
-	end   int // end of the entry if its parts have no places of their own; else 0
+	fen      word   // "" for the usual position
+	black    bool   // whether Black begins although no position says so
+	comment  string // before the first move
+	moves    []word
+	notation notation.Notation // of texts that only a position resolves; Unknown for squares
+	tags     []ast.Tag
+	tagged   map[string]bool // names of tags that tag added
+	lost     []lost
+
+	record   bool // whether its moves are those of a record, which package ndjson reads
+	ofRecord bool // whether its position is that of a record
+}
+
+// A lost is a part of an entry that cannot be read.
+type lost struct {
+	word
+	why rules.Text // empty if the text says enough
 }
 
 const white = " \t\r\n"
@@ -70,41 +85,31 @@ const boardPattern = `(?:[a-zA-Z1-9]{1,9}/){9}[a-zA-Z1-9]{1,9}`
 func readLine(line string, at int) (e entry, ok bool) {
 	for _, pattern := range [...]*regexp.Regexp{command(), setupAlone()} {
 		if place := pattern.FindStringSubmatchIndex(line); place != nil {
-			return readSetup(words(line[place[2]:], at+place[2]))
+			return readSetup(line[place[2]:], at+place[2])
 		}
 	}
-	all := words(strings.ReplaceAll(line, ",", " "), at)
 	switch {
-	case len(all) == 0:
+	case strings.Trim(line, white) == "":
 		return e, false
 	case strings.HasPrefix(line, "http://") || strings.HasPrefix(line, "https://"):
 		return readAddress(words(line, at)[0])
 	}
-	if list := strings.Trim(line, white+`"'`); isDigits(list) {
-		e.moves = apart(words(list, at+strings.Index(line, list)))
-		return e, squares(e.moves) && e.playable() // other numbers are no moves
+	if list := strings.Trim(line, white+`"'`); strings.Trim(list, "0123456789"+between) == "" {
+		e.moves = apart(readMovetext(list, at+strings.Index(line, list), false).moves)
+		if allDigits(e.moves) && len(e.moves) > 1 {
+			e.setMoves(e.moves)
+		}
+		return e, squares(e.moves) && e.plays() // other numbers are no moves
 	}
-	e.moves = apart(joined(all))
+	m := readMovetext(line, at, false)
+	e.moves, e.comment = apart(joined(m.moves)), m.before
 	return e, squares(e.moves)
 }
 
-// isDigits reports whether a text may be two moves or more of DhtmlXQ's movelist, of four digits each, and is nothing else.
-func isDigits(text string) bool {
-	return len(text)%moveSize == 0 && len(text) > moveSize && strings.Trim(text, "0123456789") == ""
-}
-
-// ofDigits returns a move of four digits by squares: files count from the left and ranks from Black's side.
-func ofDigits(digits string) string {
-	return string([]byte{'a' + digits[0] - '0', '9' + '0' - digits[1], 'a' + digits[2] - '0', '9' + '0' - digits[3]})
-}
-
-// moveSize is the size of a move by squares, and of one in digits.
-const moveSize = len("h2e2")
-
 // readSetup reads a position, startpos or a FEN of up to six fields, and the moves or the EPD operations
-// after it.
-func readSetup(all []word) (e entry, ok bool) {
-	n := 1
+// after it; at is the offset of the text.
+func readSetup(text string, at int) (e entry, ok bool) {
+	all, n := words(text, at), 1
 	if all[0].text != "startpos" {
 		for n < len(all) && n < 6 && isField(n, all[n].text) {
 			n++
@@ -117,7 +122,9 @@ func readSetup(all []word) (e entry, ok bool) {
 	}
 	rest := all[n:]
 	if len(rest) > 0 && rest[0].text == "moves" {
-		e.moves = apart(rest[1:])
+		begin := rest[0].at + len("moves")
+		m := readMovetext(text[begin-at:], begin, false)
+		e.moves, e.comment = apart(m.moves), m.before
 		return e, true
 	}
 	e.operations(rest)
@@ -166,127 +173,12 @@ func readAddress(w word) (e entry, ok bool) {
 	if place == nil {
 		return e, false
 	}
-	if e, ok = readSetup(words(text[place[0]:], 0)); !ok {
+	if e, ok = readSetup(text[place[0]:], 0); !ok {
 		return e, false
 	}
 	e.tag("Source", w.text)
 	e.place(ast.Span{Start: int32(w.at), End: int32(w.at + len(w.text))})
 	return e, true
-}
-
-// apart splits words that consist of several moves, and returns moves in digits by their squares.
-func apart(all []word) (out []word) {
-	for _, w := range all {
-		switch {
-		case isDigits(w.text):
-			for i := 0; i < len(w.text); i += moveSize {
-				out = append(out, word{text: ofDigits(w.text[i : i+moveSize]), at: w.at + i})
-			}
-		case len(w.text) > moveSize && together().MatchString(w.text):
-			for i := 0; i < len(w.text); i += moveSize {
-				out = append(out, word{text: w.text[i : i+moveSize], at: w.at + i})
-			}
-		default:
-			out = append(out, w)
-		}
-	}
-	return out
-}
-
-// joined returns words with each two that are squares as one move: h2 e2. It returns them as they are unless all are
-// squares.
-func joined(all []word) (out []word) {
-	for i := 0; i+1 < len(all); i += 2 {
-		if !isSquare(all[i].text) || !isSquare(all[i+1].text) {
-			return all
-		}
-		out = append(out, word{text: all[i].text + all[i+1].text, at: all[i].at})
-	}
-	if len(all)%2 > 0 {
-		return all
-	}
-	return out
-}
-
-func isSquare(text string) bool {
-	return len(text) == len("h2") && 'a' <= text[0] && text[0] <= 'i' && '0' <= text[1] && text[1] <= '9'
-}
-
-// squares reports whether all words are moves by squares, with ranks from 0 or 1.
-func squares(all []word) bool {
-	for _, w := range all {
-		_, err0 := board.RanksFrom0.ParseMove(w.text)
-		_, err1 := board.RanksFrom1.ParseMove(w.text)
-		if err0 != nil && err1 != nil || w.text != strings.ToLower(w.text) {
-			return false
-		}
-	}
-	return len(all) > 0
-}
-
-// read returns the moves of an entry from a position, up to the first word that is not a move by squares.
-// Ranks count from 0, or from 1 if more moves are legal then.
-func (e *entry) read(start board.Position) (moves []board.Move) {
-	most := -1
-	for _, ranks := range []board.Coordinates{board.RanksFrom0, board.RanksFrom1} {
-		p, legal, all := start, 0, []board.Move(nil)
-		if len(e.moves) > 0 {
-			if m, err := ranks.ParseMove(e.moves[0].text); err == nil && p.At(m.From) != 0 {
-				p.SetSide(p.At(m.From).Color())
-			}
-		}
-		playing := true
-		for _, w := range e.moves {
-			m, err := ranks.ParseMove(w.text)
-			if err != nil {
-				break
-			}
-			all = append(all, m)
-			if playing = playing && p.Legal(m); playing {
-				p.Play(m)
-				legal++
-			}
-		}
-		if legal > most || legal == most && len(all) > len(moves) {
-			most, moves = legal, all
-		}
-	}
-	return moves
-}
-
-// playable reports whether all moves of an entry are legal. It returns true for an entry with a position.
-func (e *entry) playable() bool {
-	p := board.Start()
-	if e.fen.text != "" {
-		return true // a position cannot be part of another game
-	}
-	moves := e.read(p)
-	for _, m := range moves {
-		if !p.Legal(m) {
-			return false
-		}
-		p.Play(m)
-	}
-	return len(moves) == len(e.moves)
-}
-
-// names maps members of JSON and columns of CSV, in lower case, to tags.
-var names = map[string]string{
-	"red": "Red", "black": "Black", "result": "Result", "event": "Event", "date": "Date", "site": "Site", "round": "Round",
-	"opening": "Opening", "ecco": "ECCO", "redteam": "RedTeam", "blackteam": "BlackTeam", "redelo": "RedElo", "blackelo": "BlackElo", "title": "Title",
-}
-
-// tagOf returns the tag name for a name.
-func tagOf(name string) string {
-	if tag, ok := names[plainName(name)]; ok {
-		return tag
-	}
-	return strings.Join(strings.Fields(name), "_")
-}
-
-// plainName returns a name in lower case, without the signs that separate its words.
-func plainName(name string) string {
-	return strings.ToLower(strings.NewReplacer("_", "", " ", "", "-", "").Replace(strings.TrimSpace(name)))
 }
 
 // A part is a line or a row that is a game, or should be one.
@@ -296,18 +188,54 @@ type part struct {
 	entry
 }
 
-// tag adds a tag, unless its name or value is empty.
+// tag adds a tag, unless its name or value is empty. A second value for a tag keeps its own name.
 func (e *entry) tag(name, value string) {
-	if name, value = tagOf(name), strings.TrimSpace(value); name != "" && value != "" {
-		e.tags = append(e.tags, ast.Tag{Name: name, Value: value})
+	tag, value := tagOf(name), strings.TrimSpace(value)
+	if result, ok := readResult(name, value); ok && isNamed(name, resultNames) {
+		tag, value = "Result", result
 	}
+	if strings.EqualFold(tag, "Game") && value != "Chinese Chess" {
+		tag = "GameID" // the number or name of the game in its file, which is not what the tag Game says
+	}
+	if e.tagged[tag] {
+		tag = strings.Join(strings.Fields(name), "_")
+	}
+	if tag == "" || value == "" {
+		return
+	}
+	if e.tagged == nil {
+		e.tagged = map[string]bool{}
+	}
+	e.tagged[tag] = true
+	e.tags = append(e.tags, ast.Tag{Name: tag, Value: value})
+}
+
+// take puts a value of a name into the entry. It returns false if the value should be moves and is not.
+func (e *entry) take(name, value string) (ok bool) {
+	switch value = strings.TrimSpace(value); {
+	case isNamed(name, fenNames) && e.fen.text == "" && (value == "startpos" || boardIn().MatchString(value)):
+		e.fen.text = value
+	case isNamed(name, movesNames) && len(e.moves) == 0 && value != "":
+		m := readMovetext(value, 0, true)
+		e.comment = m.before
+		if m.result != "" && !e.tagged["Result"] {
+			e.tag("Result", m.result)
+		}
+		return len(m.moves) == 0 || e.setMoves(m.moves)
+	default:
+		e.tag(name, value)
+	}
+	return true
 }
 
 // place sets the place of all parts of an entry to that of its row, line or address.
 func (e *entry) place(at ast.Span) {
-	e.fen.at, e.end = int(at.Start), int(at.End)
+	e.fen.at, e.fen.size = int(at.Start), at.Len()
 	for i := range e.moves {
-		e.moves[i].at = int(at.Start)
+		e.moves[i].at, e.moves[i].size = int(at.Start), at.Len()
+	}
+	for i := range e.lost {
+		e.lost[i].at, e.lost[i].size = int(at.Start), at.Len()
 	}
 	for i := range e.tags {
 		e.tags[i].Span, e.tags[i].At = at, at

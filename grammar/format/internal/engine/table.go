@@ -4,52 +4,32 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// Names of JSON members and CSV columns that hold a position or moves, in lower case and without blanks.
-var (
-	fenNames   = []string{"fen", "startfen", "startingfen", "initialfen", "initfen", "rootfen", "startposition", "initialposition", "position"}
-	movesNames = []string{"moves", "movelist", "uci", "ucimoves"}
-	moveNames  = []string{"uci", "move", "iccs", "lan"} // of one move
-
-	commentNames = []string{"comment", "remark", "note"} // of one move
-)
-
-// isNamed reports whether a name is one of names.
-func isNamed(name string, names []string) bool { return slices.Contains(names, plainName(name)) }
-
-// take puts a value of a name into the entry.
-func (e *entry) take(name, value string) {
-	switch value = strings.TrimSpace(value); {
-	case isNamed(name, fenNames) && e.fen.text == "" && (value == "startpos" || boardIn().MatchString(value)):
-		e.fen.text = value
-	case isNamed(name, movesNames) && len(e.moves) == 0:
-		e.moves = apart(words(strings.ReplaceAll(value, ",", " "), 0))
-		if moves := apart(words(folded(strings.ReplaceAll(value, ",", " ")), 0)); squares(moves) {
-			e.moves = moves
-		}
-	default:
-		e.tag(name, value)
-	}
-}
-
-// A table is a CSV text.
+// A table is a text of rows with separators (CSV).
 type table struct {
-	in      *csv.Reader
-	columns []string
-	bare    bool // whether no line names the columns
+	in    *csv.Reader
+	names []string
+	bare  bool // whether no line names the columns
+	rows  *columns
+	first int // offset of the table's text in the file's text
+	at    int // offset of the first row in the table's text
 }
 
-// readTable returns the table of a text whose first line names a column of moves, or has a column of moves or a FEN
-// beside others, else nil.
-func readTable(text string) *table {
+// readTable returns the table of a text, or nil. first is the offset of the text in its file. The table's first line names a column of moves, or has moves or a FEN
+// beside other values; or the rows have a move each.
+func readTable(text string, first int) *table {
 	line, _, _ := strings.Cut(text, "\n")
 	for _, separator := range ",\t;|" {
-		if !strings.ContainsRune(line, separator) && plainName(line) != movesNames[0] {
+		alone := isNamed(line, movesNames) || isNamed(line, moveNames)
+		if !strings.ContainsRune(line, separator) && !alone {
 			continue
 		}
 		reader := func() *csv.Reader {
@@ -58,18 +38,76 @@ func readTable(text string) *table {
 			return in
 		}
 		in := reader()
-		columns, err := in.Read()
+		names, err := in.Read()
 		if err != nil {
 			continue
 		}
-		if slices.ContainsFunc(columns, func(c string) bool { return isNamed(c, movesNames) }) {
-			return &table{in, columns, false}
+		t := &table{in: in, names: names, first: first, at: int(in.InputOffset())}
+		if t.rows = rowColumns(text, reader(), names); t.rows != nil {
+			return t
 		}
-		if names := bareColumns(columns); names != nil {
-			return &table{reader(), names, true}
+		if slices.ContainsFunc(names, func(c string) bool { return isNamed(c, movesNames) }) {
+			return t
+		}
+		if names := bareColumns(names); names != nil {
+			return &table{in: reader(), names: names, bare: true, first: first}
 		}
 	}
 	return nil
+}
+
+// rowColumns returns the columns of a table with a move a row, or nil for another table. in is at the line of names.
+func rowColumns(text string, in *csv.Reader, names []string) *columns {
+	in.Read()
+	t := &table{in: in, names: names, at: int(in.InputOffset())}
+	head := t.read(text, mostLooked)
+	c, ok := columnsOf(head)
+	if !ok {
+		return nil
+	}
+	for _, name := range []string{c.move, c.red} {
+		// A column of several moves may have but one in each of the first rows. Then each is the first of a game.
+		if isNamed(name, movesNames) && c.game == "" && c.side == "" && !playsOn(head, &c) {
+			return nil
+		}
+	}
+	if c.move == "" && c.ends == nil && len(c.orders) == 0 {
+		return nil // names of players, and not moves
+	}
+	return &c
+}
+
+// playsOn reports whether the moves of rows make one game.
+func playsOn(all []row, c *columns) bool {
+	var e entry
+	e.addRows(all, c, nil)
+	return len(e.lost) == 0 && len(e.moves) > 1 && e.plays()
+}
+
+// read reads up to most rows, all if it is 0. Empty rows are left out.
+func (t *table) read(text string, most int) (all []row) {
+	start := t.at
+	for number := 2; most == 0 || len(all) < most; number++ {
+		values, err := t.in.Read()
+		if err != nil {
+			return all
+		}
+		end := int(t.in.InputOffset())
+		r := row{start: t.first + start, number: number}
+		r.start += len(text[start:end]) - len(strings.TrimLeft(text[start:end], white))
+		r.end = r.start + len(strings.Trim(text[start:end], white))
+		for i, value := range values {
+			name := fmt.Sprintf("Column%d", i+1)
+			if i < len(t.names) {
+				name = t.names[i]
+			}
+			r.cells = append(r.cells, cell{name, value})
+		}
+		if start = end; strings.TrimSpace(strings.Join(values, "")) != "" {
+			all = append(all, r)
+		}
+	}
+	return all
 }
 
 // bareColumns returns names for the columns of a table whose first row has two or more, one of them a FEN, or moves
@@ -84,7 +122,7 @@ func bareColumns(row []string) (names []string) {
 		switch {
 		case isSetup(value):
 			name, known = fenNames[0], true
-		case len(e.moves) > 1 && squares(e.moves) && (known && !isDigits(value) || e.playable()):
+		case len(e.moves) > 1 && squares(e.moves) && (known && !isDigits(value) || e.plays()):
 			name, known = movesNames[0], true
 		case result:
 			name = "Result"
@@ -102,48 +140,91 @@ func isSetup(value string) bool {
 	if !boardIn().MatchString(value) {
 		return false
 	}
-	e, ok := readSetup(words(value, 0))
+	e, ok := readSetup(value, 0)
 	return ok && len(e.moves) == 0 && len(e.tags) == 0
 }
 
-// holds reports whether an entry has moves by squares, or a FEN where no line names the columns.
-func (t *table) holds(e *entry) bool {
-	return squares(e.moves) || t.bare && len(e.moves) == 0 && e.fen.text != ""
+// holds reports whether an entry has moves, or a FEN where no line names the columns.
+func (t *table) holds(e *entry, ok bool) bool {
+	return ok && len(e.moves) > 0 || t.bare && len(e.moves) == 0 && e.fen.text != ""
 }
 
-// next returns the next row and its end offset. The error is that of [csv.Reader.Read].
-func (t *table) next() (e entry, end int, err error) {
-	row, err := t.in.Read()
-	if err != nil {
-		return e, int(t.in.InputOffset()), err
-	}
-	end = int(t.in.InputOffset())
-	for i, value := range row {
-		name := ""
-		if i < len(t.columns) {
-			name = t.columns[i]
+// entry returns the entry of a row that is a game, and whether its moves are moves.
+func (r *row) entry() (e entry, ok bool) {
+	ok = true
+	for _, moves := range []bool{false, true} { // the position decides how moves are read
+		for _, x := range r.cells {
+			if isNamed(x.name, movesNames) == moves {
+				ok = e.take(x.name, x.text) && ok
+			}
 		}
-		e.take(name, value)
 	}
-	return e, end, nil
+	return e, ok
 }
 
-// parts returns the rows of a table. start is the offset of the first row in text.
-func (t *table) parts(text string, start int) (parts []part) {
-	first := start - int(t.in.InputOffset())
-	for {
-		e, end, err := t.next()
-		if err == io.EOF {
-			return parts
-		}
-		p := part{start: start, end: first + end, entry: e, game: err == nil && (len(e.moves) == 0 && !t.bare || t.holds(&e))}
-		if err != nil {
-			p.end = len(text)
-		}
-		p.place(ast.Span{Start: int32(p.start), End: int32(p.start + len(strings.TrimRight(text[p.start:p.end], white)))})
+// parts returns the games of a table.
+func (t *table) parts(text string) (parts []part) {
+	all := t.read(text, 0)
+	if t.rows != nil {
+		return rowGames(all, t.rows)
+	}
+	for i := range all {
+		r := &all[i]
+		e, ok := r.entry()
+		p := part{start: r.start, end: r.end, entry: e, game: len(e.moves) == 0 && !t.bare || t.holds(&e, ok)}
+		p.place(ast.Span{Start: int32(p.start), End: int32(p.end)})
 		parts = append(parts, p)
-		if start = p.end; err != nil {
-			return parts
+	}
+	return parts
+}
+
+// isTable reports whether a text is a table without moves that can be read. Its first line names columns, one of them as tables of games do, or no
+// value in it is a move.
+func isTable(text string, cut bool) bool {
+	line, _, more := strings.Cut(text, "\n")
+	if !more || !strings.ContainsAny(line, ",\t") {
+		return false
+	}
+	in := csv.NewReader(strings.NewReader(text))
+	if in.LazyQuotes = true; !strings.Contains(line, ",") {
+		in.Comma = '\t'
+	}
+	names, err := in.Read()
+	if err != nil || slices.ContainsFunc(names, func(n string) bool { return !columnName().MatchString(n) || isMove(strings.TrimSpace(n)) }) {
+		return false
+	}
+	known := slices.ContainsFunc(names, isColumn)
+	for rows := 0; ; rows++ {
+		row, err := in.Read()
+		if err == io.EOF || err != nil && cut && int(in.InputOffset()) >= len(text) {
+			return rows > 0
+		}
+		if err != nil || !known && slices.ContainsFunc(row, hasMove) {
+			return false // another number of columns, or a game
 		}
 	}
+}
+
+// hasMove reports whether a word of a text is a move.
+func hasMove(text string) bool { return slices.ContainsFunc(strings.Fields(text), isMove) }
+
+// columnName matches the name of a column: words without marks of PGN.
+var columnName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\s\x{feff}]*[\pL_#][\pL\pN_ #./-]{0,40}$`) })
+
+// isColumn reports whether tables of games and moves use a name.
+func isColumn(name string) bool {
+	for _, some := range [][]string{movesNames, moveNames, gameNames, sideNames, {"id", "no", "ply", "turn", "moveno", "movenumber", "moveindex", "步数", "回合", "序号"}} {
+		if isNamed(name, some) {
+			return true
+		}
+	}
+	return false
+}
+
+// errTable returns the error for a table without moves that can be read, whose first line is line.
+func errTable(line string) error {
+	return rules.Text{
+		EN: "this is a table without moves that can be read (its columns: %s); it needs a line of names with the column moves (all moves of a game), or a move a row: move (or iccs, uci, wxf, from and to), turn or ply, side, and game if there are several",
+		ZH: "这个表格里没有能读的着法（各列：%s）；第一行要有列名：moves（一行一局的全部着法），或者一行一着：move（或 iccs、uci、wxf、from 和 to）、turn 或 ply、side，多局时还要 game",
+	}.Err(strings.TrimSpace(line))
 }
