@@ -58,7 +58,7 @@ func headingEnd(text string) int {
 			if h.line() {
 				continue
 			}
-			if h.movesInLine() {
+			if h.wordsInLine() {
 				if end, ok := split.TitlesEnd(text[h.at:], titleMoves); ok {
 					h.at += end
 					return h.end()
@@ -117,13 +117,13 @@ func (h *heading) line() bool {
 	return true
 }
 
-// movesInLine reports whether the line that begins with the next token holds a move.
-func (h *heading) movesInLine() bool {
+// wordsInLine reports whether the line that begins with the next token holds a word or a move, before any comment.
+func (h *heading) wordsInLine() bool {
 	for kind, word := range tokens(h.text[h.at:]) {
 		switch {
 		case kind == lexicon.Break, kind == lexicon.Comment, kind == lexicon.Quoting:
 			return false
-		case kind == lexicon.Move, kind == lexicon.Word && likeMove(word):
+		case kind == lexicon.Move, kind == lexicon.Marked, kind == lexicon.Bracketed, kind == lexicon.Word && (isWord(word) || likeMove(word)):
 			return true
 		}
 	}
@@ -156,8 +156,10 @@ func (h *heading) endsBefore(kind lexicon.Kind, word string) bool {
 // mayBeDamaged reports whether a token of a heading may be part of damaged moves or a damaged tag.
 func mayBeDamaged(kind lexicon.Kind, word string) bool {
 	switch kind {
-	case lexicon.Result, lexicon.Number, lexicon.Remainder, lexicon.Unclosed, lexicon.Null, lexicon.TagOpen, lexicon.Bracketed:
+	case lexicon.Result, lexicon.Number, lexicon.Remainder, lexicon.Unclosed, lexicon.Null, lexicon.TagOpen:
 		return true
+	case lexicon.Bracketed:
+		return !lexicon.HoldsTitle(word)
 	case lexicon.Outcome:
 		return !isWord(word)
 	case lexicon.Glyph:

@@ -25,8 +25,10 @@ func likeMove(word string) bool {
 	return utf8.RuneCountInString(word) <= longest && (n > 1 || pieceAlone().MatchString(word))
 }
 
-// isPartOfMove reports whether a word has no characters but those of moves.
-func isPartOfMove(word string) bool { return isASCII(word) || moveCharacters().MatchString(word) }
+// isPartOfMove reports whether a word is like a move and has no characters but those of moves.
+func isPartOfMove(word string) bool {
+	return likeMove(word) && (isASCII(word) || moveCharacters().MatchString(word))
+}
 
 const pieces = `[车車俥伡马馬傌炮砲包象相士仕将將帅帥兵卒]`
 

@@ -25,7 +25,8 @@ var moveMark = parse.Habit{
 	},
 }
 
-// markedMove returns the number of tokens of a move with a mark in it that begins with the next token; else 0.
+// markedMove returns the number of tokens of a move with a mark in it that begins with the next token; else 0. Behind the mark
+// is no whole move.
 func markedMove(c *parse.Cursor) (n int) {
 	start, within := c.At(0).Start, 0 // within is the end of the mark
 	for t := c.At(0); joinedKinds.Has(t.Kind) && t.Start-start <= longestJoined && adjoins(c, n); t = c.At(n) {
@@ -34,7 +35,11 @@ func markedMove(c *parse.Cursor) (n int) {
 		}
 		n++
 	}
-	if within == 0 || within+1 == n || !isWholeMove(c.Source(within)+c.Text(c.At(within).End, c.At(n-1).End)) {
+	if within == 0 || within+1 == n {
+		return 0
+	}
+	rest := c.Text(c.At(within).End, c.At(n-1).End)
+	if isWholeMove(rest) || !isWholeMove(c.Source(within)+rest) {
 		return 0
 	}
 	return n

@@ -6,13 +6,18 @@ import (
 )
 
 // tagBracketed is text in square brackets at the place of a tag. It is read as a tag, and other habits report the missing
-// parts.
+// parts. A title above all tags is none.
 var tagBracketed = parse.Habit{
 	Name:  "tag-bracketed",
 	Rule:  ruleTagSyntax,
 	Kinds: lexicon.SetOf(lexicon.Bracketed),
-	Wrong: "[许银川]\n1. 炮二平五 *",
+	Wrong: "[Red]\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
+		if lexicon.HoldsTitle(c.At(0).Text) && c.Read(lexicon.TagOpen) == 0 {
+			if _, ok := headingHere(c); ok {
+				return false
+			}
+		}
 		return (c.Wants(lexicon.TagOpen) || c.In() == "Tag" && c.Wants(lexicon.Break)) && c.LexAs(lexicon.TagOpen)
 	},
 }

@@ -35,6 +35,8 @@ func titleWord(kind lexicon.Kind, text string) (word, ok bool) {
 		return isWord(text), true
 	case lexicon.Marked:
 		return titleWords(withoutMarks(text))
+	case lexicon.Bracketed:
+		return true, lexicon.HoldsTitle(text)
 	case lexicon.Other: // a date, a time, a score or an address
 		return '0' <= text[0] && text[0] <= '9' || strings.Contains(text, "://"), true
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// moves are the neutral kinds that may be read as moves without a finding of the grammar.
-var moves = lexicon.SetOf(lexicon.Word, lexicon.Null, lexicon.Outcome)
+// moves are the neutral kinds that may be read as moves, or be marks in moves, without a finding of the grammar.
+var moves = lexicon.SetOf(lexicon.Word, lexicon.Null, lexicon.Outcome, lexicon.Other)
 
 // TestStrictTokens holds that games without deviations have no token that deviates, and of neutral ones only moves in other
 // forms: all games of the suite and some real ones, in the long form all.

@@ -1,6 +1,9 @@
 package lexicon
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // A Token is a piece of a text. Start and End are byte offsets in that text.
 type Token struct {
@@ -99,4 +102,11 @@ func LineBreaks(text string) int {
 		return 1
 	}
 	return strings.Count(text, "\n") + strings.Count(text, "\r") - strings.Count(text, "\r\n")
+}
+
+// HoldsTitle reports whether text in square brackets is a title, as [第一局] and [7届], and no tag without its value: it has a
+// character beyond ASCII, and begins with no letter of ASCII.
+func HoldsTitle(bracketed string) bool {
+	inner := strings.TrimLeft(bracketed, "[ \t")
+	return inner != "" && !IsLetter(inner[0]) && strings.IndexFunc(inner, func(r rune) bool { return r >= utf8.RuneSelf }) >= 0
 }

@@ -149,22 +149,28 @@ func isMove(text string) bool {
 }
 
 // moveFollows reports whether a move follows the number at a token, after dots and comments.
-func (s *source) moveFollows(i, end int) bool {
+func (s *source) moveFollows(i, end int) bool { return s.moveAfter(i, end) > 0 }
+
+// moveAfter returns the index of the move that follows the number at a token, after dots and comments; 0 for none.
+func (s *source) moveAfter(i, end int) int {
 	if i+1 < end && s.toks[i].Kind == lexicon.Digits && s.toks[i+1].Kind == lexicon.Close {
 		i++
 	}
 	for i++; i < end; i++ {
 		switch s.toks[i].Kind {
 		case lexicon.Move:
-			return true
+			return i
 		case lexicon.Word:
-			return isMove(s.of(s.toks[i]))
+			if isMove(s.of(s.toks[i])) {
+				return i
+			}
+			return 0
 		case lexicon.Separator, lexicon.Dots, lexicon.Comment, lexicon.Quoting:
 		default:
-			return false
+			return 0
 		}
 	}
-	return false
+	return 0
 }
 
 // wordFollows reports whether a word of Chinese follows a number at a token, which may have several parts, as 1.1.

@@ -62,11 +62,10 @@ func (s *source) titlesFrom(i int) titleRun {
 			}
 		}
 		line, ok := s.titleLine(i, r.end)
-		moved := len(line.moves) > 0
-		if moved && !ok || !moved && (i == run.from || r.kind != heading && r.kind != rule) {
-			break // a line without moves is no title, so nothing below it is cut into tokens
+		if line.odd && !ok || !line.odd && (i == run.from || r.kind != heading && r.kind != rule) {
+			break // another line is no title, so nothing below it is cut into tokens
 		}
-		if moved {
+		if line.odd {
 			lines = append(lines, line)
 		}
 		i = r.end
@@ -90,11 +89,12 @@ func (s *source) plainNumber(i int) bool {
 }
 
 // lastBad returns the index of the last line that is no title, or -1. A title has as many words as moves, or the first round
-// repeats its moves, or its words are only like moves, as 中炮对三步虎. Of several lines with numbers only the last may be a title: the others are rounds.
+// repeats its moves. Of several lines with numbers only the last may be a title: the others are rounds.
 func (s *source) lastBad(lines []titleLine, round int) int {
 	numbered := false
 	for _, line := range slices.Backward(lines) {
-		if numbered && line.numbered || line.certain && len(line.moves) > line.words && !s.repeats(line.moves, round) {
+		worded := line.words > 0 && len(line.moves) <= line.words
+		if numbered && line.numbered || !worded && !s.repeats(line.moves, round) {
 			return line.first
 		}
 		numbered = numbered || line.numbered
@@ -105,7 +105,7 @@ func (s *source) lastBad(lines []titleLine, round int) int {
 // repeats reports whether the moves from a token on begin with the moves of a title.
 func (s *source) repeats(moves []string, i int) bool {
 	const most = 8 // half-moves in a title
-	if len(moves) > most {
+	if len(moves) == 0 || len(moves) > most {
 		return false
 	}
 	for n := 0; n < len(moves); i++ {
@@ -127,51 +127,75 @@ func (s *source) repeats(moves []string, i int) bool {
 type titleLine struct {
 	first    int // index of its first token
 	moves    []string
-	certain  bool // one of these is a move or part of one, and not only like one, as 中炮对三步虎 is
-	words    int
+	parts    int  // words that are like part of a move, as 马八
+	words    int  // others, even if they are like moves, as 中炮对三步虎 is
+	odd      bool // it has what no other line of a heading has: a move, a word like one, or brackets
 	numbered bool // it begins with a number that is no plain one, as （一）
 }
 
 func isNumbered(t titleLine) bool { return t.numbered }
 
-// titleLine returns the words and the moves of a line with moves. ok is false if the line has the round of a game, a result
-// or anything else that no title has.
+// titleLine returns the words and the moves of a line. ok is false if the line has the round of a game, a result or anything
+// else that no title has. Titles are cut where a field was full, so a parenthesis may lack its pair.
 func (s *source) titleLine(i, end int) (line titleLine, ok bool) {
 	line.first = i
-	first, parens := s.skip(i), 0
+	first := s.skip(i)
 	for i = first; i < end; i++ {
 		switch t := s.toks[i]; {
 		case t.Kind == lexicon.Number && i == first && !s.plainNumber(i):
 			line.numbered = true
-		case t.Kind == lexicon.Number, t.Kind == lexicon.Digits && line.words == 0:
-			if s.moveFollows(i, end) {
+		case t.Kind == lexicon.Number, t.Kind == lexicon.Digits && (line.words == 0 || s.token(i+1).Kind == lexicon.Close):
+			if at := s.moveAfter(i, end); at > 0 && !s.isGlued(at) {
 				return line, false
 			}
-		case t.Kind == lexicon.Move, t.Kind == lexicon.Word && s.isMoveWord(s.of(t)):
+		case t.Kind == lexicon.Move, t.Kind == lexicon.Word:
+			line.word(s, i)
+		case t.Kind == lexicon.Marked && marksMove(s.of(t)):
 			line.moves = append(line.moves, s.of(t))
-			line.certain = line.certain || t.Kind == lexicon.Move || isMove(s.of(t)) || s.vocabulary.IsPart(s.of(t))
-		case t.Kind == lexicon.Word, t.Kind == lexicon.Marked && !marksMove(s.of(t)):
+		case t.Kind == lexicon.Marked, worded.Has(t.Kind) && line.words > 0, t.Kind == lexicon.Bracketed && lexicon.HoldsTitle(s.of(t)):
 			line.words++
+			line.odd = true
 		case !inTitle.Has(t.Kind):
 			return line, false
 		default:
-			parens += paren(t.Kind)
+			line.odd = line.odd || paren(t.Kind) != 0
 		}
 	}
-	whole := !comments.Has(s.token(end).Kind)
-	return line, whole && parens == 0
+	line.odd = line.odd || len(line.moves)+line.parts > 0
+	return line, !comments.Has(s.token(end).Kind)
 }
 
-// isMoveWord reports whether a word is a move, or may be a damaged one.
-func (s *source) isMoveWord(word string) bool {
-	return isMove(word) || s.vocabulary.LikeMove != nil && s.vocabulary.LikeMove(word)
+// word adds a word to a line, by the index of its token.
+func (line *titleLine) word(s *source, i int) {
+	word := s.of(s.toks[i])
+	switch {
+	case s.isGlued(i):
+		line.words++
+		line.odd = true
+	case s.toks[i].Kind == lexicon.Move || isMove(word):
+		line.moves = append(line.moves, word)
+	case s.vocabulary.IsPart != nil && s.vocabulary.IsPart(word):
+		line.parts++
+	default:
+		line.words++
+		line.odd = line.odd || s.vocabulary.LikeMove != nil && s.vocabulary.LikeMove(word)
+	}
+}
+
+// isGlued reports whether a move and the word directly behind it are one word.
+func (s *source) isGlued(i int) bool {
+	next := s.token(i + 1)
+	return s.toks[i].Kind == lexicon.Move && next.Kind == lexicon.Word && next.Start == s.toks[i].End
 }
 
 // Words tell words from damaged moves. The zero Words are for moves alone.
 type Words struct {
 	LikeMove func(word string) bool // reports whether a word may be a damaged move, or part of one
-	IsPart   func(word string) bool // reports whether such a word has no characters but those of moves
+	IsPart   func(word string) bool // reports whether a word is like one, and has no characters but those of moves
 }
+
+// worded are the kinds of tokens that a title may have after a word.
+var worded = lexicon.SetOf(lexicon.Outcome, lexicon.Bracketed, lexicon.Bracket, lexicon.Remainder)
 
 // inTitle are the other kinds of tokens that a title may have.
 var inTitle = lexicon.SetOf(lexicon.Separator, lexicon.Pause, lexicon.Other, lexicon.Dots, lexicon.Digits, lexicon.Open, lexicon.Close)
