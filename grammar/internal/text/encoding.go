@@ -30,6 +30,9 @@ func (e Encoding) Known() bool { return int(e) < len(names) }
 // UTF16 reports whether e is one of the two kinds of UTF-16.
 func (e Encoding) UTF16() bool { return e == UTF16LE || e == UTF16BE }
 
+// Bytewise returns the encodings of texts that a format keeps as a number of bytes: all but UTF-16.
+func Bytewise() []Encoding { return []Encoding{UTF8, GB18030, Big5} }
+
 // EncodingOf returns the encoding with a name. Case and hyphens do not matter.
 func EncodingOf(name string) (e Encoding, known bool) {
 	e, known = byName[strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(name))]
@@ -41,8 +44,8 @@ func EncodingOf(name string) (e Encoding, known bool) {
 var byName = map[string]Encoding{
 	"auto": Auto, "utf8": UTF8, "utf16le": UTF16LE, "utf16be": UTF16BE, "gb18030": GB18030, "big5": Big5,
 	"cp65001": UTF8, "utf16": UTF16LE, "ucs2": UTF16LE, "cp1200": UTF16LE, "cp1201": UTF16BE,
-	"gbk": GB18030, "gb2312": GB18030, "euccn": GB18030, "cp936": GB18030, "ms936": GB18030, "cp54936": GB18030,
-	"cp950": Big5, "ms950": Big5, "big5hkscs": Big5,
+	"gbk": GB18030, "xgbk": GB18030, "gb2312": GB18030, "gb231280": GB18030, "euccn": GB18030, "cp936": GB18030, "ms936": GB18030, "cp54936": GB18030,
+	"cnbig5": Big5, "xxbig5": Big5, "cp950": Big5, "ms950": Big5, "big5hkscs": Big5,
 }
 
 // The byte order marks.

@@ -5,12 +5,7 @@
 // a whole file of another program, which may declare its encoding.
 package text
 
-import (
-	"regexp"
-	"sync"
-
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // A File is the text of a file.
 type File struct {
@@ -18,31 +13,39 @@ type File struct {
 	Mark int // length of the byte order mark in bytes
 
 	encoding Encoding
+	named    Encoding // encoding that the user named; Auto for none
+	declared Encoding // GB18030 or Big5 if the file declares it, else Auto
 }
-
-// big5Declared finds where a page, or the version of a game in DhtmlXQ, declares Big5. Other declarations are often wrong.
-var big5Declared = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)charset\s*=\s*["']?big5|_ver\][^\[\]]{0,60}_big5`)
-})
 
 // Decode returns the text of a file without its byte order mark, and with U+FFFD for bytes that cannot be decoded. The mark
-// decides its encoding, then the encoding that the user named. With Auto it is UTF-8 if nearly all bytes are; Big5 if the
-// file declares Big5, or if that makes much more sense than GB18030, as for [Detect]; and otherwise GB18030.
+// decides its encoding, then the encoding that the user named. With Auto it is UTF-8 if nearly all bytes are, then what the
+// file declares, and otherwise GB18030 or Big5, whichever makes more sense, as for [Detect]. A declaration does not count if
+// the text makes no sense in that encoding and does in the other: programs convert pages and leave the declaration as it was.
 func Decode(data []byte, named Encoding) File {
-	mark, e := Mark(data, named)
-	if data = data[len(mark):]; e == Auto {
-		e = detectFile(data)
+	f := File{named: named}
+	var mark string
+	mark, f.encoding = Mark(data, named)
+	if data = data[len(mark):]; f.encoding == Auto {
+		f.declared = declaredIn(data)
+		f.encoding = detectFile(data, f.declared)
 	}
-	return File{e.Text(data), len(mark), e}
+	f.Text, f.Mark = f.encoding.Text(data), len(mark)
+	return f
 }
 
-// detectFile returns the encoding of a file without a byte order mark.
-func detectFile(data []byte) Encoding {
-	if c := censusOf(data, true); 4*c.invalid <= c.whole {
+// detectFile returns the encoding of a file without a byte order mark. declared is that of [declaredIn].
+func detectFile(data []byte, declared Encoding) Encoding {
+	if c := censusOf(data, true); 4*c.invalid <= c.whole && (declared == Auto || c.strangePairs() == 0) {
 		return UTF8
 	}
 	wide := data[asciiLen(data):]
-	if gb, big5 := likelihoods(wide[:min(len(wide), maxDetected)]); big5-gb >= near || big5Declared().Match(data) {
+	gb, big5 := likelihoods(wide[:min(len(wide), maxDetected)])
+	switch {
+	case declared == Big5 && (big5 >= 0 || gb-big5 < near):
+		return Big5
+	case declared == GB18030 && (gb >= 0 || big5-gb < near):
+		return GB18030
+	case big5-gb >= near:
 		return Big5
 	}
 	return GB18030
