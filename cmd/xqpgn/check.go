@@ -33,7 +33,7 @@ type checkCommand struct {
 	Format        string   `aliases:"to" enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}." zh:"怎样输出问题：${enum}。"`
 	Color         string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded." zh:"什么时候用颜色，并且显示原文和棋盘：${enum}。auto 指在终端里；遵守 NO_COLOR。"`
 	Columns       string   `enum:"characters,utf-16,bytes" default:"characters" help:"What columns count: ${enum}. Bytes are those of UTF-8, whatever the encoding of the file is; SARIF has no columns in bytes." zh:"列号的单位：${enum}，即字符、UTF-16 单元或字节。字节按 UTF-8 算，不论文件用什么编码；SARIF 里列号不能是字节。"`
-	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
 	Jobs          jobsFlag `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时检查多少局；0 为每个处理器一局，最多 1,024。"`
 	Ext           []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则读所有能读的棋谱文件。"`
 	Hidden        bool     `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`

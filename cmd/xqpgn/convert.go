@@ -41,7 +41,7 @@ type convertCommand struct {
 	Game           *int           `placeholder:"N" help:"Convert one game alone: the Nth of all files, or of those that --where asks for." zh:"只转换一局：所有文件里的第 N 局，或者 --where 选出的第 N 局。"`
 	RecordErrors   bool           `help:"Ndjson, json and parquet: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written." zh:"用于 ndjson、json 和 parquet：读不了的棋局，写一个 error 为 unreadable 的记录。这时退出状态是 0，除非有文件打不开或者写不了。"`
 	SyntaxOnly     bool           `help:"Read the text only and play no moves: no positions, sides or squares." zh:"只读文字，不走子：没有局面、行棋方和格子。"`
-	Encoding       string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Encoding       string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
 	OutputEncoding string         `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of PGN that is written: ${encodings}." zh:"写出的 PGN 用什么编码：${encodings}。"`
 	Jobs           jobsFlag       `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时转换多少局；0 为每个处理器一局，最多 1,024。"`
 	Output         outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails it stays as it was. FOLDER/ takes a file for each game." zh:"写到文件，而不是标准输出（-）；如果出错，文件原样不动。写成 文件夹/ 则每局一个文件。"`

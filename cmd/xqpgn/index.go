@@ -17,7 +17,7 @@ import (
 type indexCommand struct {
 	Memory    arrange.Size `placeholder:"SIZE" default:"256M" help:"How much memory it may take in all, 128M or more; what does not fit goes to a file. 0 is no bound." zh:"一共可用多少内存，至少 128M；放不下的写到文件。0 为不限。"`
 	Spill     string       `placeholder:"FOLDER" complete:"folder" help:"Where this file is; without it, where the system has such files." zh:"这个文件放在哪里；不写则放在系统的临时文件夹。"`
-	Encoding  string       `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Encoding  string       `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
 	Jobs      jobsFlag     `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
 	Output    outputFlag   `short:"o" required:"" placeholder:"FILE" complete:"file" help:"Where to write the index. If anything fails it stays as it was." zh:"索引写到哪里。如果出错，文件原样不动。"`
 	Ext       []string     `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`

@@ -35,7 +35,7 @@ type openingsCommand struct {
 	Notation  string     `enum:"chinese,wxf,iccs" default:"chinese" help:"How to write moves: ${enum}." zh:"着法怎样写：${enum}。"`
 	Script    string     `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale." zh:"着法和中文名称用的字：${enum}。auto 按系统的语言设置。"`
 	Color     string     `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded." zh:"什么时候用颜色：${enum}。auto 指在终端里；遵守 NO_COLOR。"`
-	Encoding  string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Encoding  string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
 	Jobs      jobsFlag   `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
 	Output    outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was." zh:"写到文件，而不是标准输出（-）。如果出错，文件原样不动。"`
 	Ext       []string   `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`

@@ -38,7 +38,7 @@ type selectCommand struct {
 	List           bool       `short:"l" xor:"how" help:"Print only where each game stands and who plays; if --where asks for a verdict, also which it is." zh:"只输出每局在哪里、谁对谁；--where 问判决时，也输出判决。"`
 	SplitBy        string     `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'." zh:"写成 文件夹/ 里的几个文件：每个这么多局，或者按标签的值，例如 Event，或者按模板，例如 '{Red} {Date:year}'。"`
 	Overwrite      bool       `help:"Replace files that are in FOLDER/ already." zh:"文件夹/ 里已有的文件也替换。"`
-	Encoding       string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Encoding       string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
 	OutputEncoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The encoding to write in: auto, ${encodings}. Auto is that of the first game." zh:"写出时用什么编码：auto、${encodings}。auto 是第一局的编码。"`
 	Jobs           jobsFlag   `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
 	Output         outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails, or no game is chosen, it stays as it was. It may be one of those that are read. With --split-by, FOLDER/." zh:"写到文件，而不是标准输出（-）；如果出错，或者一局也没有选到，文件原样不动。可以是正在读的文件。和 --split-by 一起用则是 文件夹/。"`

@@ -36,7 +36,7 @@ type showCommand struct {
 	Pace     time.Duration `default:"1s" help:"How long a GIF shows each position." zh:"GIF 里每个局面显示多久。"`
 	Script   string        `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves." zh:"棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。"`
 	Flip     bool          `help:"Draw the board as Black sees it." zh:"从黑方一侧看棋盘。"`
-	Encoding string        `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Encoding string        `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
 	Ext      []string      `placeholder:"EXT" help:"Read the files below a folder and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`
 	Hidden   bool          `help:"Read hidden files and folders below a folder, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
 	Quiet    bool          `short:"q" help:"Print no remarks." zh:"不显示说明。"`

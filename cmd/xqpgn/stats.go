@@ -20,7 +20,7 @@ type statsCommand struct {
 	Output    outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; its name may tell the form: json, csv or txt. If anything fails it stays as it was." zh:"写到文件，不写到标准输出（-）；文件名可说明格式：json、csv 或 txt。如果出错，文件原样不动。"`
 	Top       *int       `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON." zh:"列出多少棋手、赛事、开局和规则；0 为全部。不写则文本列 10 个，JSON 列全部。"`
 	Color     string     `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded." zh:"什么时候用颜色：${enum}。auto 指在终端里；遵守 NO_COLOR。"`
-	Encoding  string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Encoding  string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
 	Jobs      jobsFlag   `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时统计多少局；0 为每个处理器一局，最多 1,024。"`
 	Ext       []string   `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则读所有能读的棋谱文件。"`
 	Hidden    bool       `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`

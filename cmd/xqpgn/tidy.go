@@ -37,7 +37,7 @@ type tidyCommand struct {
 	Output         string   `short:"o" required:"" placeholder:"FOLDER" complete:"folder" help:"Write the collection into this folder, with the names and subfolders of the input. The input never changes." zh:"写到这个文件夹，文件名和子文件夹不变。原来的文件不动。"`
 	KeepDuplicates bool     `help:"Keep games that repeat another game: the same moves, and no known player, date or result that differs." zh:"保留重复的棋局（着法相同，已知的棋手、日期、结果不矛盾）。"`
 	Overwrite      bool     `help:"Replace files that are in FOLDER already." zh:"文件夹里已有的文件也替换。"`
-	Encoding       string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Encoding       string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
 	Jobs           jobsFlag `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
 	Ext            []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则读所有能读的棋谱文件。"`
 	Hidden         bool     `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`

@@ -37,7 +37,7 @@ type viewCommand struct {
 	Embed     bool           `help:"Write games as one HTML file that needs nothing else, for a blog." zh:"把棋局做成一个 HTML 文件，不需要别的东西，可放进博客。"`
 	Game      *int           `placeholder:"N" help:"Which game of the files --embed writes, from 1; with --where, which of those. Without it, all." zh:"--embed 写第几局，从 1 数起；和 --where 一起用，是其中第几局。不写则写全部。"`
 	Output    outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output, which is -." zh:"--embed 的结果写到文件，而不是标准输出（-）。"`
-	Encoding  string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}." zh:"文件的编码：auto、${encodings}。"`
+	Encoding  string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
 	Ext       []string       `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`
 	Hidden    bool           `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
 	Quiet     bool           `short:"q" help:"Print no remarks." zh:"不显示说明。"`

@@ -38,8 +38,8 @@ type Format struct {
 	Is func(head []byte) bool
 
 	// Games yields the games of a file, given its name and contents, and the encoding of its texts; with 0 they
-	// tell it themselves. A format that fixes the encoding ignores it. Damaged parts are findings of the game,
-	// under a rule of the layer "files". A file in another format yields an error.
+	// tell it themselves. An encoding that the texts of the format cannot be in is an error. Damaged parts are findings of the
+	// game, under a rule of the layer "files". A file in another format yields an error.
 	Games func(name string, data []byte, e Encoding) iter.Seq2[*ast.Game, error]
 
 	// Append appends a game, as a file or as a part of one. The caller must pass a game whose moves are ICCS.

@@ -21,8 +21,8 @@ type Config struct {
 	// Except is a folder that is not read below the others, as one into which games are written; it may be "".
 	Except string
 
-	// Encoding is that of files in PGN, and of the texts in files of other programs whose format leaves it open;
-	// [grammar.Auto] tells each by its bytes.
+	// Encoding is that of all files in any form; [grammar.Auto] tells each by its bytes and by what it declares. It is an error
+	// for a file whose texts cannot be in it, as CBR is always UTF-16.
 	Encoding grammar.Encoding
 
 	// Form is the form of all files, one of [Forms]; "" tells each by its bytes.

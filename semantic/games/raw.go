@@ -42,13 +42,17 @@ func Forms() []string {
 const pageHead = 1 << 20
 
 // Form detects the form of the file from its bytes. If it is in no known form, the error describes it. If
-// encoding is UTF-16, bytes that no other text has are accepted as PGN.
+// encoding is UTF-16, the file needs no byte order mark, and bytes that no other text has are accepted as PGN.
 func (f *File) Form(encoding grammar.Encoding) (string, error) {
-	if format, ok := format.Detect(f.Head); ok {
-		return format.Name, nil
+	form, found := formOf(f.Head)
+	if !found && (encoding == grammar.UTF16LE || encoding == grammar.UTF16BE) {
+		text, _ := encoding.Decode(f.Head)
+		if form, found = formOf([]byte(text)); !found && kind.Of([]byte(text)) == "xml" {
+			form, found = FormXML, true
+		}
 	}
-	if ndjson.Is(f.Head) {
-		return FormNDJSON, nil
+	if found {
+		return form, nil
 	}
 	k := f.kind()
 	if k == "html" { // the game may stand far down on the page
@@ -68,6 +72,14 @@ func (f *File) Form(encoding grammar.Encoding) (string, error) {
 	default:
 		return "", refuse(f.Name, k)
 	}
+}
+
+// formOf returns the form of a file that begins with head: records, or the format of another program.
+func formOf(head []byte) (form string, found bool) {
+	if format, ok := format.Detect(head); ok {
+		return format.Name, true
+	}
+	return FormNDJSON, ndjson.Is(head)
 }
 
 // gameBehindProse reports whether there may be a game in a file though its head is prose: games may follow a
@@ -155,9 +167,9 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 	case FormPGN:
 		return s.pgn(f, yield)
 	case FormXML:
-		return foreign(f, form, pgnxml.Read(f, pgnxml.Config{Name: f.Name}), yield)
+		return foreign(f, form, pgnxml.Read(s.text(f), s.xml(f.Name)), yield)
 	case formJSON, FormNDJSON:
-		return records(f, form, yield)
+		return records(f, s.text(f), form, yield)
 	}
 	other, ok := format.ByName(form)
 	if !ok {
@@ -204,10 +216,28 @@ func (s *Set) pgn(f *File, yield func(grammar.RawGame, error) bool) (more bool, 
 	return true, refuse(f.Name, "prose")
 }
 
-// records yields the games of a file of records. What is no record comes as an error, and
+// text returns the text of a file in XML or of records: in the encoding that the caller names, or as it is.
+func (s *Set) text(f *File) io.Reader {
+	if s.Encoding == grammar.Auto || s.Encoding == grammar.UTF8 { // of which the readers find invalid bytes
+		return f
+	}
+	return newDecoded(f, s.Encoding)
+}
+
+// xml returns the settings for a file in XML. The encoding that the caller names counts, not that which the document declares,
+// as for a document that comes with the name of its encoding.
+func (s *Set) xml(name string) pgnxml.Config {
+	config := pgnxml.Config{Name: name}
+	if s.Encoding != grammar.Auto {
+		config.Charset = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
+	}
+	return config
+}
+
+// records yields the games of a file of records, which has a text. What is no record comes as an error, and
 // the others go on.
-func records(f *File, form string, yield func(grammar.RawGame, error) bool) (more bool, err error) {
-	for game, err := range ndjson.Read(f, ndjson.Config{Name: f.Name}) {
+func records(f *File, text io.Reader, form string, yield func(grammar.RawGame, error) bool) (more bool, err error) {
+	for game, err := range ndjson.Read(text, ndjson.Config{Name: f.Name}) {
 		raw := grammar.RawGame{}
 		if err != nil {
 			err = named(f.Name, err)

@@ -20,6 +20,6 @@
 //	created, saved            Created, Saved
 //	name of the library       Library
 //
-// Texts of records are UTF-16, those of older libraries GB18030. Places are byte offsets in the file. In a
+// Texts of records and libraries are UTF-16, and those of older libraries GB18030, unless the caller names another encoding. Places are byte offsets in the file. In a
 // compressed library they are offsets in the decompressed contents, and in XML lines and columns.
 package ccbridge

@@ -6,11 +6,10 @@ import (
 	"io"
 	"strings"
 
-	"golang.org/x/text/encoding/simplifiedchinese"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
@@ -28,8 +27,8 @@ func isOldLibrary(head []byte) bool { return bytes.HasPrefix(head, []byte(oldMag
 var errTooLarge = rules.Text{EN: "the library is larger than 256 MiB when it is inflated", ZH: "棋库解压后超过 256 MiB"}.Err()
 
 // readOldLibrary yields the games of an older library. If decompression fails, it yields the readable games
-// and then an error.
-func readOldLibrary(source ast.Source, data []byte, yield func(*ast.Game, error) bool) {
+// and then an error. Its texts are in e.
+func readOldLibrary(source ast.Source, data []byte, e text.Encoding, yield func(*ast.Game, error) bool) {
 	if len(data) < zlibAt {
 		yield(nil, errNoGames)
 		return
@@ -46,7 +45,7 @@ func readOldLibrary(source ast.Source, data []byte, yield func(*ast.Game, error)
 	case len(plain) > maxInflated:
 		err = errTooLarge
 	}
-	in := &cursor{data: plain, end: len(plain)}
+	in := &cursor{data: plain, end: len(plain), encoding: e}
 	name, _ := in.text()
 	for range 4 { // two texts, the author and the author's mail
 		in.text()
@@ -85,6 +84,8 @@ type cursor struct {
 	at   int
 	end  int
 	cut  bool // whether the end came too early
+
+	encoding text.Encoding // of texts
 }
 
 // skip consumes n bytes and returns them with their place. It returns none if there are fewer.
@@ -107,19 +108,15 @@ func (c *cursor) number() int64 {
 	return int64(le.Uint32(raw))
 }
 
-// text consumes a text: its length, then GB18030.
+// text consumes a text: its length, then its bytes.
 func (c *cursor) text() (string, ast.Span) {
 	raw, at := c.skip(c.number())
-	return fromGB(raw), at
+	return c.decoded(raw), at
 }
 
-// fromGB decodes GB18030, with lines ended by line feeds.
-func fromGB(raw []byte) string {
-	text, err := simplifiedchinese.GB18030.NewDecoder().Bytes(raw)
-	if err != nil {
-		return "\uFFFD" // never happens with this decoder
-	}
-	return strings.ReplaceAll(string(text), "\r\n", "\n")
+// decoded returns a text with its lines ended by line feeds.
+func (c *cursor) decoded(raw []byte) string {
+	return strings.ReplaceAll(c.encoding.Text(raw), "\r\n", "\n")
 }
 
 // oldFields are the texts of a game in order, in two parts with the result between them; the last is the
@@ -141,7 +138,7 @@ const leastOldGame = 4 + 32 + 3*4 + 12*4 + 4 + 1 + 2*dateSize + 4
 func readOldGame(source ast.Source, library *cursor, libraryName string) *ast.Game {
 	game := &ast.Game{Source: source}
 	h := newHead(game)
-	in := &cursor{data: library.data, at: library.at, end: library.end}
+	in := &cursor{data: library.data, at: library.at, end: library.end, encoding: library.encoding}
 	switch size, rest := in.number(), int64(in.end-library.at); {
 	case size < leastOldGame || size > rest:
 		in.cut = true
@@ -181,7 +178,7 @@ func readOldGame(source ast.Source, library *cursor, libraryName string) *ast.Ga
 	in.skip(1)
 	for _, name := range []string{"Created", "Saved"} {
 		date, at := in.skip(dateSize)
-		h.set(name, strings.Trim(fromGB(date), " \x00"), at)
+		h.set(name, strings.Trim(in.decoded(date), " \x00"), at)
 	}
 	h.set(libraryTag, libraryName, ast.Span{})
 	moves := oldMoves(game, in)
@@ -234,7 +231,7 @@ func oldMoves(game *ast.Game, in *cursor) *branch.Tree {
 	for i := 0; i < len(added) && len(text) > 0; i++ {
 		line, rest, _ := bytes.Cut(text, []byte("\r\n"))
 		if m := added[i]; m != lost && len(line) > 0 {
-			comment := fromGB(line)
+			comment := in.decoded(line)
 			place := ast.Span{Start: int32(offset), End: int32(offset + len(line))}
 			branch.CheckText(game, comment, place)
 			moves.Moves[m].Comment, moves.Moves[m].CommentAt = broken(comment), place

@@ -1,18 +1,12 @@
 package ccbridge
 
 import (
-	"bytes"
 	"encoding/xml"
 	"errors"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
-
-	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -31,31 +25,15 @@ const (
 	attrSibling   = "branch"
 )
 
-// isXML reports whether head begins a CBF file, in UTF-8, in GB18030, or in UTF-16 with a byte order mark.
+// isXML reports whether head begins a CBF file, in any encoding; UTF-16 needs a byte order mark.
 func isXML(head []byte) bool {
 	m, ok := text.MarkupOf(head)
 	return ok && m.Root == elementRecord
 }
 
-// decodeXML decodes a document, without its byte order mark.
-func decodeXML(data []byte) string {
-	var from encoding.Encoding = unicode.UTF8
-	declaration, _, _ := bytes.Cut(data[:min(len(data), 200)], []byte("?>"))
-	for _, name := range []string{"gb2312", "gbk", "gb18030"} {
-		if bytes.Contains(bytes.ToLower(declaration), []byte(name)) {
-			from = simplifiedchinese.GB18030
-		}
-	}
-	out, _, err := transform.Bytes(unicode.BOMOverride(from.NewDecoder()), data)
-	if err != nil {
-		return "" // never happens with these decoders
-	}
-	return string(out)
-}
-
-// readXML reads the game of a document.
-func readXML(name string, data []byte) (*ast.Game, error) {
-	text := decodeXML(data)
+// readXML reads the game of a document in an encoding.
+func readXML(name string, data []byte, e text.Encoding) (*ast.Game, error) {
+	text := text.Decode(data, e).Text
 	game := &ast.Game{Source: ast.NewSource(name, 1, text, ast.Place{Line: 1, Column: 1})}
 	r := &xmlReader{game: game, head: newHead(game), moves: newTree()}
 	in := xml.NewDecoder(strings.NewReader(text))

@@ -53,10 +53,12 @@ func Is(head []byte) bool {
 }
 
 // Games yields the game of a file, given its name, and the encoding of its texts. Damaged parts are findings of
-// the game: branch.FileDamaged, branch.FileIncomplete and branch.FileText. A file in another format, or larger than 2 GiB, yields an error.
+// the game: branch.FileDamaged, branch.FileIncomplete and branch.FileText. A file in another format, or larger than 2 GiB, yields an error, and so does UTF-16.
 func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
-		switch {
+		switch err := branch.CheckEncoding(e, text.Bytewise()...); {
+		case err != nil:
+			yield(nil, err)
 		case int64(len(data)) > math.MaxInt32:
 			yield(nil, branch.TooLarge(len(data)))
 		case !Is(data):

@@ -23,7 +23,8 @@
 //	author        Author, of the file
 //	kind          GameType: 开局, 中局 or 残局; none for a whole game
 //
-// Texts are GB18030. Some programs write a length that exceeds the field. A title then continues into the
+// Texts are in the encoding that the caller names. Otherwise they are UTF-8 if all of them are, else GB18030, or Big5 if only that
+// makes sense of them. Some programs write a length that exceeds the field. A title then continues into the
 // field of the second one. Other texts are cut, with a finding. Places are byte offsets in the file.
 //
 // # What is written

@@ -13,9 +13,15 @@ import (
 )
 
 // Games yields the game of a file, given its name, contents and encoding. Damaged parts are findings of the game, at
-// their byte offsets. A file that is not of XQStudio yields an error.
+// their byte offsets. A file that is not of XQStudio yields an error, and so does UTF-16, in which no text of such a file is.
 func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error] {
-	return func(yield func(*ast.Game, error) bool) { yield(read(name, data, e)) }
+	return func(yield func(*ast.Game, error) bool) {
+		if err := branch.CheckEncoding(e, text.Bytewise()...); err != nil {
+			yield(nil, err)
+			return
+		}
+		yield(read(name, data, e))
+	}
 }
 
 var errForeign = rules.Text{EN: "not a file of XQStudio (XQF), or of a version after 1.8", ZH: "这不是 XQStudio（XQF）的文件，或者版本高于 1.8"}.Err()
