@@ -3,6 +3,7 @@ package dhtmlxq
 import (
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"strings"
 	"testing"
@@ -154,7 +155,8 @@ func TestPages(t *testing.T) {
 		{"<html>\n" + item + "\n" + none, []string{"丙 1. H9-G7\n{一}\n*"}},
 		{none + item, []string{"丙 1. H9-G7\n{一}\n*"}},
 		{none + keys, []string{"丙 1. H9-G7 B9-C7 (1. ... G3-G4) *"}},
-		{one + item, []string{"甲 1. H2-E2 *"}},
+		{one + item, []string{"甲 1. H2-E2 *", " 1. H9-G7\n{一}\n*"}},
+		{one + fmt.Sprintf(script, "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_comment1]一[/DhtmlXQ_comment1]") + two, []string{"甲 1. H2-E2\n{一}\n*", "乙 1. B9-C7 *"}},
 		{one + keys + none + two, []string{"甲 1. H2-E2 *", "丙 1. H9-G7 B9-C7 (1. ... G3-G4) *", "乙 1. B9-C7 *"}},
 		{none + keys + none + item, []string{"丙 1. H9-G7 B9-C7 (1. ... G3-G4) *", "丙 1. H9-G7\n{一}\n*"}},
 		{in("red", "丁", "movelist", "[0_1_0]7062[/0_1_0][0_1_1]1022[/0_1_1]"), []string{"丁 1. H9-G7 (1. B9-C7) *"}},
@@ -260,6 +262,7 @@ func TestWritten(t *testing.T) {
 		{"[Event \"a||b\"]\n", "", "{||a||b| |}"},
 		{"[Red \"[/DhtmlXQ_red] &amp; <br> \\\\u4e2d [0_1_0]\"]\n", "", "{[/DhtmlXQ_red] [DhtmlXQ] & &amp; &#1; <br/> \\u4e2d [0_1_0]}"},
 		{"", "", "{ a \n\n b\n }1. H2-E2 {\t}"},
+		{"[Red \"%5BDhtmlXQ_red%5D &#91;DhtmlXQ_red&#93; %255BDhtmlXQ%255D\"]\n", "", "{%5BDhtmlXQ%5D &#91;/DhtmlXQ&#93;}"},
 		{"", "", "{ 甲 } 1. H2-E2 {乙} (1. C3-C4 {丙} G6-G5 (1. ... B9-C7) 2. A0-A1) (1. B2-E2) H9-G7 (1. ... H9-I7) (1. ... B9-C7) 2. H0-G2"},
 		{"", "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 b - - 0 1\"]\n", "1. ... E1-D1"},
 		{"", "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 b - - 0 1\"]\n", ""},
@@ -309,6 +312,7 @@ func TestRefused(t *testing.T) {
 		"moves in Chinese": {Main: ast.Line{Plies: []ast.Ply{{Text: "炮二平五"}}}},
 		"no FEN":           {Tags: ast.Tags{{Name: "FEN", Value: "none"}}},
 		"no possible name": {Tags: ast.Tags{{Name: "a]b", Value: "x"}}},
+		"a bracket":        {Tags: ast.Tags{{Name: "a%5BDhtmlXQ%5D", Value: "x"}}},
 		"no UTF-8":         {Tags: ast.Tags{{Name: "Red", Value: "\xff"}}},
 	} {
 		if data, err := Append([]byte("before"), game); err == nil || data != nil {
@@ -356,6 +360,8 @@ func FuzzGames(f *testing.F) {
 	f.Add([]byte(in("red", "&#55357; \\ud83d", "movelist", "77477062", "move_0_2_1", "1022", "comment1_2", "||甲<br>", "binit", kings)))
 	f.Add([]byte(in("fen", "4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 3 4", "movelist", "4838", "move_0-1-2", "3929") + "'[0_1_0]7747[/0_1_0]'[DhtmlXQ]"))
 	f.Add([]byte("[DHJHtmlXQ_31]" + strings.Repeat("k", 90) + "[/DHJHtmlXQ_31][DHJHtmlXQ_32]1[/DHJHtmlXQ_32][DHJHtmlXQ_34]49593839[/DHJHtmlXQ_34]"))
+	f.Add([]byte(flash(url.QueryEscape(viewed("FLASH", "许 %u8BB8", "7747"))) + "&#91;DhtmlXQ_red&#93;%D0%ED&#91;/DhtmlXQ_red&#93;[DhtmlXQ_movelist]2625[/DhtmlXQ_movelist]"))
+	f.Add([]byte("[DhtmlXQiFrame][DhtmlXQ_red]甲[/DhtmlXQ_red]" + viewed("", "乙", "7747") + "[DhtmlXQ_red]丙[/DhtmlXQ_red][DhtmlXQ_movelist]2625[/DhtmlXQ_movelist]" + viewed("", "丁", "")))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Is(data)
 		for game, err := range Games("", data, 0) {

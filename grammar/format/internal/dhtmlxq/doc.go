@@ -23,17 +23,23 @@
 //
 // # What is read
 //
-// Games stand in a text or in a web page. The encoding is UTF-8, GB18030, UTF-16 with a byte order mark, or
-// Big5 if the page says so. Items may come in any order, and names in any case.
+// Games stand in a text or in a web page. The encoding is that which the caller names. Otherwise it is UTF-8, UTF-16 with a byte
+// order mark, or GB18030 or Big5: what <meta charset> or [DhtmlXQ_ver] says, unless that makes no sense, else what makes more
+// sense. Items may come in any order, and names in any case.
 //
-//   - A page may have games in [DhtmlXQiFrame], [DhtmlXQHTML], [DhtmlXQJAVA] and [DhtmlXQFLASH].
+//   - A page may have games in [DhtmlXQiFrame], [DhtmlXQHTML], [DhtmlXQJAVA] and [DhtmlXQFLASH], also around [DhtmlXQ]. Each is
+//     a game, but for one that an <embed> repeats for the <object> around it.
+//   - Brackets may be entities (&#91;DhtmlXQ&#93;), and a game may be in percent-encoding, as in FlashVars and addresses:
+//     %5BDhtmlXQ%5D. Its bytes are UTF-8 or in the encoding of the page; %u8BB8 and escapes of escapes are read, too.
+//   - Items without brackets around are games, too. The next one begins at an item that is there already, if other moves follow.
+//     If an item before that may be the next game's, that is a finding.
 //   - An item ends at the next end of an item, whatever its name. An unclosed item is a finding, unless
 //     another item begins: then it ends there.
 //   - White space around values is removed. Entities of HTML and \uXXXX stand for characters, || in a
 //     comment and <br> for line breaks.
 //   - The moves may instead stand in a script of the page, as items or with keys alone:
 //     '[0_1_0]7747…[/0_1_0][0_2_1]1022…[/0_2_1]'. They belong to the game before the script if that has no
-//     moves, else to the game after it.
+//     moves, else to the game after it if that has none. Other moves are a game of their own, unless they are a copy.
 //   - With hyphens, as in 天天象棋, move_P-N-R and commentR-N count the route's own moves.
 //   - In DHJHtmlXQ of 广东象棋网, items have numbers. 31 is the board, a character for each square. 32 is 1
 //     if Black moves first. 34 are the moves, with ranks from Red's side. Other items become tags.

@@ -4,7 +4,7 @@ package dhtmlxq
 type entry struct {
 	kind       kind
 	numbered   bool   // item of DHJHtmlXQ, whose items have numbers
-	name       string // of an item, as written; moves without a name have a key, 0_1_0
+	name       string // of an item, as written; moves without a name have a key, 0_1_0; a bracket around a game has its viewer
 	start, end int    // includes the brackets
 	nameAt     int
 	from, to   int // span of the value

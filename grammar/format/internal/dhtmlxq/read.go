@@ -17,8 +17,20 @@ import (
 // Is reports whether a file that begins with head has DhtmlXQ in it: a bracket or an item of a game, which
 // may come late in a web page. A document in XML has none, nor has a record in JSON, whatever their texts say. In other text, a match after a
 // tag of PGN or in an open comment of PGN does not count, since it only mentions DhtmlXQ. On a web page with tags of
-// PGN it counts only if it has moves or begins a game.
+// PGN it counts only if it has moves or begins a game. Brackets may be escaped, as in the FlashVars of a viewer.
 func Is(head []byte) bool {
+	if holds(head) {
+		return true
+	}
+	if !hasEscapes(head) {
+		return false
+	}
+	file := text.Decode(head, text.Auto)
+	return holds([]byte(newPage(&file).text))
+}
+
+// holds is Is for a text whose escapes do not count.
+func holds(head []byte) bool {
 	m, markup := text.MarkupOf(head)
 	if markup && m.XML() || isRecord(head) {
 		return false
@@ -113,15 +125,16 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 			yield(nil, branch.TooLarge(len(file.Text)))
 			return
 		}
-		parts := split(file.Text)
+		page := newPage(&file)
+		parts := split(page.text)
 		if len(parts) == 0 {
 			yield(nil, errNone)
 			return
 		}
 		offset, at := int64(file.Mark), ast.Place{Line: 1, Column: 1}
 		for i, p := range parts {
-			text := file.Text[p.start:p.end]
-			r := reader{text: text, game: &ast.Game{Source: ast.NewSource(name, i+1, text, at)}}
+			text := file.Text[page.offset(p.start):page.offset(p.end)]
+			r := reader{text: page.text[p.start:p.end], page: page, at: p.start, game: &ast.Game{Source: ast.NewSource(name, i+1, text, at)}}
 			r.game.FileOffset = offset
 			r.read(p)
 			at = r.game.Place(int32(len(text)))
@@ -131,122 +144,6 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 			}
 		}
 	}
-}
-
-// A part is the part of a text that holds one game.
-type part struct {
-	start, end int
-	entries    []entry // entries in the part, with offsets from its start
-	open       entry   // the [DhtmlXQ]; zero if missing
-	whole      bool    // whether there is a [/DhtmlXQ]
-	unopened   entry   // the [/DhtmlXQ] of a game without [DhtmlXQ]; zero for none
-	last       bool
-}
-
-// split returns the parts of a text. Moves outside all games, as in a script of a page, go to the game before
-// if it has no moves, else to the next.
-func split(text string) (parts []part) {
-	var now *part
-	var outside []entry // entries after now
-	var loose []entry   // the entries of outside that are moves
-	inside := false
-	entries := scan(text)
-	give := func() { // gives the loose entries to the previous game
-		if now == nil || inside || len(loose) == 0 || hasMoves(now.entries) {
-			return
-		}
-		now.entries = append(now.entries, loose...)
-		now.end = loose[len(loose)-1].end
-		loose, outside = nil, nil
-	}
-	add := func(p part) { // adds a part after the previous one
-		if now != nil {
-			p.start = now.end
-		}
-		parts = append(parts, p)
-		now = &parts[len(parts)-1]
-		loose, outside = nil, nil
-	}
-	for _, e := range entries {
-		switch {
-		case e.kind == begin:
-			give()
-			add(part{end: e.end, open: e, entries: loose})
-			inside = true
-		case e.kind == finish && inside:
-			now.whole, now.end = true, e.end
-			inside = false
-		case e.kind == finish:
-			if give(); hasMoves(loose) {
-				add(part{end: e.end, unopened: e, entries: outside})
-			}
-		case inside:
-			now.entries = append(now.entries, e)
-			now.end = e.end
-		case e.kind == orphan:
-		default:
-			if outside = append(outside, e); isMoves(text, e) {
-				loose = append(loose, e)
-			}
-		}
-	}
-	give()
-	if len(parts) == 0 {
-		items := 0
-		for _, e := range entries {
-			if e.kind == item && e.ending == closed {
-				items++
-			}
-		}
-		if items == 0 && !hasMoves(loose) {
-			return nil
-		}
-		parts = []part{{entries: entries}}
-	}
-	parts[len(parts)-1].end, parts[len(parts)-1].last = len(text), true
-	for i := range parts {
-		p := &parts[i]
-		for j := range p.entries {
-			e := &p.entries[j]
-			for _, at := range []*int{&e.start, &e.end, &e.nameAt, &e.from, &e.to} {
-				*at -= p.start
-			}
-		}
-	}
-	return parts
-}
-
-// isMoves reports whether an entry consists of moves, or is a closed comment.
-func isMoves(text string, e entry) bool {
-	if e.ending != closed {
-		return false
-	}
-	_, route := readRoute(e.name)
-	if _, comment := readCommentName(e.name); e.kind == item && comment {
-		return true
-	}
-	return (e.kind == key || route) && strings.Trim(text[e.from:e.to], white+"0123456789") == ""
-}
-
-// hasMoves reports whether entries include the moves of a main line.
-func hasMoves(entries []entry) bool {
-	for _, e := range entries {
-		if route, ok := routeOf(e); ok && route.number == 0 && e.from < e.to {
-			return true
-		}
-	}
-	return false
-}
-
-// routeOf returns the route that an entry holds.
-func routeOf(e entry) (route, bool) {
-	if e.kind == key {
-		return readKey(e.name)
-	}
-	if e.numbered && e.name == numberedMoves {
-		return route{ply: 1}, true
-	}
-	return readRoute(e.name)
 }
 
 // Items of DHJHtmlXQ that correspond to items of DhtmlXQ.
@@ -297,6 +194,8 @@ func (r *reader) read(p part) {
 	switch end := len(r.text); {
 	case p.unopened.end > 0:
 		r.damaged(p.unopened.start-p.start, p.unopened.end-p.start, noBegin)
+	case p.unsure.end > 0:
+		r.damaged(p.unsure.start-p.start, p.unsure.from-p.start, noBracket)
 	case p.whole, p.open.end == 0:
 	case !p.last:
 		r.damaged(p.open.start-p.start, p.open.end-p.start, noEnd)

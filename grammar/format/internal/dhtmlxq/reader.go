@@ -10,7 +10,9 @@ import (
 
 // A reader builds the game of a part.
 type reader struct {
-	text  string
+	text  string // with escapes decoded
+	page  *page
+	at    int // offset of text in the page
 	game  *ast.Game
 	known map[int]*route
 
@@ -21,7 +23,11 @@ type reader struct {
 	resultAt   ast.Span
 }
 
-func (r *reader) span(start, end int) ast.Span { return ast.Span{Start: int32(start), End: int32(end)} }
+// span returns the span in the game's text, which is that of the file, of a part of text.
+func (r *reader) span(start, end int) ast.Span {
+	begin := r.page.offset(r.at)
+	return ast.Span{Start: int32(r.page.offset(r.at+start) - begin), End: int32(r.page.offset(r.at+end) - begin)}
+}
 
 // damaged reports a damaged part.
 func (r *reader) damaged(start, end int, why rules.Text) {

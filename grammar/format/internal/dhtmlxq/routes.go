@@ -165,6 +165,7 @@ var (
 	asItStands rules.Text
 	noEnd      = rules.Text{EN: ", which has no end", ZH: "，没有结尾"}
 	noBegin    = rules.Text{EN: ", which has no beginning", ZH: "，没有开头"}
+	noBracket  = rules.Text{EN: ", which begins a game without [DhtmlXQ]; items before it may belong to that game", ZH: "，这一局开头没有 [DhtmlXQ]；前面的字段可能也属于这一局"}
 	otherEnd   = rules.Text{EN: ", which ends as moves do", ZH: "，结尾却是着法的"}
 	noTarget   = rules.Text{EN: ", which replaces a move that is not there", ZH: "，要替换的着法不存在"}
 	noMove     = rules.Text{EN: ", which is about a move that is not there", ZH: "，所注释的着法不存在"}

@@ -51,9 +51,9 @@ func bracketAt(text string, at int) (b bracket, ok bool) {
 		b.numbered = i > 0
 		switch rest = rest[n:]; {
 		case isViewer(rest) && b.closes:
-			b.kind = finish
+			b.kind, b.name = finish, rest
 		case isViewer(rest):
-			b.kind = begin
+			b.kind, b.name = begin, rest
 		case rest[0] == '_' && len(rest) > 1:
 			b.name = rest[1:]
 		default:

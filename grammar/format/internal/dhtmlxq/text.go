@@ -113,10 +113,10 @@ func writeText(text string, tag bool) string {
 // Characters that must be escaped.
 var (
 	neededInTag = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)[\r\n]|<br|` + entity + `|\\u|\[\\?/?DH|\[\\?/?[0-9]`)
+		return regexp.MustCompile(`(?i)[\r\n]|<br|` + entity + `|\\u|\[\\?/?DH|\[\\?/?[0-9]|` + percentBracket + `DH`)
 	})
 	neededInComment = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)[\r\n|]|<br|` + entity + `|\\u|\[\\?/?DH|\[\\?/?[0-9]`)
+		return regexp.MustCompile(`(?i)[\r\n|]|<br|` + entity + `|\\u|\[\\?/?DH|\[\\?/?[0-9]|` + percentBracket + `DH`)
 	})
 )
 

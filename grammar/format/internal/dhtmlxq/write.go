@@ -73,7 +73,7 @@ func (w *writer) tags(game *ast.Game, tree *branch.Tree) error {
 			if err := w.position(game, tag.Value); err != nil {
 				return err
 			}
-		case len(tag.Name) > longestName/2 || strings.ContainsAny(tag.Name, "[]'\" \t\r\n"):
+		case len(tag.Name) > longestName/2 || strings.ContainsAny(tag.Name, "[]'\" \t\r\n") || hasEscapes([]byte(tag.Name)):
 			return rules.Text{EN: "no item can have the name of the tag %q", ZH: "这种格式写不了标签“%s”"}.Err(tag.Name)
 		default:
 			name := itemOf(tag.Name, tag.Value)

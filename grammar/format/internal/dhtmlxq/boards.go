@@ -1,0 +1,335 @@
+package dhtmlxq
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A part is the part of a text that holds one game.
+type part struct {
+	start, end int
+	entries    []entry // entries in the part, with offsets from its start
+	open       entry   // the [DhtmlXQ]; zero if missing
+	whole      bool    // whether there is a [/DhtmlXQ]
+	unopened   entry   // the [/DhtmlXQ] of a game without [DhtmlXQ]; zero for none
+	unsure     entry   // item with which a game without [DhtmlXQ] begins, if an item before it may belong to it; else zero
+	last       bool
+}
+
+// split returns the parts of a text: the games in brackets, and the items outside that are games of their own.
+func split(text string) (parts []part) {
+	s := splitter{text: text}
+	s.group(scan(text))
+	s.attach()
+	for _, p := range s.parts {
+		if p.open.end > 0 {
+			parts = append(parts, p)
+		} else {
+			parts = append(parts, s.separate(p)...)
+		}
+	}
+	parts = slices.DeleteFunc(parts, func(p part) bool { return p.open.end == 0 && !s.isGame(p) })
+	parts = s.withoutCopies(parts)
+	start := 0
+	for i := range parts {
+		p := &parts[i]
+		p.start, p.last = start, i == len(parts)-1
+		if p.last {
+			p.end = len(text)
+		}
+		start = p.end
+		for j := range p.entries {
+			e := &p.entries[j]
+			for _, at := range []*int{&e.start, &e.end, &e.nameAt, &e.from, &e.to} {
+				*at -= p.start
+			}
+		}
+	}
+	return parts
+}
+
+// A splitter splits a text.
+type splitter struct {
+	text   string
+	parts  []part // games in brackets, and entries outside, which have no open
+	inside bool   // whether the last part is an open game
+	boards bool   // whether there is a game in brackets
+
+	// Of an open game with a second viewer; outer is nil if it has none.
+	inner   entry             // bracket of the second viewer
+	innerAt int               // number of entries before it
+	outer   map[string]string // values of these by their identities
+}
+
+// group makes parts of the entries of the text.
+func (s *splitter) group(entries []entry) {
+	for _, e := range entries {
+		switch {
+		case e.kind == begin && s.inside && s.nests(e):
+			s.nest(e)
+		case e.kind == begin:
+			s.open(e)
+		case e.kind == finish && s.inside:
+			s.last().whole, s.last().end = true, e.end
+			s.inside = false
+		case e.kind == finish:
+			if p := s.outside(); s.mainMoves(p.entries, 0) >= 0 {
+				p.unopened, p.end = e, e.end
+				s.parts = append(s.parts, part{end: e.end}) // later entries are not of the same game
+			}
+		case s.inside:
+			s.put(e)
+		default:
+			s.add(s.outside(), e)
+		}
+	}
+}
+
+func (s *splitter) last() *part { return &s.parts[len(s.parts)-1] }
+
+// outside returns the last part for entries that no bracket is around.
+func (s *splitter) outside() *part {
+	if len(s.parts) == 0 || s.last().open.end > 0 {
+		s.parts = append(s.parts, part{})
+	}
+	return s.last()
+}
+
+func (s *splitter) add(p *part, e entry) { p.entries, p.end = append(p.entries, e), e.end }
+
+// open begins a game in brackets.
+func (s *splitter) open(e entry) {
+	s.parts = append(s.parts, part{open: e, end: e.end})
+	s.inside, s.boards, s.outer = true, true, nil
+}
+
+// nests reports whether a bracket in an open game may be that of another viewer around the same game:
+// [DhtmlXQiFrame][DhtmlXQ]…[/DhtmlXQ].
+func (s *splitter) nests(e entry) bool {
+	return !hasMoves(s.last().entries) && !strings.EqualFold(s.last().open.name, e.name)
+}
+
+// nest takes a bracket for that of another viewer around the open game.
+func (s *splitter) nest(e entry) {
+	p := s.last()
+	s.inner, s.innerAt, s.outer = e, len(p.entries), map[string]string{}
+	for _, e := range p.entries {
+		s.outer[identity(e)] = s.value(e)
+	}
+	p.end = e.end
+}
+
+// put adds an entry to the open game. In a second viewer an item that the first has, too, is left out if its value is the same.
+// Otherwise these are two games.
+func (s *splitter) put(e entry) {
+	value, again := s.outer[identity(e)]
+	if again = again && s.isTag(e); again && value == s.value(e) {
+		s.last().end = e.end
+		return
+	}
+	if again {
+		p := s.last()
+		after := slices.Clone(p.entries[s.innerAt:])
+		p.entries, p.end = p.entries[:s.innerAt], s.inner.start
+		s.open(s.inner)
+		s.last().entries = after
+	}
+	s.add(s.last(), e)
+}
+
+// attach gives moves and comments outside of games, as in a script of a page, to a game beside them: moves to the game before
+// if that has none, else to the game after if that has none; and comments alone to the game before, else to that after. What
+// is in the game already is left out. Other moves remain a part of their own, without the code of scripts that looks like
+// items.
+func (s *splitter) attach() {
+	for i := range s.parts {
+		p := &s.parts[i]
+		if p.open.end > 0 || !s.boards {
+			continue
+		}
+		p.entries = slices.DeleteFunc(p.entries, func(e entry) bool { return !s.isTag(e) && !s.isMoves(e) })
+		loose := slices.DeleteFunc(slices.Clone(p.entries), s.isTag)
+		copied := p.unopened.end == 0 // moves that a game beside them has, too, are a copy, unless a [/DhtmlXQ] follows
+		switch {
+		case i > 0 && s.belongs(&s.parts[i-1], loose, copied):
+			before := &s.parts[i-1]
+			before.entries = append(before.entries, s.lacking(before.entries, loose)...)
+			before.end = max(before.end, p.end)
+		case i+1 < len(s.parts) && s.belongs(&s.parts[i+1], loose, copied):
+			after := &s.parts[i+1]
+			after.entries = append(s.lacking(after.entries, loose), after.entries...)
+		default:
+			continue
+		}
+		p.entries, p.unopened = nil, entry{}
+	}
+}
+
+// belongs reports whether moves and comments outside of games belong to a part: one in brackets that has no moves, or, if
+// copied, the same, or that lacks no moves because these are comments alone.
+func (s *splitter) belongs(p *part, loose []entry, copied bool) bool {
+	if p.open.end == 0 {
+		return false
+	}
+	moves := s.mainMoves(loose, 0)
+	if moves < 0 || !hasMoves(p.entries) {
+		return true
+	}
+	own := s.mainMoves(p.entries, 0)
+	return copied && own >= 0 && s.value(p.entries[own]) == s.value(loose[moves])
+}
+
+// lacking returns the entries of more that have lacks.
+func (s *splitter) lacking(has, more []entry) []entry {
+	type content struct{ name, value string }
+	there := map[content]bool{}
+	for _, e := range has {
+		there[content{identity(e), s.value(e)}] = true
+	}
+	return slices.DeleteFunc(more, func(e entry) bool { return there[content{identity(e), s.value(e)}] })
+}
+
+// value returns the value of an entry without white space around it.
+func (s *splitter) value(e entry) string { return strings.Trim(s.text[e.from:e.to], white) }
+
+// identity returns a name that entries of the same content have in common. Moves may have several names.
+func identity(e entry) string {
+	if route, ok := routeOf(e); ok {
+		return "[" + strconv.Itoa(route.number)
+	}
+	return strings.ToLower(e.name)
+}
+
+// mainMoves returns the index of the first entry from an index on with the moves of a main line, -1 if there is none.
+func (s *splitter) mainMoves(entries []entry, from int) int {
+	for i := from; i < len(entries); i++ {
+		if hasMoves(entries[i:i+1]) && s.isMoves(entries[i]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// separate returns the games of a part without brackets.
+func (s *splitter) separate(p part) (games []part) {
+	entries := p.entries
+	moves := make([]int, len(entries)+1) // index of the next moves of a main line, from each entry on
+	moves[len(entries)] = -1
+	for i := len(entries) - 1; i >= 0; i-- {
+		if moves[i] = moves[i+1]; s.mainMoves(entries[i:i+1], 0) == 0 {
+			moves[i] = i
+		}
+	}
+	for start := 0; start < len(entries); {
+		next := s.nextGame(entries, moves, start)
+		game := part{entries: entries[start:next:next], end: entries[next-1].end}
+		if start > 0 {
+			game.unsure = s.unsure(games[len(games)-1].entries, entries[start])
+		}
+		games = append(games, game)
+		start = next
+	}
+	if len(games) > 0 {
+		last := &games[len(games)-1]
+		last.unopened, last.end = p.unopened, max(last.end, p.end)
+	}
+	return games
+}
+
+// nextGame returns the index of the entry with which the game after that at start begins, or the number of entries. It is an
+// item that is there already, and moves that differ from those before come at it or after it. Of an item with another value than
+// before, moves need not differ.
+func (s *splitter) nextGame(entries []entry, moves []int, start int) int {
+	own := moves[start]
+	if own < 0 {
+		return len(entries)
+	}
+	seen := map[string]string{}
+	for i := start; i < len(entries) && moves[i] >= 0; i++ {
+		name, value := identity(entries[i]), s.value(entries[i])
+		before, again := seen[name]
+		if i > own && again && (value != before || s.value(entries[moves[i]]) != s.value(entries[own])) {
+			return i
+		}
+		seen[name] = value
+	}
+	return len(entries)
+}
+
+// unsure returns the first entry of a game if items at the end of the game before may belong to it, else zero: the game
+// before began with another item, and has items after its moves.
+func (s *splitter) unsure(before []entry, first entry) (e entry) {
+	last := before[len(before)-1]
+	if identity(before[0]) == identity(first) || s.isMoves(last) {
+		return entry{}
+	}
+	return first
+}
+
+// isGame reports whether a part without brackets is a game: it has moves, or, if no game of the text has brackets, items.
+func (s *splitter) isGame(p part) bool {
+	return s.mainMoves(p.entries, 0) >= 0 || !s.boards && slices.ContainsFunc(p.entries, func(e entry) bool { return e.kind == item && e.ending == closed })
+}
+
+// withoutCopies returns the games without those that an <embed> repeats for browsers that ignore the <object> around it.
+func (s *splitter) withoutCopies(parts []part) []part {
+	n := 0
+	for _, p := range parts {
+		if n > 0 && s.isFallback(parts[n-1], p) {
+			continue
+		}
+		parts[n] = p
+		n++
+	}
+	return parts[:n]
+}
+
+// isFallback reports whether a game repeats the one before in an <embed> of the same <object>.
+func (s *splitter) isFallback(before, p part) bool {
+	if !before.whole || !p.whole || before.end > p.open.start || s.text[before.open.start:before.end] != s.text[p.open.start:p.end] {
+		return false
+	}
+	between := strings.ToLower(s.text[before.end:p.open.start])
+	return strings.Contains(between, "<embed") && !strings.Contains(between, "</object")
+}
+
+// isTag reports whether an entry is an item that holds neither moves nor a comment.
+func (s *splitter) isTag(e entry) bool {
+	_, comment := readCommentName(e.name)
+	_, route := routeOf(e)
+	return e.kind == item && !comment && !route
+}
+
+// isMoves reports whether an entry consists of moves, or is a closed comment.
+func (s *splitter) isMoves(e entry) bool {
+	if e.ending != closed || e.kind == orphan {
+		return false
+	}
+	_, route := routeOf(e)
+	if _, comment := readCommentName(e.name); e.kind == item && comment {
+		return true
+	}
+	return (e.kind == key || route) && strings.Trim(s.text[e.from:e.to], white+"0123456789") == ""
+}
+
+// hasMoves reports whether entries include the moves of a main line.
+func hasMoves(entries []entry) bool {
+	for _, e := range entries {
+		if route, ok := routeOf(e); ok && route.number == 0 && e.from < e.to {
+			return true
+		}
+	}
+	return false
+}
+
+// routeOf returns the route that an entry holds.
+func routeOf(e entry) (route, bool) {
+	if e.kind == key {
+		return readKey(e.name)
+	}
+	if e.numbered && e.name == numberedMoves {
+		return route{ply: 1}, true
+	}
+	return readRoute(e.name)
+}
