@@ -105,8 +105,10 @@ func mendFEN(value string) (mended string, ok bool) {
 // mendFENIssue returns what should stand in the place of a defect of a FEN.
 func mendFENIssue(value string, issue board.FENIssue) (text string, certain bool) {
 	switch was := value[issue.Start:issue.End]; issue.Code.Name() {
-	case "pocket", "zero":
+	case "pocket", "zero", "broken":
 		return "", true
+	case "escape":
+		return " ", true
 	case "adjacent-digits":
 		sum := was[0] - '0' + was[1] - '0'
 		return string('0' + rune(sum)), 0 < sum && sum < 10

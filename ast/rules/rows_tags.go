@@ -336,9 +336,9 @@ var tagsRules = []row{
 		decided: Warning,
 		title:   Text{"incomplete or unusual FEN", "FEN 不完整或写法不规范"},
 		message: Text{"the FEN is readable but not well formed: %s", "FEN 可以读取，但不规范：%s"},
-		doc: Text{"The FEN lacks the side to move, has an extra digit on the board or an impossible counter, or has text after its end. The position is " +
-			"still read: Red moves if no side is given, and other faults are skipped. Write the FEN in full; only the counters may be missing.",
-			"FEN 没有写明走子方，棋盘里有多余的数字，计数不合理，或者末尾还有其他文字。局面照常读取：没有写明走子方就当作红先，不合理的部分略过。" +
+		doc: Text{"The FEN lacks the side to move, has an extra digit or white space on the board, an impossible counter, spaces as in addresses " +
+			"(%20), or text after its end. The position is still read: Red moves if no side is given, and other faults are skipped. Write the FEN in full; only the counters may be missing.",
+			"FEN 没有写明走子方，棋盘里有多余的数字或空白，计数不合理，空格像网址里那样写成 %20，或者末尾还有其他文字。局面照常读取：没有写明走子方就当作红先，不合理的部分略过。" +
 				"请把 FEN 写完整，只有末尾的计数可以不写。"},
 		wrong: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4"]`, `1. 帅五进一 *`},
 		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w"]`, `1. 帅五进一 *`},

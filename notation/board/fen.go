@@ -21,6 +21,8 @@ const (
 	fenUnknownPiece                    // a character is neither a piece nor a digit
 	fenUnknownSide                     // the side to move is not w, r or b
 
+	fenEscape          // %20 in the place of a space: a space
+	fenBroken          // white space within the board: ignored
 	fenPocket          // a bracketed pocket after the board: ignored
 	fenZero            // a digit 0: no squares
 	fenAdjacentDigits  // two digits in a row: added up
@@ -42,6 +44,8 @@ var fenCodes = [...]struct {
 	fenRankWidth:       {"rank-width", rules.Text{EN: "rank not nine squares wide", ZH: "有一行不是九个位置"}},
 	fenUnknownPiece:    {"unknown-piece", rules.Text{EN: "unknown piece", ZH: "有不认识的棋子"}},
 	fenUnknownSide:     {"unknown-side", rules.Text{EN: "side to move is not w, r or b", ZH: "走子方不是 w、r 或 b"}},
+	fenEscape:          {"escape", rules.Text{EN: "%20 in the place of a space", ZH: "空格写成了 %20"}},
+	fenBroken:          {"broken", rules.Text{EN: "white space within the board", ZH: "棋盘中间有空白"}},
 	fenPocket:          {"pocket", rules.Text{EN: "pocket after the board", ZH: "棋盘后面有方括号"}},
 	fenZero:            {"zero", rules.Text{EN: "digit 0 on the board", ZH: "棋盘里有数字 0"}},
 	fenAdjacentDigits:  {"adjacent-digits", rules.Text{EN: "two digits in a row", ZH: "棋盘里有两个相连的数字"}},
@@ -54,7 +58,7 @@ var fenCodes = [...]struct {
 }
 
 // Name returns the name of the defect: "no-board", "rank-count", "rank-width", "unknown-piece" or
-// "unknown-side", which are fatal; "pocket", "zero", "adjacent-digits", "side-missing", "chess-field",
+// "unknown-side", which are fatal; "escape", "broken", "pocket", "zero", "adjacent-digits", "side-missing", "chess-field",
 // "counters-missing", "counter-syntax", "counter-range" or "extra-field".
 func (c FENCode) Name() string {
 	if c == 0 || int(c) >= len(fenCodes) {
@@ -120,7 +124,9 @@ func ParseFEN(s string) (Position, error) {
 // If there are hundreds of defects, ReadFEN returns only the first ones and the first fatal one.
 func ReadFEN(s string) (Position, []FENIssue) {
 	r := fenReader{text: s}
+	r.unescape()
 	start, end := r.field()
+	end = r.wholeBoard(start, end)
 	r.board(start, end)
 	r.side()
 	r.unused()
@@ -174,6 +180,36 @@ func (r *fenReader) peek() (start, end int) {
 // isFENSpace reports whether c is one of fenSpace.
 func isFENSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
+// escapedSpace is a space as addresses have it.
+const escapedSpace = "%20"
+
+// unescape puts as many spaces in the place of escaped ones, so that offsets stay.
+func (r *fenReader) unescape() {
+	for at := strings.Index(r.text, escapedSpace); at >= 0; at = strings.Index(r.text, escapedSpace) {
+		r.report(fenEscape, at, at+len(escapedSpace))
+		r.text = r.text[:at] + "   " + r.text[at+len(escapedSpace):]
+	}
+}
+
+// wholeBoard returns the end of a board that begins with text[start:end]. It may go on after white space, as on the next line,
+// if ranks are missing.
+func (r *fenReader) wholeBoard(start, end int) int {
+	for start < end {
+		from, to := r.peek()
+		next := r.text[from:to]
+		missing := strings.Count(r.text[start:end], "/")+1 < Ranks
+		if !(missing && strings.Contains(next, "/") || r.text[end-1] == '/' && next != "") || strings.ContainsFunc(next, isNotOnBoard) {
+			break
+		}
+		r.report(fenBroken, end, from)
+		r.next, end = to, to
+	}
+	return end
+}
+
+// isNotOnBoard reports whether a character is none of those of a board.
+func isNotOnBoard(c rune) bool { return c != '/' && (c < '0' || c > '9') && pieceOf(c) == 0 }
+
 // board parses the ranks in text[start:end].
 func (r *fenReader) board(start, end int) {
 	if start == end {
@@ -209,6 +245,9 @@ func (r *fenReader) rank(rank, start, end int) {
 	afterDigit := false
 	for i, c := range r.text[start:end] {
 		i += start
+		if c < utf8.RuneSelf && isFENSpace(byte(c)) {
+			continue
+		}
 		if '0' <= c && c <= '9' {
 			if c == '0' {
 				r.report(fenZero, i, i+1)

@@ -23,6 +23,7 @@ var All = []parse.Habit{
 	tagLine,
 	tagInMovetext,
 	tagLoose,
+	fence,
 	preface,
 
 	footer,
@@ -31,6 +32,7 @@ var All = []parse.Habit{
 	starred,
 	numberPair,
 	numberAlone,
+	commentWidth,
 	commentNested,
 	commentUnclosed,
 	numberMark,
@@ -41,6 +43,7 @@ var All = []parse.Habit{
 	resultEnclosed,
 	resultSpelling,
 	roundSemicolon,
+	sideLabel,
 	moveSplit,
 	moveMark,
 	moveSign,
