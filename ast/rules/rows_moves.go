@@ -20,10 +20,10 @@ var movesRules = []row{
 		sentences: []string{"PGN-3.3-s1", "PGN-3.2-s1"},
 		title:     Text{"null move", "空着"},
 		message:   Text{"the null move %q cannot be played: %s has to move", "空着%q不能走：%s必须走一着"},
-		doc: Text{"Two dashes stand in the place of a move; chess programs write them when a side passes. Xiangqi does not allow passing, and no notation " +
+		doc: Text{"Two dashes, or 0000, @@@@, <>, Z0, null, pass or 停着 stand in the place of a move; programs write them when a side passes. Xiangqi does not allow passing, and no notation " +
 			"has a text for it. The line ends here: later moves of it are kept but not checked. Write the move that was played; to show a threat, " +
 			"put the moves into a comment.",
-			"着法的位置上写了两个横线，国际象棋软件用它表示一方停走一着。象棋不允许停着，各种记谱格式也都没有这种写法。这一路着法到此为止：后面的着法仍然保留，但不作检查。" +
+			"着法的位置上写了两个横线，或者 0000、@@@@、<>、Z0、null、pass、停着，各种程序用它们表示一方停走一着。象棋不允许停着，各种记谱格式也都没有这种写法。这一路着法到此为止：后面的着法仍然保留，但不作检查。" +
 				"请写出实际走的着法；如果是为了说明威胁，请写进注释。"},
 		wrong: example{``, `1. 炮二平五 -- 2. 马二进三 *`},
 		right: example{``, `1. 炮二平五 马８进７ 2. 马二进三 *`},
