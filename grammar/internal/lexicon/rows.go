@@ -37,7 +37,7 @@ const (
 	bareNumber  = `(?:[<digit>]+|[<numeral>]+)`
 
 	// The words of moves in Vietnamese. Some people leave out the marks.
-	vietnamesePiece = `tướng|s[ĩỹiy]|tượng|m[ãa]|x[ea]|ph[áa]o|binh|t[ốo]t|ch[ốo]t`
+	vietnamesePiece = `tướng|s[ĩỹiy]|tượng|voi|m[ãa]|x[ea]|ph[áa]o|binh|t[ốo]t|ch[ốo]t`
 	vietnamesePlace = `tr[ưu][ớo]c|tiền|gi[ữu]a|trung|sau|h[ậa]u`
 	vietnameseVerb  = `t[ấa]n|ti[ếe]n|tho[áa]i|l[ùu]i|b[ìi]nh`
 )
