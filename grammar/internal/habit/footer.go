@@ -33,13 +33,16 @@ func endsEmptyLine(t parse.Token) bool {
 	return t.Kind == lexicon.Break && (strings.Count(t.Text, "\n") > 1 || strings.Count(t.Text, "\r") > 1)
 }
 
-// endsAboveFooter reports whether the next token ends the last line of moves, with an address after it at most, and nothing but
-// a footer follows.
+// endsAboveFooter reports whether the next token ends the last line of moves, with punctuation and an address after it at most,
+// and nothing but a footer follows.
 func endsAboveFooter(c *parse.Cursor) bool {
 	n, address := 1, false
-	for c.Kind(n) == lexicon.Separator || !address && c.Kind(n) == lexicon.Other && strings.Contains(c.At(n).Text, "://") {
+	for c.Kind(n) == lexicon.Separator || c.Kind(n) == lexicon.Glyph || !address && c.Kind(n) == lexicon.Other && strings.Contains(c.At(n).Text, "://") {
 		address = address || c.Kind(n) == lexicon.Other
 		n++
+	}
+	if t := c.At(n); t.Kind == lexicon.Pause && strings.ContainsAny(t.Text, "\r\n") { // a full stop and the end of the line
+		return !c.InVariation() && footerFrom(c, n+1)
 	}
 	switch {
 	case c.InVariation():

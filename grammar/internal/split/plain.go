@@ -2,6 +2,7 @@ package split
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
@@ -84,7 +85,7 @@ func (s *Splitter) passRounds(at int) bool {
 	}
 	text := s.plainText(at)
 	last, end := lastRound(text)
-	if line := text[last:end]; !endsInWord(line) || !beginsWithRound(line) {
+	if line := text[last:end]; !endsInMove(line) || !beginsWithRound(line) {
 		return false
 	}
 	s.seeWords()
@@ -140,17 +141,13 @@ func beginsWithRound(line string) bool {
 	return t.Kind == lexicon.Move
 }
 
-// endsInWord reports whether the last character of a line is a letter or a digit.
-func endsInWord(line string) bool {
-	const wide = len("炮")
-	if line == "" {
-		return false
+// endsInMove reports whether a line may end in a move: with a file, or with a letter or a digit of ASCII.
+func endsInMove(line string) bool {
+	r, _ := utf8.DecodeLastRuneInString(line)
+	if r < utf8.RuneSelf {
+		return lexicon.IsDigit(byte(r)) || lexicon.IsLetter(byte(r))
 	}
-	if c := line[len(line)-1]; c < 0x80 {
-		return lexicon.IsDigit(c) || lexicon.IsLetter(c)
-	}
-	t, _ := lexicon.Lex(line, max(0, len(line)-wide), lexicon.Text)
-	return lexicon.SetOf(lexicon.Word, lexicon.Number, lexicon.Digits).Has(t.Kind) && int(t.End) == len(line)
+	return '１' <= r && r <= '９' || strings.ContainsRune("一二三四五六七八九", r)
 }
 
 // plainText returns the text from an offset on up to a character that opens a tag, a comment, a variation or the remainder

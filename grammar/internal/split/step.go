@@ -2,6 +2,7 @@ package split
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
@@ -74,9 +75,10 @@ func (s *Splitter) word(t lexicon.Token) {
 	case lexicon.Number, lexicon.Digits:
 		s.passNumber(t)
 	case lexicon.Result, lexicon.Outcome:
+		is := t.Kind == lexicon.Result && !s.digitMoveBefore(s.i) || t.Kind == lexicon.Outcome && s.of(t)[0] >= utf8.RuneSelf && s.endsMoves()
 		s.seeWords()
 		s.line.words, s.line.number = true, false
-		s.sawResult(t.Kind == lexicon.Result && !s.digitMoveBefore(s.i))
+		s.sawResult(is)
 	case lexicon.Open:
 		s.parens++
 		s.seeWords()
@@ -135,6 +137,13 @@ func (s *Splitter) sawResult(is bool) {
 	if is && s.parens == 0 {
 		s.result, s.moves = true, true
 	}
+}
+
+// endsMoves reports whether the word at the next token, which may be a result, ends a line of moves or is a line right below
+// one. Plain lines end in moves, so they have no such word.
+func (s *Splitter) endsMoves() bool {
+	moves := s.line.moves > 0 || s.line.below && !s.line.blank
+	return moves && !s.line.words && s.line.others == 0 && lineEnds.Has(s.token(s.i+1).Kind)
 }
 
 // digitMoveBefore reports whether a token follows right after a move that begins with a digit. The digits of the move and
