@@ -239,7 +239,7 @@ func (s *Splitter) untagged(i int) (cut int) {
 	switch moves.kind = r.kind; {
 	case r.kind == heading:
 		moves = s.linesBelow(r.end)
-	case r.kind >= moveLine && (s.result || lexicon.LineBreaks(s.of(above)) > 1) && s.title(i):
+	case mayBeTitle(r) && (s.ended() || lexicon.LineBreaks(s.of(above)) > 1) && s.title(i):
 		r.kind, moves = heading, s.linesBelow(r.end)
 	}
 	if moves.comment > i || !s.mayBeFirst(s.token(moves.first)) || !s.firstOfGame(moves.kind, r) && !s.restarts(i, r) {
@@ -288,12 +288,15 @@ func (s *Splitter) firstOfGame(kind lineKind, r reading) bool {
 	headed := r.words || r.kind == heading
 	switch kind {
 	case bareLine:
-		return s.result && r.kind == heading
+		return s.ended() && r.kind == heading
 	case firstLine:
-		return headed && s.belowMoves() || s.result && (headed || !s.named)
+		return headed && s.belowMoves() || s.ended() && (headed || !s.named)
 	}
 	return false
 }
+
+// ended reports whether a result was seen, be it in words.
+func (s *Splitter) ended() bool { return s.result || s.outcome }
 
 // belowMoves reports whether the last line with moves or words holds a move: this line or one above it.
 func (s *Splitter) belowMoves() bool { return s.line.moves > 0 || s.line.below && !s.line.words }
@@ -319,10 +322,13 @@ func (s *Splitter) mayBeFirst(t lexicon.Token) bool {
 	return lineBeginnings.Has(t.Kind)
 }
 
+// mayBeTitle reports whether a line may be a title: it has moves, or is of no other kind.
+func mayBeTitle(r reading) bool { return r.kind >= moveLine || r.kind == otherLine }
+
 // passPreface passes a heading or a loose tag before the moves. It returns false if there is none.
 func (s *Splitter) passPreface(t lexicon.Token) bool {
 	r := s.read(s.i)
-	if r.kind >= moveLine && s.title(s.i) {
+	if mayBeTitle(r) && s.title(s.i) {
 		r.kind = heading
 	}
 	if r.kind != heading || !r.loose && (r.bracket || !s.aboveMoves(r.end)) {

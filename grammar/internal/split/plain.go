@@ -130,11 +130,11 @@ func roundEnd(text string) int {
 
 // beginsWithRound reports whether a line begins with the number of a round and a move.
 func beginsWithRound(line string) bool {
-	n := roundEnd(line)
-	if n == 0 {
+	t, _ := lexicon.Lex(line, 0, lexicon.Text)
+	if n := roundEnd(line); n == 0 || t.Kind != lexicon.Number || int(t.End) != n {
 		return false
 	}
-	t, _ := lexicon.Lex(line, n, lexicon.Text)
+	t, _ = lexicon.Lex(line, int(t.End), lexicon.Text)
 	if t.Kind == lexicon.Separator {
 		t, _ = lexicon.Lex(line, int(t.End), lexicon.Text)
 	}

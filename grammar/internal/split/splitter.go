@@ -38,6 +38,7 @@ type game struct {
 	moves   bool     // movetext has begun
 	rounds  bool     // a round's number in digits with a period was seen
 	result  bool     // its result was seen
+	outcome bool     // a result in words was seen where moves end, which a tag may follow
 	left    bool     // the game is nothing but tags left of another game
 	parens  int      // open variations
 	braces  int      // open braces of a comment that holds others

@@ -75,10 +75,10 @@ func (s *Splitter) word(t lexicon.Token) {
 	case lexicon.Number, lexicon.Digits:
 		s.passNumber(t)
 	case lexicon.Result, lexicon.Outcome:
-		is := t.Kind == lexicon.Result && !s.digitMoveBefore(s.i) || t.Kind == lexicon.Outcome && s.of(t)[0] >= utf8.RuneSelf && s.endsMoves()
+		s.outcome = s.outcome || t.Kind == lexicon.Outcome && s.of(t)[0] >= utf8.RuneSelf && s.parens == 0 && s.endsMoves()
 		s.seeWords()
 		s.line.words, s.line.number = true, false
-		s.sawResult(is)
+		s.sawResult(t.Kind == lexicon.Result && !s.digitMoveBefore(s.i))
 	case lexicon.Open:
 		s.parens++
 		s.seeWords()

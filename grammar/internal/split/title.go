@@ -145,7 +145,7 @@ func (s *source) titleLine(i, end int) (line titleLine, ok bool) {
 		case t.Kind == lexicon.Number && i == first && !s.plainNumber(i):
 			line.numbered = true
 		case t.Kind == lexicon.Number, t.Kind == lexicon.Digits && (line.words == 0 || s.token(i+1).Kind == lexicon.Close):
-			if at := s.moveAfter(i, end); at > 0 && !s.isGlued(at) {
+			if at := s.moveAfter(i, end); at > 0 && (t.Kind == lexicon.Number || !s.isGlued(at)) {
 				return line, false
 			}
 		case t.Kind == lexicon.Move, t.Kind == lexicon.Word:
