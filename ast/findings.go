@@ -1,11 +1,12 @@
 package ast
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"maps"
 	"math"
-	"sort"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
@@ -229,7 +230,7 @@ func SortDiagnostics(found []Diagnostic) {
 	if areSorted(found) {
 		return // the usual case
 	}
-	sort.SliceStable(found, func(i, j int) bool { return found[i].Span.Start < found[j].Span.Start })
+	slices.SortStableFunc(found, func(a, b Diagnostic) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
 }
 
 // areSorted reports whether findings are in text order.

@@ -196,7 +196,7 @@ func (r *RawGame) parseInto(game *ast.Game, keep func(string) string) {
 		r.reportEncoding(game)
 	}
 	if r.joined && r.plain == nil && strings.HasPrefix(game.Text, "[") { // no fix: the text of the game has no place for it
-		tree.Report(game, r.limits, ast.Diagnostic{Rule: ruleTagLine, Args: []any{gameBefore}})
+		tree.Report(game, r.limits, ast.Diagnostic{Rule: ruleTagLine, Args: gameBefore})
 	}
 	r.reportMisread(game)
 	if r.guessed != Auto && r.plain == nil {
@@ -304,8 +304,8 @@ func endsInSquare(word string) bool {
 	return (n == 1 || n == 2) && file != "" && 'a' <= file[len(file)-1] && file[len(file)-1] <= 'i' && text.IsASCII(text.Bytes(word))
 }
 
-// gameBefore is what is wrong with a tag on the line in which the game before ends.
-var gameBefore = rules.Text{EN: "the game before ends on this line", ZH: "上一局在这一行才结束"}
+// gameBefore is what is wrong with a tag on the line in which the game before ends, as the only argument of its finding.
+var gameBefore = []any{rules.Text{EN: "the game before ends on this line", ZH: "上一局在这一行才结束"}}
 
 // parsePage parses the text of a game with markup, and reports the markup if that is for this game to say.
 func parsePage(game *ast.Game, page *markup.Game, limits parse.Limits) {

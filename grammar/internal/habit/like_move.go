@@ -27,14 +27,16 @@ func likeMove(word string) bool {
 
 // isPartOfMove reports whether a word is like a move and has no characters but those of moves.
 func isPartOfMove(word string) bool {
-	return likeMove(word) && (isASCII(word) || moveCharacters().MatchString(word))
+	return likeMove(word) && (isASCII(word) || strings.Trim(word, pieceCharacters+"前中后後进進退平一二三四五六七八九123456789１２３４５６７８９") == "")
 }
 
-const pieces = `[车車俥伡马馬傌炮砲包象相士仕将將帅帥兵卒]`
+const (
+	pieceCharacters = `车車俥伡马馬傌炮砲包象相士仕将將帅帥兵卒`
+	pieces          = `[` + pieceCharacters + `]`
+)
 
 var (
-	pieceAlone     = pattern(`^` + pieces + `$`)
-	moveCharacters = pattern(`^(?:` + pieces + `|[前中后後进進退平一二三四五六七八九1-9１-９])+$`)
+	pieceAlone = pattern(`^` + pieces + `$`)
 
 	// moveParts are a piece, which comes first or after a word for its place, a direction and a file.
 	moveParts = []func() *regexp.Regexp{

@@ -17,7 +17,8 @@ var sideLabel = parse.Habit{
 	Right: "1. 炮二平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
 		colon := c.At(1)
-		if !c.Fits(lexicon.Move) || !sideLabels().MatchString(c.At(0).Text+colon.Text) || colon.Start != c.At(0).End {
+		isColon := (colon.Text == ":" || colon.Text == "：") && colon.Start == c.At(0).End
+		if !isColon || !c.Fits(lexicon.Move) || !sideLabels().MatchString(c.At(0).Text) {
 			return false
 		}
 		n := 2
@@ -37,4 +38,4 @@ var sideLabel = parse.Habit{
 	},
 }
 
-var sideLabels = pattern(`^(?i:[红紅黑]方?|red|black)[:：]$`)
+var sideLabels = pattern(`^(?i:[红紅黑]方?|red|black)$`)

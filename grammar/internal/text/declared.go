@@ -9,9 +9,9 @@ import (
 // with it, a document in its XML declaration, and a board of DhtmlXQ in the name of its program.
 var declarations = sync.OnceValue(func() []*regexp.Regexp {
 	return []*regexp.Regexp{
-		regexp.MustCompile(`(?im)(?:<meta\b[^>]{0,200}[\s;"']|^content-type:[^\r\n]{0,80}[\s;])charset\s{0,8}=\s{0,8}["']?\s{0,8}([\w.:-]{1,40})`),
-		regexp.MustCompile(`(?i)^\s{0,80}<\?xml\b[^>]{0,200}\sencoding\s{0,8}=\s{0,8}["']\s{0,8}([\w.:-]{1,40})`),
-		regexp.MustCompile(`(?i)_ver\][^\[\]]{0,60}_(big5|gb2312|gbk|gb18030)`),
+		regexp.MustCompile(`(?im)(?:<meta\b[^>]*[\s;"']|^content-type:[^\r\n]*[\s;])charset\s*=\s*["']?\s*([\w.:-]+)`),
+		regexp.MustCompile(`(?i)^\s*<\?xml\b[^>]*\sencoding\s*=\s*["']\s*([\w.:-]+)`),
+		regexp.MustCompile(`(?i)_ver\][^\[\]]*_(big5|gb2312|gbk|gb18030)`),
 	}
 })
 
