@@ -43,7 +43,7 @@ var All = []parse.Habit{
 	resultEnclosed,
 	resultSpelling,
 	roundSemicolon,
-	sideLabel,
+	label,
 	moveSplit,
 	moveMark,
 	moveSign,

@@ -1,15 +1,17 @@
 package habit
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// sideLabel is the name of the side before its move. It is white space: the move says whose it is.
-var sideLabel = parse.Habit{
-	Name:  "side-label",
+// label is the name of the side before its move, or the word for a result before it. It is white space: the move says whose it
+// is.
+var label = parse.Habit{
+	Name:  "label",
 	Rule:  ruleSeparatorPunctuation,
 	Kinds: lexicon.SetOf(lexicon.Word),
 	Early: true,
@@ -17,15 +19,15 @@ var sideLabel = parse.Habit{
 	Right: "1. 炮二平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
 		colon := c.At(1)
-		isColon := (colon.Text == ":" || colon.Text == "：") && colon.Start == c.At(0).End
-		if !isColon || !c.Fits(lexicon.Move) || !sideLabels().MatchString(c.At(0).Text) {
+		if colon.Text != ":" && colon.Text != "：" || colon.Start != c.At(0).End {
 			return false
 		}
 		n := 2
 		for gapKinds.Has(c.Kind(n)) && !strings.ContainsAny(c.At(n).Text, "\r\n") {
 			n++
 		}
-		if c.Kind(n) != lexicon.Move {
+		labels, ok := labelled[c.Kind(n)]
+		if !ok || !(c.Fits(lexicon.Move) || c.Fits(lexicon.Result)) || !labels().MatchString(c.At(0).Text) {
 			return false
 		}
 		c.Report(parse.Finding{Rule: ruleSeparatorPunctuation, Span: c.Span(2), Once: true, Args: []any{c.Source(2)}})
@@ -38,4 +40,11 @@ var sideLabel = parse.Habit{
 	},
 }
 
-var sideLabels = pattern(`^(?i:[红紅黑]方?|red|black)$`)
+// labelled are the labels before tokens of a kind.
+var labelled = map[lexicon.Kind]func() *regexp.Regexp{
+	lexicon.Move:    pattern(`^(?i:[红紅黑]方?|red|black)$`),
+	lexicon.Result:  resultLabels,
+	lexicon.Outcome: resultLabels,
+}
+
+var resultLabels = pattern(`^(?i:(?:对局|對局)?[结結]果|result)$`)
