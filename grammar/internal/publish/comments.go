@@ -26,12 +26,13 @@ type production struct {
 }
 
 // described returns the descriptions.
-var described = embedded[comments](commentsJSON)
+var described = embedded[comments](&commentsJSON)
 
-// embedded returns a function that reads a JSON file of this package.
-func embedded[T any](data []byte) func() T {
+// embedded returns a function that reads a JSON file of this package. Its first call reads the data, which a test may have
+// renewed before.
+func embedded[T any](data *[]byte) func() T {
 	return sync.OnceValue(func() (value T) {
-		if err := json.Unmarshal(data, &value); err != nil {
+		if err := json.Unmarshal(*data, &value); err != nil {
 			panic(err) // a test wrote the file
 		}
 		return value

@@ -23,7 +23,7 @@ type count struct {
 }
 
 // counted returns the numbers of games.
-var counted = embedded[counts](countsJSON)
+var counted = embedded[counts](&countsJSON)
 
 // of says how many games show a habit.
 func (c *count) of(habit string) string { return thousands(c.Habits[habit]) }
