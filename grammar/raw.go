@@ -23,7 +23,7 @@ type RawGame struct {
 	owned  bool         // whether nobody else writes to bytes
 	plain  *markup.Game // its text if there is markup in it, else nil
 	lead   ast.Lead     // text before it on its first line
-	joined bool         // that text has more than blanks
+	joined bool         // whether more than blanks precedes it on that line
 	limits parse.Limits
 	parsed *ast.Game // tree given to RawGameOf, or nil
 

@@ -304,7 +304,7 @@ func endsInSquare(word string) bool {
 	return (n == 1 || n == 2) && file != "" && 'a' <= file[len(file)-1] && file[len(file)-1] <= 'i' && text.IsASCII(text.Bytes(word))
 }
 
-// gameBefore is what is wrong with a tag on the line in which the game before ends, as the only argument of its finding.
+// gameBefore is the argument of the finding about a tag on the line on which the game before ends.
 var gameBefore = []any{rules.Text{EN: "the game before ends on this line", ZH: "上一局在这一行才结束"}}
 
 // parsePage parses the text of a game with markup, and reports the markup if that is for this game to say.

@@ -12,7 +12,7 @@ import (
 // squares in UCI10.
 func squaresOf(w word, n Notation) (board.Move, bool) {
 	from, w := takeSquare(w, n)
-	if sign := w.at(0); sign == '-' || sign == 'X' { // as in H2xE2, which takes
+	if sign := w.at(0); sign == '-' || sign == 'X' { // a capture is written H2xE2
 		w >>= symbolBits
 	}
 	to, w := takeSquare(w, n)

@@ -314,7 +314,7 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 		case *ast.Glyph:
 			out = append(out, &ast.Glyph{Text: remark.Text})
 		case *ast.Stray:
-			if worded && strings.Trim(remark.Text, "()[]{}（）｛｝") != "" { // a number among words may be part of what they say
+			if worded && strings.Trim(remark.Text, "()[]{}（）｛｝") != "" { // a number among words may belong to them
 				out = append(out, comment(remark.Text))
 			}
 		case *ast.Line:

@@ -207,7 +207,7 @@ func (r *fenReader) wholeBoard(start, end int) int {
 	return end
 }
 
-// isNotOnBoard reports whether a character is none of those of a board.
+// isNotOnBoard reports whether no board of a FEN has a character.
 func isNotOnBoard(c rune) bool { return c != '/' && (c < '0' || c > '9') && pieceOf(c) == 0 }
 
 // board parses the ranks in text[start:end].

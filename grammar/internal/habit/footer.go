@@ -36,19 +36,30 @@ func endsEmptyLine(t parse.Token) bool {
 // endsAboveFooter reports whether the next token ends the last line of moves, with punctuation and an address after it at most,
 // and nothing but a footer follows.
 func endsAboveFooter(c *parse.Cursor) bool {
-	n, address := 1, false
-	for c.Kind(n) == lexicon.Separator || c.Kind(n) == lexicon.Glyph || !address && c.Kind(n) == lexicon.Other && strings.Contains(c.At(n).Text, "://") {
-		address = address || c.Kind(n) == lexicon.Other
-		n++
-	}
-	if t := c.At(n); t.Kind == lexicon.Pause && strings.ContainsAny(t.Text, "\r\n") { // a full stop and the end of the line
-		return !c.InVariation() && footerFrom(c, n+1)
-	}
-	switch {
-	case c.InVariation():
+	if c.InVariation() {
 		return false
-	case c.Kind(n) == lexicon.EOF:
-		return address
 	}
-	return c.Kind(n) == lexicon.Break && footerFrom(c, n+1)
+	n, address := afterAddress(c, 1)
+	switch t := c.At(n); t.Kind {
+	case lexicon.EOF:
+		return address
+	case lexicon.Break:
+		return footerFrom(c, n+1)
+	case lexicon.Pause: // a full stop and the end of the line
+		return strings.ContainsAny(t.Text, "\r\n") && footerFrom(c, n+1)
+	}
+	return false
+}
+
+// afterAddress returns the number of the first token from n on that is neither a blank nor a glyph, nor the first address.
+func afterAddress(c *parse.Cursor, n int) (after int, address bool) {
+	for ; ; n++ {
+		switch t := c.At(n); {
+		case t.Kind == lexicon.Separator, t.Kind == lexicon.Glyph:
+		case !address && t.Kind == lexicon.Other && strings.Contains(t.Text, "://"):
+			address = true
+		default:
+			return n, address
+		}
+	}
 }

@@ -41,49 +41,69 @@ func footerLines(c *parse.Cursor, n int) (at int32, ok bool) {
 // footerLine returns the number of the token that ends the line at token n, and its words. end is -1 if the line may be
 // movetext: it begins with a move or a number, has a numbered move, a result alone, or more moves than words.
 func footerLine(c *parse.Cursor, n int) (end, words int) {
-	moves, depth, first := 0, 0, true
+	line := footerWords{c: c, first: true}
 	for end = n; !lineStarts.Has(c.Kind(end)); end++ {
-		t := c.At(end)
-		switch t.Kind {
-		case lexicon.Move:
-			moves++
-		case lexicon.Word:
-			if likeMove(t.Text) || isStrictMove(t.Text) {
-				moves++
-				break
-			}
-			words++
-		case lexicon.Number, lexicon.Digits:
-			if k := c.Kind(end + 1); first || k == lexicon.Move || k == lexicon.Separator && c.Kind(end+2) == lexicon.Move {
-				return -1, 0
-			}
-		case lexicon.Open:
-			depth++
-		case lexicon.Close:
-			depth--
-		case lexicon.Marked:
-			words++
-		case lexicon.Other:
-			if strings.Contains(t.Text, "://") {
-				words++
-			}
-		case lexicon.Result, lexicon.Outcome:
-			if words == 0 {
-				return -1, 0
-			}
-		default:
-			if !inFooter.Has(t.Kind) {
-				return -1, 0
-			}
-		}
-		if first = first && (t.Kind == lexicon.Separator || t.Kind == lexicon.Open); !first && words == 0 && moves > 0 || depth < 0 {
+		if !line.pass(end) {
 			return -1, 0
 		}
 	}
-	if depth != 0 || moves > words {
+	if line.depth != 0 || line.moves > line.words {
 		return -1, 0
 	}
-	return end, words
+	return end, line.words
+}
+
+// footerWords counts the words of a line that may be one of a footer.
+type footerWords struct {
+	c            *parse.Cursor
+	moves, words int
+	depth        int  // number of open parentheses
+	first        bool // nothing but white space and parentheses was passed
+}
+
+// pass passes a token. It returns false if no line of a footer has it there.
+func (f *footerWords) pass(n int) bool {
+	kind := f.c.Kind(n)
+	switch kind {
+	case lexicon.Move, lexicon.Word, lexicon.Marked, lexicon.Other:
+		f.word(f.c.At(n))
+	case lexicon.Open:
+		f.depth++
+	case lexicon.Close:
+		f.depth--
+	default:
+		if !f.mayHave(n) {
+			return false
+		}
+	}
+	f.first = f.first && (kind == lexicon.Separator || kind == lexicon.Open)
+	return f.depth >= 0 && !f.beginsWithMove()
+}
+
+// beginsWithMove reports whether the first word of the line is a move.
+func (f *footerWords) beginsWithMove() bool { return !f.first && f.words == 0 && f.moves > 0 }
+
+// word counts a word or a move.
+func (f *footerWords) word(t parse.Token) {
+	switch {
+	case t.Kind == lexicon.Move, t.Kind == lexicon.Word && (likeMove(t.Text) || isStrictMove(t.Text)):
+		f.moves++
+	case t.Kind != lexicon.Other || strings.Contains(t.Text, "://"):
+		f.words++
+	}
+}
+
+// mayHave reports whether the line may have a number, a result or another token.
+func (f *footerWords) mayHave(n int) bool {
+	switch kind := f.c.Kind(n); kind {
+	case lexicon.Number, lexicon.Digits:
+		after := f.c.Kind(n + 1)
+		return !f.first && after != lexicon.Move && !(after == lexicon.Separator && f.c.Kind(n+2) == lexicon.Move)
+	case lexicon.Result, lexicon.Outcome:
+		return f.words > 0
+	default:
+		return inFooter.Has(kind)
+	}
 }
 
 // inFooter are the kinds of tokens that a footer may have besides words, numbers and moves.

@@ -54,16 +54,11 @@ func headingEnd(text string) int {
 	h := heading{text: text}
 	for h.at < len(text) {
 		t, _ := lexicon.Lex(text, h.at, lexicon.Text)
-		if h.at == h.begin && !aboveLine.Has(t.Kind) {
-			if h.line() {
-				continue
-			}
-			if h.wordsInLine() {
-				if end, ok := split.TitlesEnd(text[h.at:], titleMoves); ok {
-					h.at += end
-					return h.end()
-				}
-			}
+		switch begins := h.at == h.begin && !aboveLine.Has(t.Kind); {
+		case begins && h.line():
+			continue
+		case begins && h.titles():
+			return h.end()
 		}
 		switch word := text[t.Start:t.End]; {
 		case h.endsBefore(t.Kind, word):
@@ -75,15 +70,30 @@ func headingEnd(text string) int {
 	return -1
 }
 
+// titles passes the titles with which the next line begins, up to the first round. It returns false if there are none.
+func (h *heading) titles() bool {
+	if !h.wordsInLine() {
+		return false
+	}
+	end, ok := split.TitlesEnd(h.text[h.at:], titleMoves)
+	h.at += end
+	return ok
+}
+
 // titleMoves tells the words of titles from damaged moves.
 var titleMoves = split.Words{LikeMove: likeMove, IsPart: isPartOfMove}
 
 // end returns the offset of the next token, before which the heading ends, or -1 if the text above has no letter and no date.
 func (h *heading) end() int {
-	if h.depth > 0 || h.at > 0 && !strings.ContainsFunc(h.text[:h.at], unicode.IsLetter) && !datePattern().MatchString(h.text) {
+	if h.depth > 0 || h.at > 0 && !h.saysSomething() {
 		return -1
 	}
 	return h.at
+}
+
+// saysSomething reports whether the text that was passed has a letter, or the heading a date.
+func (h *heading) saysSomething() bool {
+	return strings.ContainsFunc(h.text[:h.at], unicode.IsLetter) || datePattern().MatchString(h.text)
 }
 
 // heading is the state of the search for the end of a heading.

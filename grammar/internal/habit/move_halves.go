@@ -62,11 +62,15 @@ func (p *halves) piece() string {
 		return ""
 	}
 	text := p.c.Text(p.c.At(from).Start, p.c.At(p.n-1).End)
-	isNumber := numberPiece().MatchString(text) || p.c.Kind(p.n) == lexicon.Dots && strings.Trim(text, "0123456789") == ""
-	if isWholeMove(text) || isNumber {
+	if isWholeMove(text) || p.isNumber(text) {
 		return ""
 	}
 	return text
+}
+
+// isNumber reports whether a piece before the next token is the number of a round.
+func (p *halves) isNumber(text string) bool {
+	return numberPiece().MatchString(text) || p.c.Kind(p.n) == lexicon.Dots && strings.Trim(text, "0123456789") == ""
 }
 
 // pieceKinds are the kinds of tokens that pieces are made of.

@@ -25,22 +25,34 @@ var moveMark = parse.Habit{
 	},
 }
 
-// markedMove returns the number of tokens of a move with a mark in it that begins with the next token; else 0. Behind the mark
-// is no whole move.
-func markedMove(c *parse.Cursor) (n int) {
-	start, within := c.At(0).Start, 0 // within is the end of the mark
-	for t := c.At(0); joinedKinds.Has(t.Kind) && t.Start-start <= longestJoined && adjoins(c, n); t = c.At(n) {
-		if n > 0 && t.Kind == lexicon.Other && within == 0 && strings.TrimFunc(t.Text, isMark) == "" {
-			within = n
-		}
-		n++
-	}
-	if within == 0 || within+1 == n {
+// markedMove returns the number of tokens of a move with a mark in it that begins with the next token; else 0. No whole move
+// follows the mark.
+func markedMove(c *parse.Cursor) int {
+	mark, n := markInWord(c)
+	if mark == 0 || mark+1 == n {
 		return 0
 	}
-	rest := c.Text(c.At(within).End, c.At(n-1).End)
-	if isWholeMove(rest) || !isWholeMove(c.Source(within)+rest) {
+	rest := c.Text(c.At(mark).End, c.At(n-1).End)
+	if isWholeMove(rest) || !isWholeMove(c.Source(mark)+rest) {
 		return 0
 	}
 	return n
+}
+
+// markInWord returns the number of the first token that is a mark in the word that begins with the next token, 0 for none, and
+// the number of tokens of the word.
+func markInWord(c *parse.Cursor) (mark, n int) {
+	start := c.At(0).Start
+	for t := c.At(0); joinedKinds.Has(t.Kind) && t.Start-start <= longestJoined && adjoins(c, n); t = c.At(n) {
+		if mark == 0 && isMarkOnly(t) {
+			mark = n
+		}
+		n++
+	}
+	return mark, n
+}
+
+// isMarkOnly reports whether a token has nothing but marks.
+func isMarkOnly(t parse.Token) bool {
+	return t.Kind == lexicon.Other && strings.TrimFunc(t.Text, isMark) == ""
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // tagBracketed is text in square brackets at the place of a tag. It is read as a tag, and other habits report the missing
-// parts. A title above all tags is none.
+// parts. A title above all tags is not read as one.
 var tagBracketed = parse.Habit{
 	Name:  "tag-bracketed",
 	Rule:  ruleTagSyntax,

@@ -81,13 +81,18 @@ func mayAdd(c *parse.Cursor, name string) bool {
 		switch t := c.At(n); {
 		case t.Kind == lexicon.EOF:
 			return first == "" || name != "Game" && (name != "Event" || first == "Game")
-		case t.Kind == lexicon.Name && t.Text == name, t.Kind == lexicon.Aside && strings.Contains(t.Text, "["+name+` "`):
+		case saysTag(t, name):
 			return false
 		case t.Kind == lexicon.Name:
 			first = t.Text
 		}
 	}
 	return false // too many to tell
+}
+
+// saysTag reports whether a token is the name of a tag, or a line above the moves that became that tag.
+func saysTag(t parse.Token, name string) bool {
+	return t.Kind == lexicon.Name && t.Text == name || t.Kind == lexicon.Aside && strings.Contains(t.Text, "["+name+` "`)
 }
 
 // nearTokens is the number of tokens that mayAdd looks at. No real header has more.

@@ -96,8 +96,8 @@ func (a *afterResult) finding() parse.Finding {
 		case a.comment():
 			a.n = a.c.AfterBraces(a.n) - 1
 			continue
-		case a.depth == 0 && lineStarts.Has(a.c.Kind(a.n-1)) && a.prose():
-		case a.depth == 0 && (t.Kind == lexicon.Move || moveKinds.Has(t.Kind) && number.Kind == lexicon.Number):
+		case a.prose():
+		case a.isMove(t, number):
 			return moveAfterEnd(number, t)
 		}
 		number, f.Span.End = a.c.At(a.n), trimmedEnd(a.c, a.c.At(a.n).Span())
@@ -105,8 +105,16 @@ func (a *afterResult) finding() parse.Finding {
 	return f
 }
 
-// prose passes the rest of a line of words, in which moves are no moves of the game. It returns false if it is none.
+// isMove reports whether a token is a move, or stands in the place of one after a number.
+func (a *afterResult) isMove(t, before parse.Token) bool {
+	return a.depth == 0 && (t.Kind == lexicon.Move || moveKinds.Has(t.Kind) && before.Kind == lexicon.Number)
+}
+
+// prose passes a line of words, in which moves are no moves of the game. It returns false if none begins here.
 func (a *afterResult) prose() bool {
+	if a.depth > 0 || !lineStarts.Has(a.c.Kind(a.n-1)) {
+		return false
+	}
 	end, words := footerLine(a.c, a.n)
 	if end < 0 || words == 0 {
 		return false

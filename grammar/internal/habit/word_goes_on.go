@@ -43,13 +43,18 @@ func restOfWord(c *parse.Cursor, whole bool) (end int32) {
 		switch {
 		case c.IsPart(n), n > 0 && t.Kind == lexicon.Move:
 			end = t.End - start
-		case n > 0 && t.Kind == lexicon.Number && strings.Trim(t.Text, "0123456789") == ".":
+		case n > 0 && isDigitsAndPeriod(t):
 			end = t.End - start - 1
 		case t.Kind != lexicon.Dots, t.Text != ".", n == 0 && whole && beginsNext(c):
 			return end
 		}
 	}
 	return end
+}
+
+// isDigitsAndPeriod reports whether a token is the number of a round in digits, with one period.
+func isDigitsAndPeriod(t parse.Token) bool {
+	return t.Kind == lexicon.Number && strings.Trim(t.Text, "0123456789") == "."
 }
 
 // adjoins reports whether token n is the next one, or goes on the word that the token before it has not ended.

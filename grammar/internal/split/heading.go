@@ -115,9 +115,14 @@ func (s *source) lineToken(r *reading, i, first int) (kind lineKind, ends bool) 
 		r.words = true
 		return wordOnLine(t.Kind, text)
 	case lexicon.Other:
-		r.words = r.words || lexicon.IsDigit(text[0]) || lexicon.IsLetter(text[0]) && strings.Contains(text, "://") // a date, an address
+		r.words = r.words || isWorded(text)
 	}
 	return otherLine, false
+}
+
+// isWorded reports whether text of no other kind says something: it is a date, a score or an address.
+func isWorded(text string) bool {
+	return lexicon.IsDigit(text[0]) || lexicon.IsLetter(text[0]) && strings.Contains(text, "://")
 }
 
 // numberOnLine is lineToken for a number: moves have one, or else it begins a line of other text.
@@ -235,17 +240,25 @@ func (s *Splitter) untagged(i int) (cut int) {
 	if !lineBeginnings.Has(s.token(first).Kind) || s.laterRound(first) {
 		return 0
 	}
-	r, moves := s.read(i), below{first: first}
-	switch moves.kind = r.kind; {
-	case r.kind == heading:
-		moves = s.linesBelow(r.end)
-	case mayBeTitle(r) && (s.ended() || lexicon.LineBreaks(s.of(above)) > 1) && s.title(i):
-		r.kind, moves = heading, s.linesBelow(r.end)
-	}
+	r, moves := s.movesBelow(i, first)
 	if moves.comment > i || !s.mayBeFirst(s.token(moves.first)) || !s.firstOfGame(moves.kind, r) && !s.restarts(i, r) {
 		return 0
 	}
 	return first
+}
+
+// movesBelow returns how the line at a token is read, and the line with the moves: the line itself, or that below the heading that
+// it begins.
+func (s *Splitter) movesBelow(i, first int) (r reading, moves below) {
+	r = s.read(i)
+	parted := s.ended() || lexicon.LineBreaks(s.of(s.toks[i-1])) > 1
+	if mayBeTitle(r) && parted && s.title(i) {
+		r.kind = heading
+	}
+	if r.kind == heading {
+		return r, s.linesBelow(r.end)
+	}
+	return r, below{first: first, kind: r.kind}
 }
 
 // tagAt reports whether a bracket and a letter are at an offset, which begin no game without tags.
@@ -295,7 +308,7 @@ func (s *Splitter) firstOfGame(kind lineKind, r reading) bool {
 	return false
 }
 
-// ended reports whether a result was seen, be it in words.
+// ended reports whether a result was seen, in signs or in words.
 func (s *Splitter) ended() bool { return s.result || s.outcome }
 
 // belowMoves reports whether the last line with moves or words holds a move: this line or one above it.

@@ -22,7 +22,7 @@ func (s *Splitter) skipTo(end int) {
 // plainLines passes plain lines that begin here. ends says that the next game begins here with a plain tag.
 func (s *Splitter) plainLines() (passed, ends bool) {
 	at := s.offset()
-	if s.line.text || s.Slow || s.braces > 0 || s.lost != "" || at == len(s.text) {
+	if s.Slow || at == len(s.text) || !s.beginsPlain() {
 		return false, false
 	}
 	switch {
@@ -34,6 +34,9 @@ func (s *Splitter) plainLines() (passed, ends bool) {
 	}
 	return s.parens == 0 && s.passRounds(at), false
 }
+
+// beginsPlain reports whether a plain line may begin here: nothing is on the line, and no comment is open.
+func (s *Splitter) beginsPlain() bool { return !s.line.text && s.braces == 0 && s.lost == "" }
 
 // passTags passes plain tags, each on a line of its own, the first at an offset. It returns false if it passed nothing.
 func (s *Splitter) passTags(at int) bool {
@@ -122,11 +125,14 @@ func roundEnd(text string) int {
 	for n < len(text) && n <= maxDigits && lexicon.IsDigit(text[n]) {
 		n++
 	}
-	if n == 0 || n > maxDigits || n+1 >= len(text) || text[n] != '.' || lexicon.IsDigit(text[n+1]) {
+	if n == 0 || n > maxDigits || !isPeriod(text[n:]) {
 		return 0
 	}
 	return n + 1
 }
+
+// isPeriod reports whether a text begins with a period, and goes on with no digit.
+func isPeriod(text string) bool { return len(text) > 1 && text[0] == '.' && !lexicon.IsDigit(text[1]) }
 
 // beginsWithRound reports whether a line begins with the number of a round and a move.
 func beginsWithRound(line string) bool {

@@ -26,7 +26,7 @@ type source struct {
 	search  search // the last search for a brace
 	looks   int    // number of tokens and bytes that were looked at
 
-	vocabulary Words // of titles
+	vocabulary Words // how words of titles are told from moves
 }
 
 // grow replaces the text by a longer text with the same beginning.

@@ -79,8 +79,8 @@ func surelyBegins(text string) bool {
 	return !closesComment(s.text[s.nextBrace(0, "{}｛｝"):]) && !closesComment(s.text[s.nextBrace(0, "{}"):])
 }
 
-// endsAlike reports whether the first game of a text, and what is remembered of it, are the same whatever is remembered of the
-// games before. apart says that an empty line precedes it.
+// endsAlike reports whether the first game of a text ends at the same place after any games, and leaves the same state. apart
+// says that an empty line precedes it.
 func endsAlike(text string, apart bool) bool {
 	var first Game
 	var after Before

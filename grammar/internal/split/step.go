@@ -75,10 +75,7 @@ func (s *Splitter) word(t lexicon.Token) {
 	case lexicon.Number, lexicon.Digits:
 		s.passNumber(t)
 	case lexicon.Result, lexicon.Outcome:
-		s.outcome = s.outcome || t.Kind == lexicon.Outcome && s.of(t)[0] >= utf8.RuneSelf && s.parens == 0 && s.endsMoves()
-		s.seeWords()
-		s.line.words, s.line.number = true, false
-		s.sawResult(t.Kind == lexicon.Result && !s.digitMoveBefore(s.i))
+		s.passResult(t)
 	case lexicon.Open:
 		s.parens++
 		s.seeWords()
@@ -93,6 +90,15 @@ func (s *Splitter) word(t lexicon.Token) {
 	case lexicon.Brace, lexicon.Value:
 		s.line.number = false
 	}
+}
+
+// passResult passes a result, or words that may be one.
+func (s *Splitter) passResult(t lexicon.Token) {
+	inWords := t.Kind == lexicon.Outcome && s.of(t)[0] >= utf8.RuneSelf
+	s.outcome = s.outcome || inWords && s.parens == 0 && s.endsMoves()
+	s.seeWords()
+	s.line.words, s.line.number = true, false
+	s.sawResult(t.Kind == lexicon.Result && !s.digitMoveBefore(s.i))
 }
 
 func (s *Splitter) passMove() {
@@ -191,20 +197,11 @@ func (s *Splitter) bracket(open lexicon.Token) (cut int) {
 	}
 	t := s.tag(s.i)
 	opens := s.opens(t.canon)
-	if s.words && !(t.quoted || opens && s.plausible(t)) {
-		if open.Kind == lexicon.TagOpen {
-			s.weigh()
-			s.relex(s.i+1, int(open.End)) // the bracket opens no tag, so text follows
-			s.below, s.run = below{}, titleRun{}
-		}
-		s.visible()
-		s.i++
+	if s.isText(t, opens) {
+		s.passBracket(open)
 		return 0
 	}
-	if opens {
-		return s.i
-	}
-	if s.headsLines(t) {
+	if opens || s.headsLines(t) {
 		return s.i
 	}
 	if s.left = s.belowLeft(t); s.left {
@@ -212,6 +209,22 @@ func (s *Splitter) bracket(open lexicon.Token) (cut int) {
 	}
 	s.pass(&t)
 	return 0
+}
+
+// isText reports whether what looks like a tag is text among words: it lacks quotation marks, and begins no game.
+func (s *Splitter) isText(t tag, opens bool) bool {
+	return s.words && !t.quoted && !(opens && s.plausible(t))
+}
+
+// passBracket passes a bracket that opens no tag, so text follows.
+func (s *Splitter) passBracket(open lexicon.Token) {
+	if open.Kind == lexicon.TagOpen {
+		s.weigh()
+		s.relex(s.i+1, int(open.End))
+		s.below, s.run = below{}, titleRun{}
+	}
+	s.visible()
+	s.i++
 }
 
 // plausible reports whether a tag without quotation marks is no other text in brackets: it begins a line, and has a name

@@ -44,39 +44,61 @@ func (s *Splitter) title(i int) bool {
 // titlesFrom returns the run that begins with the line at a token. A number in another form than digits may be a title's, if
 // the first round in digits follows.
 func (s *source) titlesFrom(i int) titleRun {
-	run := titleRun{from: i, bad: -1}
-	var lines []titleLine
-	other, above := 0, 0 // the first line with such a number, and the lines with moves above it
-	for limit := s.token(i).Start + headingReach; s.token(i).Start < limit; {
-		if t := s.token(i); i > run.from && (endsLine(t) || isComment(t)) {
+	t := titleSearch{source: s, run: titleRun{from: i, bad: -1}}
+	end := t.end(i)
+	if !t.run.round && t.other > 0 {
+		end, t.lines, t.run.round = t.other, t.lines[:t.above], !slices.ContainsFunc(t.lines[:t.above], isNumbered)
+	}
+	if t.run.stop = max(end, i+1); t.run.round {
+		t.run.bad = s.lastBad(t.lines, end)
+	}
+	return t.run
+}
+
+// A titleSearch is the search for the end of a run.
+type titleSearch struct {
+	*source
+	run          titleRun
+	lines        []titleLine // the lines so far that no other heading may have
+	other, above int         // the first line with a number in another form than digits, and the number of lines above it
+}
+
+// end returns the index of the first token of the line after the run that begins with the line at a token.
+func (t *titleSearch) end(i int) int {
+	for limit := t.token(i).Start + headingReach; t.token(i).Start < limit; {
+		if above := t.token(i); i > t.run.from && (endsLine(above) || isComment(above)) {
 			i++
 			continue
 		}
-		r := s.read(i)
-		if r.kind == firstLine && i > run.from && isNumber(s.toks[s.skip(i)]) {
-			if run.round = s.plainNumber(s.skip(i)); run.round {
-				break
-			}
-			if other == 0 {
-				other, above = i, len(lines)
-			}
-		}
-		line, ok := s.titleLine(i, r.end)
-		if line.odd && !ok || !line.odd && (i == run.from || r.kind != heading && r.kind != rule) {
-			break // another line is no title, so nothing below it is cut into tokens
-		}
-		if line.odd {
-			lines = append(lines, line)
+		r := t.read(i)
+		if t.isRound(r, i) || !t.add(r, i) {
+			break
 		}
 		i = r.end
 	}
-	if !run.round && other > 0 {
-		i, lines, run.round = other, lines[:above], !slices.ContainsFunc(lines[:above], isNumbered)
+	return i
+}
+
+// isRound reports whether the first round in digits begins with a line. It remembers the first line with another number.
+func (t *titleSearch) isRound(r reading, i int) bool {
+	first := t.skip(i)
+	if r.kind != firstLine || i == t.run.from || !isNumber(t.toks[first]) {
+		return false
 	}
-	if run.stop = max(i, run.from+1); run.round {
-		run.bad = s.lastBad(lines, i)
+	if t.run.round = t.plainNumber(first); !t.run.round && t.other == 0 {
+		t.other, t.above = i, len(t.lines)
 	}
-	return run
+	return t.run.round
+}
+
+// add adds a line to the run. It returns false if the line is neither a title nor, below the first, another line of a heading.
+func (t *titleSearch) add(r reading, i int) bool {
+	line, ok := t.titleLine(i, r.end)
+	if !line.odd { // nothing below another first line is cut into tokens
+		return i > t.run.from && (r.kind == heading || r.kind == rule)
+	}
+	t.lines = append(t.lines, line)
+	return ok
 }
 
 // isNumber reports whether a token may be the number of a round.
@@ -140,29 +162,52 @@ func isNumbered(t titleLine) bool { return t.numbered }
 func (s *source) titleLine(i, end int) (line titleLine, ok bool) {
 	line.first = i
 	first := s.skip(i)
+	if first < end && s.toks[first].Kind == lexicon.Number && !s.plainNumber(first) {
+		line.numbered = true
+		first++
+	}
 	for i = first; i < end; i++ {
-		switch t := s.toks[i]; {
-		case t.Kind == lexicon.Number && i == first && !s.plainNumber(i):
-			line.numbered = true
-		case t.Kind == lexicon.Number, t.Kind == lexicon.Digits && (line.words == 0 || s.token(i+1).Kind == lexicon.Close):
-			if at := s.moveAfter(i, end); at > 0 && (t.Kind == lexicon.Number || !s.isGlued(at)) {
-				return line, false
-			}
-		case t.Kind == lexicon.Move, t.Kind == lexicon.Word:
-			line.word(s, i)
-		case t.Kind == lexicon.Marked && marksMove(s.of(t)):
-			line.moves = append(line.moves, s.of(t))
-		case t.Kind == lexicon.Marked, worded.Has(t.Kind) && line.words > 0, t.Kind == lexicon.Bracketed && lexicon.HoldsTitle(s.of(t)):
-			line.words++
-			line.odd = true
-		case !inTitle.Has(t.Kind):
+		if s.beginsRound(&line, i, end) || !line.add(s, i) {
 			return line, false
-		default:
-			line.odd = line.odd || paren(t.Kind) != 0
 		}
 	}
 	line.odd = line.odd || len(line.moves)+line.parts > 0
 	return line, !comments.Has(s.token(end).Kind)
+}
+
+// beginsRound reports whether the number at a token of a title is that of a round. Digits among words are none without a
+// parenthesis, nor before a move that is part of a longer word.
+func (s *source) beginsRound(line *titleLine, i, end int) bool {
+	t := s.toks[i]
+	if !isNumber(t) || t.Kind == lexicon.Digits && line.words > 0 && s.token(i+1).Kind != lexicon.Close {
+		return false
+	}
+	at := s.moveAfter(i, end)
+	return at > 0 && (t.Kind == lexicon.Number || !s.isGlued(at))
+}
+
+// add adds a token to a line. It returns false if no title has it there.
+func (line *titleLine) add(s *source, i int) bool {
+	switch t := s.toks[i]; {
+	case t.Kind == lexicon.Move, t.Kind == lexicon.Word:
+		line.word(s, i)
+	case t.Kind == lexicon.Marked && marksMove(s.of(t)):
+		line.moves = append(line.moves, s.of(t))
+	case line.holds(t.Kind, s.of(t)):
+		line.words++
+		line.odd = true
+	case isNumber(t):
+	case !inTitle.Has(t.Kind):
+		return false
+	default:
+		line.odd = line.odd || paren(t.Kind) != 0
+	}
+	return true
+}
+
+// holds reports whether a token that is no word counts as one in a title.
+func (line *titleLine) holds(kind lexicon.Kind, text string) bool {
+	return kind == lexicon.Marked || worded.Has(kind) && line.words > 0 || kind == lexicon.Bracketed && lexicon.HoldsTitle(text)
 }
 
 // word adds a word to a line, by the index of its token.
@@ -182,7 +227,7 @@ func (line *titleLine) word(s *source, i int) {
 	}
 }
 
-// isGlued reports whether a move and the word directly behind it are one word.
+// isGlued reports whether a move goes on in the next token, which is a word.
 func (s *source) isGlued(i int) bool {
 	next := s.token(i + 1)
 	return s.toks[i].Kind == lexicon.Move && next.Kind == lexicon.Word && next.Start == s.toks[i].End
@@ -190,7 +235,7 @@ func (s *source) isGlued(i int) bool {
 
 // Words tell words from damaged moves. The zero Words are for moves alone.
 type Words struct {
-	LikeMove func(word string) bool // reports whether a word may be a damaged move, or part of one
+	LikeMove func(word string) bool // reports whether a word may be a damaged move or part of a move
 	IsPart   func(word string) bool // reports whether a word is like one, and has no characters but those of moves
 }
 
