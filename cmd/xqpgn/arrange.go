@@ -3,7 +3,6 @@ package main
 import (
 	"io"
 	"iter"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -25,8 +24,7 @@ type arrangement struct {
 	Sample     *int         `placeholder:"N" help:"Choose so many games by lot, in their order." zh:"随机抽取这么多局，次序不变。"`
 	Seed       *uint64      `placeholder:"N" help:"Of the same games, the same number chooses the same sample; without it, 1." zh:"同样的棋局用同样的数，抽到的也相同；不写则为 1。"`
 	Sort       arrange.Keys `placeholder:"KEYS" help:"Sort by tags, as in Date,Round, by plies, ecco or file; - before a key turns it round, as in -Date. What is not known comes last." zh:"排序：按标签，例如 Date,Round，或按 plies、ecco、file；前面加 - 是倒序，例如 -Date。不详的排在最后。"`
-	Memory     arrange.Size `placeholder:"SIZE" default:"256M" help:"How much memory --unique, --sample and --sort may take in all, 128M or more; what does not fit goes to files. 0 is no bound." zh:"--unique、--sample 和 --sort 一共可用多少内存，至少 128M；放不下的写到文件。0 为不限。"`
-	Spill      string       `placeholder:"FOLDER" complete:"folder" help:"Where these files are; without it, where the system has such files." zh:"这些文件放在哪里；不写则放在系统的临时文件夹。"`
+	memoryFlags
 
 	failed bool // whether anything could not be read or written
 }
@@ -41,13 +39,7 @@ func (a *arrangement) Validate() error {
 	case a.Seed != nil && a.Sample == nil:
 		return mistake("--seed needs --sample", "--seed 要和 --sample 一起用")
 	}
-	if a.Spill == "" {
-		return nil
-	}
-	if info, err := os.Stat(a.Spill); err != nil || !info.IsDir() {
-		return mistake("--spill: %s is no folder", "--spill：%s 不是文件夹", a.Spill)
-	}
-	return nil
+	return a.spills()
 }
 
 // A uniqueByFlag is the flag --unique-by.

@@ -22,37 +22,31 @@ import (
 
 // checkCommand is "xqpgn check".
 type checkCommand struct {
-	Strict        bool     `help:"Hold the files to the specifications: what a sentence forbids is an error." zh:"严格按规范检查：规范的语句不允许的都算错误。"`
-	Notes         bool     `help:"Print notes too (JSON and SARIF always have them)." zh:"提示也列出来（JSON 和 SARIF 总是列出）。"`
-	Where         where    `placeholder:"QUERY" help:"Check the games of which this is true; see xqpgn explain query." zh:"只检查符合条件的棋局；写法见 xqpgn explain query。"`
-	SyntaxOnly    bool     `help:"Check the text only: no tags' values, no moves." zh:"只检查文字，不管标签的值和着法。"`
-	Judge         string   `placeholder:"NAME" enum:"axf-fsf,pikafish,eleeye," default:"" help:"Judge positions that stand for the third time by a rule set: axf-fsf, pikafish or eleeye. A verdict is a note, printed even without --notes; see xqpgn explain judge." zh:"按一种规则判决第三次出现的局面：axf-fsf、pikafish 或 eleeye。判决是提示，不写 --notes 也打印；见 xqpgn explain judge。"`
-	Fix           bool     `help:"Apply certain fixes to the files, and then check them. In tests, one certain fix of a move in 200 was wrong." zh:"先在文件里改正确定的错误，再检查。测试中，确定的着法改正每 200 处约有一处改错。"`
-	FixAll        bool     `help:"Apply certain fixes, and the likeliest of several." zh:"改正确定的错误；有几种改法时取最可能的。"`
-	FailOn        string   `enum:"error,warning,note" default:"error" help:"The mildest findings for which the exit status is 1: ${enum}." zh:"从哪一级起退出状态为 1：${enum}。"`
-	Format        string   `aliases:"to" enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}." zh:"怎样输出问题：${enum}。"`
-	Color         string   `enum:"auto,always,never" default:"auto" help:"When to use colour, and show lines and boards: ${enum}. Auto is on terminals; NO_COLOR is heeded." zh:"什么时候用颜色，并且显示原文和棋盘：${enum}。auto 指在终端里；遵守 NO_COLOR。"`
-	Columns       string   `enum:"characters,utf-16,bytes" default:"characters" help:"What columns count: ${enum}. Bytes are those of UTF-8, whatever the encoding of the file is; SARIF has no columns in bytes." zh:"列号的单位：${enum}，即字符、UTF-16 单元或字节。字节按 UTF-8 算，不论文件用什么编码；SARIF 里列号不能是字节。"`
-	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
-	Jobs          jobsFlag `short:"j" default:"0" help:"How many games to check at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时检查多少局；0 为每个处理器一局，最多 1,024。"`
-	Ext           []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则读所有能读的棋谱文件。"`
-	Hidden        bool     `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
-	StdinFilename string   `placeholder:"FILE" help:"What standard input is called in findings, and where xqpgn.toml is looked for it." zh:"标准输入在结果里叫什么名称，也决定到哪里找 xqpgn.toml。"`
-	Quiet         bool     `short:"q" help:"Print errors only, and no summary." zh:"只列出错误，不写总结。"`
-	All           bool     `help:"Print every finding as text. Without it, three of a rule are printed, of errors three that say the same, and then how many more there are." zh:"以文本输出时列出每一处。不写则每条规则列出三处（错误则是说法相同的三处），再说明还有多少。"`
 	wanted
-	FilesFrom string   `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
-	Paths     []string `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
+	Notes bool `help:"Print notes too (JSON and SARIF always have them)." zh:"提示也列出来（JSON 和 SARIF 总是列出）。"`
+	whereFlag
+	syntaxFlag
+	judgeFlag
+	fixFlags
+	FailOn string `enum:"error,warning,note" default:"error" help:"The mildest findings for which the exit status is 1: ${enum}." zh:"从哪一级起退出状态为 1：${enum}。"`
+	Format string `aliases:"to" enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}." zh:"怎样输出问题：${enum}。"`
+	colorFlag
+	Columns string `enum:"characters,utf-16,bytes" default:"characters" help:"What columns count: ${enum}. Bytes are those of UTF-8, whatever the encoding of the file is; SARIF has no columns in bytes." zh:"列号的单位：${enum}，即字符、UTF-16 单元或字节。字节按 UTF-8 算，不论文件用什么编码；SARIF 里列号不能是字节。"`
+	quietFlag
+	All bool `help:"Print every finding as text. Without it, three of a rule are printed, of errors three that say the same, and then how many more there are." zh:"以文本输出时列出每一处。不写则每条规则列出三处（错误则是说法相同的三处），再说明还有多少。"`
+	jobsFlags
+	stdinFlag
+	inputFlags
 
 	choices *choice.Finder // finds which findings are selected
 }
 
 // Validate checks the flags, for kong.
 func (c *checkCommand) Validate() error {
-	if err := sources(c.Paths, c.FilesFrom); err != nil {
+	if err := c.given(); err != nil {
 		return err
 	}
-	if (c.Fix || c.FixAll) && c.FilesFrom == games.StandardInput {
+	if c.fixes() && c.FilesFrom == games.StandardInput {
 		return mistake("--fix reads the list twice, so --files-from cannot be standard input", "--fix 要把列表读两遍，所以 --files-from 不能是标准输入")
 	}
 	if c.SyntaxOnly && c.Where.Plays() {
@@ -73,7 +67,7 @@ var columnUnits = map[string]ast.Unit{"characters": ast.Characters, "utf-16": as
 // run checks the files and prints the findings. It reports files that cannot be read and continues with the
 // others.
 func (c *checkCommand) run(std streams) int {
-	if (c.Fix || c.FixAll) && !found(c.Paths, std) {
+	if c.fixes() && !found(c.Paths, std) {
 		return exitFailure
 	}
 	c.choices = c.finder()
@@ -98,7 +92,7 @@ func (c *checkCommand) run(std streams) int {
 		std.say("%s", files.Words(err, language()))
 	}
 	unread := map[string]bool{} // errors of xqpgn.toml already reported
-	if c.Fix || c.FixAll {
+	if c.fixes() {
 		c.fix(std, fail)
 	}
 	set.Opened, set.Progress = func() { total.Files++ }, shown.Read

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"iter"
@@ -21,37 +22,33 @@ import (
 
 // convertCommand is "xqpgn convert".
 type convertCommand struct {
-	To             string         `aliases:"format" placeholder:"FORM" enum:"${written}," default:"" help:"What to convert to: ${writes}. Without it, what the name behind -o ends in, or else pgn. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result. Csv is a line a game: tags, people, opening, moves. Parquet is a table with a row a game, positions-parquet one with a row a position." zh:"转换成什么：${writes}。不写时看 -o 文件名的结尾，否则为 pgn。ndjson 是每局一行 JSON 对象，json 是它们的数组，positions 是主线每一着一个对象：局面、着法、结果。csv 是每局一行：标签、棋手、开局、着法。parquet 是每局一行的表，positions-parquet 是每个局面一行的表。"`
-	From           string         `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto tells each file by its bytes." zh:"从什么转换：${reads}。auto 按内容判断每个文件。"`
-	Notation       string         `placeholder:"NOTATION" enum:"chinese,wxf,iccs,uci,ucci,uci10,san,vietnamese," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, which are those of the specification and the only ones that check --strict takes; uci (or ucci); uci10, whose ranks are 1 to 10; san, as in Cxh10+; or vietnamese, as in P2-5. Without it, those of other programs' files become chinese." zh:"换一种记谱方式写着法：规范里的 chinese、wxf、iccs，check --strict 只接受这三种；uci（也叫 ucci）；横线从 1 到 10 的 uci10；像 Cxh10+ 这样的 san；像 P2-5 这样的 vietnamese。不写则其他程序的文件变成 chinese。"`
-	Script         string         `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay." zh:"用简体（simplified）或繁体（traditional）写着法。注释和名称不变。"`
-	Digits         string         `placeholder:"DIGITS" enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii." zh:"黑方着法的数字用全角（fullwidth）或 ASCII（ascii）。"`
-	Ranks          string         `enum:"bottom,top" default:"bottom" help:"With --notation iccs, uci or uci10 into pgn: count ranks from the bottom of the board, as the specification does, or from the top, as some programs do." zh:"转换成 pgn 且用 --notation iccs、uci、uci10 时：横线从棋盘下方（bottom，规范的写法）或上方（top，有些程序的写法）数起。"`
-	FENs           bool           `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too." zh:"用于 ndjson 和 json：写出每一着（变着里的也算）走到的局面，即 FEN 和它的散列值。"`
-	Cycles         bool           `help:"Ndjson and json: say what both sides did between the last three times that a position stood: checks, and which pieces each move attacks." zh:"用于 ndjson 和 json：说明同一局面最近三次出现之间双方的着法：是否将军，每着攻击哪些子。"`
-	Judge          string         `placeholder:"NAME" enum:"axf-fsf,pikafish,eleeye," default:"" help:"Ndjson and json: add the verdict of a rule set on the last position that stands for the third time: axf-fsf, pikafish or eleeye; see xqpgn explain judge." zh:"用于 ndjson 和 json：加上按一种规则对最后一个第三次出现的局面的判决：axf-fsf、pikafish 或 eleeye；见 xqpgn explain judge。"`
-	Shards         *int           `placeholder:"N" help:"Parquet: write this many files, -o games.parquet as games-00000-of-00004.parquet and so on. A game that is there twice or mirrored is in one of them. Each takes some 60 MB of memory." zh:"用于 parquet：写成这么多个文件，-o games.parquet 写成 games-00000-of-00004.parquet 等等。重复的或左右相反的棋局在同一个文件里。每个约占 60 MB 内存。"`
-	Board          string         `enum:"fen,key" default:"fen" help:"Positions: write each as a FEN, or as its hash and 46 bytes in base64 (key)." zh:"用于 positions：局面写成 FEN（fen），或者写成散列值和 46 个字节的 base64（key）。"`
-	Shuffle        bool           `help:"Positions: put them into an order that --seed decides. What does not fit into 16 MiB goes to temporary files." zh:"用于 positions：打乱次序，由 --seed 决定。超过 16 MiB 的放进临时文件。"`
-	Sort           string         `placeholder:"KEY" enum:"hash," default:"" help:"Positions-parquet: sort by hash, the hash of the position, so that a lookup reads few pages." zh:"positions-parquet：按 hash（局面的散列）排序，查找时只读少数页。"`
-	Seed           uint64         `default:"1" help:"The seed of --shuffle: a number, ${default} without it." zh:"--shuffle 的种子，是一个数；不写则为 ${default}。"`
-	Split          training.Split `placeholder:"NAME=N,NAME=N" help:"Positions: write several files in -o FOLDER/, as in train=90,test=10. A game, or with --split-by a position, is in one of them." zh:"用于 positions：分成 -o 文件夹/ 里的几个文件，例如 train=90,test=10。每局（或每个局面，见 --split-by）只在其中一个里。"`
-	SplitBy        string         `placeholder:"BY" enum:"games,positions," default:"" help:"What --split divides: games, without it: a game with the same moves, or mirrored, is in the same file, but games that share an opening need not be, so that files share positions; or positions: a board and side, or its mirror image, is in one file only." zh:"--split 分的是什么：games（不写时）按棋局分，着法相同或左右相反的棋局在同一个文件里，但开局相同的棋局可能不在，所以几个文件会有相同的局面；positions 按局面分，同一局面和行棋方（或左右相反的）只在一个文件里。"`
-	Where          where          `placeholder:"QUERY" help:"Convert the games of which this is true; see xqpgn explain query." zh:"只转换符合条件的棋局；写法见 xqpgn explain query。"`
-	Game           *int           `placeholder:"N" help:"Convert one game alone: the Nth of all files, or of those that --where asks for." zh:"只转换一局：所有文件里的第 N 局，或者 --where 选出的第 N 局。"`
-	RecordErrors   bool           `help:"Ndjson, json and parquet: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written." zh:"用于 ndjson、json 和 parquet：读不了的棋局，写一个 error 为 unreadable 的记录。这时退出状态是 0，除非有文件打不开或者写不了。"`
-	SyntaxOnly     bool           `help:"Read the text only and play no moves: no positions, sides or squares." zh:"只读文字，不走子：没有局面、行棋方和格子。"`
-	Encoding       string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
-	OutputEncoding string         `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of PGN that is written: ${encodings}." zh:"写出的 PGN 用什么编码：${encodings}。"`
-	Jobs           jobsFlag       `short:"j" default:"0" help:"How many games to convert at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时转换多少局；0 为每个处理器一局，最多 1,024。"`
-	Output         outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails it stays as it was. FOLDER/ takes a file for each game." zh:"写到文件，而不是标准输出（-）；如果出错，文件原样不动。写成 文件夹/ 则每局一个文件。"`
-	Name           string         `placeholder:"TEMPLATE" help:"Write each game into a file of its own in FOLDER/, and name it by a template of tags, {file} and {game}, as in '{Date} {Red}-{Black}'. Files of the same name are numbered." zh:"文件夹/ 里每局写一个文件，文件名按模板，由标签、{file} 和 {game} 组成，例如 '{Date} {Red}-{Black}'。同名的加编号。"`
-	Quiet          bool           `short:"q" help:"Print no summary, and name no games with errors." zh:"不输出总结，也不列出有错误的棋局。"`
-	Overwrite      bool           `help:"Replace files that are in FOLDER/ already." zh:"文件夹/ 里已有的文件也替换。"`
-	Ext            []string       `placeholder:"EXT" help:"Convert the files below folders and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只转换这些扩展名的文件；不写则转换所有能读的棋谱文件。"`
-	Hidden         bool           `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
-	FilesFrom      string         `placeholder:"FILE" complete:"file" help:"Convert the files that are named in FILE too, one a line; - for standard input. PATH<tab>FROM<tab>TO stands for the games of a file of PGN that begin in a range of bytes." zh:"文件里列出的文件也转换，每行一个；- 代表标准输入。“路径<tab>起<tab>止”代表 PGN 文件里从这些字节开始的棋局。"`
-	Paths          []string       `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
+	To       string `aliases:"format" placeholder:"FORM" enum:"${written}," default:"" help:"What to convert to: ${writes}. Without it, what the name behind -o ends in, or else pgn. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result. Csv is a line a game: tags, people, opening, moves. Parquet is a table with a row a game, positions-parquet one with a row a position." zh:"转换成什么：${writes}。不写时看 -o 文件名的结尾，否则为 pgn。ndjson 是每局一行 JSON 对象，json 是它们的数组，positions 是主线每一着一个对象：局面、着法、结果。csv 是每局一行：标签、棋手、开局、着法。parquet 是每局一行的表，positions-parquet 是每个局面一行的表。"`
+	From     string `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto tells each file by its bytes." zh:"从什么转换：${reads}。auto 按内容判断每个文件。"`
+	Notation string `placeholder:"NOTATION" enum:"chinese,wxf,iccs,uci,ucci,uci10,san,vietnamese," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, which are those of the specification and the only ones that check --strict takes; uci (or ucci); uci10, whose ranks are 1 to 10; san, as in Cxh10+; or vietnamese, as in P2-5. Without it, those of other programs' files become chinese." zh:"换一种记谱方式写着法：规范里的 chinese、wxf、iccs，check --strict 只接受这三种；uci（也叫 ucci）；横线从 1 到 10 的 uci10；像 Cxh10+ 这样的 san；像 P2-5 这样的 vietnamese。不写则其他程序的文件变成 chinese。"`
+	Script   string `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay." zh:"用简体（simplified）或繁体（traditional）写着法。注释和名称不变。"`
+	Digits   string `placeholder:"DIGITS" enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii." zh:"黑方着法的数字用全角（fullwidth）或 ASCII（ascii）。"`
+	Ranks    string `enum:"bottom,top" default:"bottom" help:"With --notation iccs, uci or uci10 into pgn: count ranks from the bottom of the board, as the specification does, or from the top, as some programs do." zh:"转换成 pgn 且用 --notation iccs、uci、uci10 时：横线从棋盘下方（bottom，规范的写法）或上方（top，有些程序的写法）数起。"`
+	FENs     bool   `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too." zh:"用于 ndjson 和 json：写出每一着（变着里的也算）走到的局面，即 FEN 和它的散列值。"`
+	Cycles   bool   `help:"Ndjson and json: say what both sides did between the last three times that a position stood: checks, and which pieces each move attacks." zh:"用于 ndjson 和 json：说明同一局面最近三次出现之间双方的着法：是否将军，每着攻击哪些子。"`
+	judgeFlag
+	Shards  *int           `placeholder:"N" help:"Parquet: write this many files, -o games.parquet as games-00000-of-00004.parquet and so on. A game that is there twice or mirrored is in one of them. Each takes some 60 MB of memory." zh:"用于 parquet：写成这么多个文件，-o games.parquet 写成 games-00000-of-00004.parquet 等等。重复的或左右相反的棋局在同一个文件里。每个约占 60 MB 内存。"`
+	Board   string         `enum:"fen,key" default:"fen" help:"Positions: write each as a FEN, or as its hash and 46 bytes in base64 (key)." zh:"用于 positions：局面写成 FEN（fen），或者写成散列值和 46 个字节的 base64（key）。"`
+	Shuffle bool           `help:"Positions: put them into an order that --seed decides. What does not fit into 16 MiB goes to temporary files." zh:"用于 positions：打乱次序，由 --seed 决定。超过 16 MiB 的放进临时文件。"`
+	Sort    string         `placeholder:"KEY" enum:"hash," default:"" help:"Positions-parquet: sort by hash, the hash of the position, so that a lookup reads few pages." zh:"positions-parquet：按 hash（局面的散列）排序，查找时只读少数页。"`
+	Seed    uint64         `default:"1" help:"The seed of --shuffle: a number, ${default} without it." zh:"--shuffle 的种子，是一个数；不写则为 ${default}。"`
+	Split   training.Split `placeholder:"NAME=N,NAME=N" help:"Positions: write several files in -o FOLDER/, as in train=90,test=10. A game, or with --split-by a position, is in one of them." zh:"用于 positions：分成 -o 文件夹/ 里的几个文件，例如 train=90,test=10。每局（或每个局面，见 --split-by）只在其中一个里。"`
+	SplitBy string         `placeholder:"BY" enum:"games,positions," default:"" help:"What --split divides: games, without it: a game with the same moves, or mirrored, is in the same file, but games that share an opening need not be, so that files share positions; or positions: a board and side, or its mirror image, is in one file only." zh:"--split 分的是什么：games（不写时）按棋局分，着法相同或左右相反的棋局在同一个文件里，但开局相同的棋局可能不在，所以几个文件会有相同的局面；positions 按局面分，同一局面和行棋方（或左右相反的）只在一个文件里。"`
+	whereFlag
+	gameFlag
+	RecordErrors bool `help:"Ndjson, json and parquet: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written." zh:"用于 ndjson、json 和 parquet：读不了的棋局，写一个 error 为 unreadable 的记录。这时退出状态是 0，除非有文件打不开或者写不了。"`
+	syntaxFlag
+	OutputEncoding string `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of PGN that is written: ${encodings}." zh:"写出的 PGN 用什么编码：${encodings}。"`
+	outputFlags
+	Name string `placeholder:"TEMPLATE" help:"Write each game into a file of its own in FOLDER/, and name it by a template of tags, {file} and {game}, as in '{Date} {Red}-{Black}'. Files of the same name are numbered." zh:"文件夹/ 里每局写一个文件，文件名按模板，由标签、{file} 和 {game} 组成，例如 '{Date} {Red}-{Black}'。同名的加编号。"`
+	overwriteFlag
+	quietFlag
+	jobsFlags
+	inputFlags
 }
 
 // Validate checks the flags, for kong.
@@ -67,14 +64,12 @@ func (c *convertCommand) Validate() error {
 	if err := export.CheckTemplate("--name", c.Name); err != nil {
 		return err
 	}
-	if err := sources(c.Paths, c.FilesFrom); err != nil {
+	if err := cmp.Or(c.given(), c.counts()); err != nil {
 		return err
 	}
 	switch {
 	case c.SyntaxOnly && c.Where.Plays():
 		return choose.ErrSyntaxOnly
-	case c.Game != nil && *c.Game < 1:
-		return mistake("--game counts from 1", "--game 从 1 数起")
 	case c.Game != nil && c.RecordErrors:
 		return mistake("--game and --record-errors cannot be combined", "--game 和 --record-errors 不能同时使用")
 	case c.RecordErrors && (!isRecord(c.To) && c.To != export.GameTable || export.IsFolder(string(c.Output))):

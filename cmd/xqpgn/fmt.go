@@ -21,28 +21,23 @@ import (
 
 // fmtCommand is "xqpgn fmt".
 type fmtCommand struct {
-	Write         bool     `short:"w" xor:"list" help:"Write the result to the file, if it differs." zh:"如果有改动，写回文件。"`
-	List          bool     `short:"l" xor:"list,diff" help:"List the files whose formatting differs. Each is read as far as that takes." zh:"列出写法不规范的文件。每个文件读到能判断为止。"`
-	Check         bool     `xor:"list" help:"List the files whose formatting differs, or with -d show how, and exit with status 1 if there are any." zh:"列出写法不规范的文件，加 -d 则显示区别；有这样的文件时退出状态为 1。"`
-	Diff          bool     `short:"d" xor:"diff" help:"Show what would change, or with -w what changes. What patch and git apply take, in the files' encoding; on a terminal, text." zh:"显示会改什么，和 -w 一起用则显示改了什么。输出可以交给 patch 和 git apply，用文件的编码；在终端里则是文字。"`
-	Fix           bool     `help:"Apply certain fixes of errors and warnings first." zh:"先改正确定的错误和警告。"`
-	FixAll        bool     `help:"Apply certain fixes of errors and warnings first, and the likeliest of several." zh:"先改正确定的错误和警告；有几种改法时取最可能的。"`
-	Tags          []string `enum:"ecco,ecco=replace" placeholder:"TAGS" help:"Write tags by the moves: ecco fills in Opening, Variation and ECCO where they are missing, ecco=replace also where the code is not that of the moves." zh:"按着法写标签：ecco 补上缺少的 Opening、Variation 和 ECCO，ecco=replace 在编号和着法不符时也改写。"`
-	Where         where    `placeholder:"QUERY" help:"Format the games of which this is true; see xqpgn explain query. The others stay as they are." zh:"只整理符合条件的棋局；写法见 xqpgn explain query。其余的原样不动。"`
-	Encoding      string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding: auto, ${encodings}. They keep it." zh:"文件的编码：auto、${encodings}。写回时不变。"`
-	Color         string   `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded." zh:"什么时候用颜色：${enum}。auto 指在终端里；遵守 NO_COLOR。"`
-	Jobs          jobsFlag `short:"j" default:"0" help:"How many games, or small files, to format at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时整理多少局或多少个小文件；0 为每个处理器一个，最多 1,024。"`
-	Ext           []string `placeholder:"EXT" help:"Format the files below folders and in archives that have one of these extensions; without it, pgn and pgns." zh:"文件夹和压缩包里只整理这些扩展名的文件；不写则为 pgn 和 pgns。"`
-	Hidden        bool     `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
-	StdinFilename string   `placeholder:"FILE" help:"What standard input is called, as with -d." zh:"标准输入叫什么名称，例如用于 -d。"`
-	Quiet         bool     `short:"q" help:"With -w: print no summary of several files." zh:"和 -w 一起用：不写几个文件的总结。"`
-	FilesFrom     string   `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
-	Paths         []string `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
+	Write bool `short:"w" xor:"list" help:"Write the result to the file, if it differs." zh:"如果有改动，写回文件。"`
+	List  bool `short:"l" xor:"list,diff" help:"List the files whose formatting differs. Each is read as far as that takes." zh:"列出写法不规范的文件。每个文件读到能判断为止。"`
+	Check bool `xor:"list" help:"List the files whose formatting differs, or with -d show how, and exit with status 1 if there are any." zh:"列出写法不规范的文件，加 -d 则显示区别；有这样的文件时退出状态为 1。"`
+	Diff  bool `short:"d" xor:"diff" help:"Show what would change, or with -w what changes. What patch and git apply take, in the files' encoding; on a terminal, text." zh:"显示会改什么，和 -w 一起用则显示改了什么。输出可以交给 patch 和 git apply，用文件的编码；在终端里则是文字。"`
+	fixFlags
+	Tags []string `enum:"ecco,ecco=replace" placeholder:"TAGS" help:"Write tags by the moves: ecco fills in Opening, Variation and ECCO where they are missing, ecco=replace also where the code is not that of the moves." zh:"按着法写标签：ecco 补上缺少的 Opening、Variation 和 ECCO，ecco=replace 在编号和着法不符时也改写。"`
+	whereFlag
+	colorFlag
+	quietFlag
+	jobsFlags
+	stdinFlag
+	inputFlags
 }
 
 // Validate checks the flags, for kong.
 func (c *fmtCommand) Validate() error {
-	return sources(c.Paths, c.FilesFrom)
+	return c.given()
 }
 
 // mostAtOnce is the number of small files formatted at the same time. Each mostly waits for the disk to

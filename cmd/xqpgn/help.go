@@ -109,9 +109,12 @@ var examples = map[string][]example{
 	},
 }
 
-// translate translates the help texts into the current language.
+// translate translates the help texts into the current language, and fills in the words of each command.
 func translate(parser *kong.Kong) error {
 	usage.Translate(parser.Model.Node, language())
+	for _, command := range parser.Model.Children {
+		setHelpWords(command)
+	}
 	return nil
 }
 

@@ -2,10 +2,10 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"io"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/index"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -15,29 +15,22 @@ import (
 
 // indexCommand is "xqpgn index".
 type indexCommand struct {
-	Memory    arrange.Size `placeholder:"SIZE" default:"256M" help:"How much memory it may take in all, 128M or more; what does not fit goes to a file. 0 is no bound." zh:"一共可用多少内存，至少 128M；放不下的写到文件。0 为不限。"`
-	Spill     string       `placeholder:"FOLDER" complete:"folder" help:"Where this file is; without it, where the system has such files." zh:"这个文件放在哪里；不写则放在系统的临时文件夹。"`
-	Encoding  string       `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
-	Jobs      jobsFlag     `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
-	Output    outputFlag   `short:"o" required:"" placeholder:"FILE" complete:"file" help:"Where to write the index. If anything fails it stays as it was." zh:"索引写到哪里。如果出错，文件原样不动。"`
-	Ext       []string     `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`
-	Hidden    bool         `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
-	Quiet     bool         `short:"q" help:"Print no progress and no remarks." zh:"不显示进度和说明。"`
-	FilesFrom string       `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line." zh:"也读一个文件里列出的文件，每行一个。"`
-	Paths     []string     `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives and folders." zh:"文件、压缩包、文件夹。"`
+	Output outputFlag `short:"o" required:"" placeholder:"FILE" complete:"file" help:"Where to write the index. If anything fails it stays as it was." zh:"索引写到哪里。如果出错，文件原样不动。"`
+	memoryFlags
+	quietFlag
+	jobsFlags
+	inputFlags
 }
 
 // Validate checks the flags, for kong.
 func (c *indexCommand) Validate() error {
-	for _, path := range append(c.Paths, c.FilesFrom) {
-		if path == games.StandardInput {
-			return mistake("standard input cannot be read again, so it has no index", "标准输入不能再读一遍，所以没有索引")
-		}
+	if c.readsStdin() {
+		return mistake("standard input cannot be read again, so it has no index", "标准输入不能再读一遍，所以没有索引")
 	}
 	if c.Output == "" {
 		return mistake("-o needs a file", "-o 要写文件名")
 	}
-	return sources(c.Paths, c.FilesFrom)
+	return cmp.Or(c.given(), c.spills())
 }
 
 // run writes the index.
@@ -88,13 +81,13 @@ type indexFlag struct {
 }
 
 // check returns an error if the paths and the index contradict each other.
-func (f *indexFlag) check(paths []string, list string, ext []string, hidden bool) error {
+func (f *indexFlag) check(in *inputFlags) error {
 	switch {
 	case f.Index == "":
-		return sources(paths, list)
-	case len(paths) > 0 || list != "":
+		return in.given()
+	case !in.none():
 		return mistake("--index has its own files: leave out the paths", "--index 已包含文件：不要再写路径")
-	case ext != nil || hidden:
+	case in.Ext != nil || in.Hidden:
 		return mistake("--ext and --hidden belong to xqpgn index; the index has its own files", "--ext 和 --hidden 用于 xqpgn index；索引已包含文件")
 	}
 	return nil

@@ -9,7 +9,6 @@ import (
 
 // lspCommand is "xqpgn lsp".
 type lspCommand struct {
-	Strict bool          `help:"Hold files to the specifications: what deviates is graver than when real files are read." zh:"严格按规范检查：不合规范的地方比平常更严重。"`
 	Settle time.Duration `default:"100ms" help:"How long nothing is typed before findings are sent." zh:"停止输入多久以后发送检查结果。"`
 	wanted
 }

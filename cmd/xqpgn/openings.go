@@ -24,25 +24,21 @@ import (
 
 // openingsCommand is "xqpgn openings".
 type openingsCommand struct {
-	Where     where `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query." zh:"只统计符合条件的棋局；写法见 xqpgn explain query。"`
-	indexFlag `embed:""`
-	Depth     int        `default:"8" help:"How many plies to go from the first position." zh:"从第一个局面往下走多少着。"`
-	Min       int        `placeholder:"N" help:"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred." zh:"局数比这少的着法略去。不写则略去不到百分之一的。"`
-	After     fromFlag   `aliases:"from" placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves." zh:"从一个局面开始：FEN，或者走到那里的着法。棋局走到那里就算，不管怎样走到。"`
-	Mirrored  bool       `help:"Join positions with their mirror images." zh:"左右相反的局面合在一起。"`
-	Format    string     `aliases:"to" placeholder:"FORMAT" enum:"text,json,svg,html,csv," default:"" help:"How to print the tree: text, json, svg or html; svg is a picture, html a page with the picture, the moves and boards. Csv is a table instead, a line for each opening of ECCO. Without it, what the name behind -o ends in, or else text." zh:"怎样输出：text、json、svg 或 html；svg 是图片，html 是带图片、着法和棋图的网页。csv 则是表，ECCO 每个开局一行。不写时看 -o 文件名的结尾，否则为 text。"`
-	By        string     `placeholder:"BY" enum:"year," default:"" help:"Of csv: a line for each opening in each year." zh:"用于 csv：每个开局每年一行。"`
-	Notation  string     `enum:"chinese,wxf,iccs" default:"chinese" help:"How to write moves: ${enum}." zh:"着法怎样写：${enum}。"`
-	Script    string     `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale." zh:"着法和中文名称用的字：${enum}。auto 按系统的语言设置。"`
-	Color     string     `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded." zh:"什么时候用颜色：${enum}。auto 指在终端里；遵守 NO_COLOR。"`
-	Encoding  string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
-	Jobs      jobsFlag   `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
-	Output    outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was." zh:"写到文件，而不是标准输出（-）。如果出错，文件原样不动。"`
-	Ext       []string   `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`
-	Hidden    bool       `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
-	Quiet     bool       `short:"q" help:"Print no progress and no remarks." zh:"不显示进度和说明。"`
-	FilesFrom string     `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
-	Paths     []string   `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
+	whereFlag
+	indexFlag
+	Depth    int      `default:"8" help:"How many plies to go from the first position." zh:"从第一个局面往下走多少着。"`
+	Min      int      `placeholder:"N" help:"Leave out moves of fewer games. Without it, those of fewer than one game in a hundred." zh:"局数比这少的着法略去。不写则略去不到百分之一的。"`
+	After    fromFlag `aliases:"from" placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves." zh:"从一个局面开始：FEN，或者走到那里的着法。棋局走到那里就算，不管怎样走到。"`
+	Mirrored bool     `help:"Join positions with their mirror images." zh:"左右相反的局面合在一起。"`
+	Format   string   `aliases:"to" placeholder:"FORMAT" enum:"text,json,svg,html,csv," default:"" help:"How to print the tree: text, json, svg or html; svg is a picture, html a page with the picture, the moves and boards. Csv is a table instead, a line for each opening of ECCO. Without it, what the name behind -o ends in, or else text." zh:"怎样输出：text、json、svg 或 html；svg 是图片，html 是带图片、着法和棋图的网页。csv 则是表，ECCO 每个开局一行。不写时看 -o 文件名的结尾，否则为 text。"`
+	By       string   `placeholder:"BY" enum:"year," default:"" help:"Of csv: a line for each opening in each year." zh:"用于 csv：每个开局每年一行。"`
+	Notation string   `enum:"chinese,wxf,iccs" default:"chinese" help:"How to write moves: ${enum}." zh:"着法怎样写：${enum}。"`
+	Script   string   `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale." zh:"着法和中文名称用的字：${enum}。auto 按系统的语言设置。"`
+	colorFlag
+	outputFlags
+	quietFlag
+	jobsFlags
+	inputFlags
 }
 
 // maxPositions is the greatest number of positions counted. They take about 2 GB.
@@ -86,7 +82,7 @@ var errNowhere = mistake("is neither a FEN nor moves from the start of a game", 
 
 // Validate checks the flags, for kong.
 func (c *openingsCommand) Validate() error {
-	if err := c.check(c.Paths, c.FilesFrom, c.Ext, c.Hidden); err != nil {
+	if err := c.check(&c.inputFlags); err != nil {
 		return err
 	}
 	switch {

@@ -2,28 +2,14 @@ package main
 
 import (
 	"context"
-	"errors"
 	"io"
 	"os"
-	"slices"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
-
-// sources returns an error if a command line names no files. It also returns one if standard input is both
-// the list of files and a path.
-func sources(paths []string, list string) error {
-	switch {
-	case len(paths) == 0 && list == "":
-		return errors.New(`expected "<path> ..."`)
-	case list == games.StandardInput && slices.Contains(paths, games.StandardInput):
-		return mistake("standard input holds either names of files or games", "标准输入里要么是文件名，要么是棋局")
-	}
-	return nil
-}
 
 // progressOf returns the progress shown on standard error. The caller must report what has been read: see
 // [games.Set].Read.

@@ -27,26 +27,22 @@ import (
 
 // selectCommand is "xqpgn select".
 type selectCommand struct {
-	Where          choose.Where `placeholder:"QUERY" help:"Choose the games of which this is true, as in 'Red = 胡荣华'; without it, all. xqpgn explain query says what can be asked." zh:"筛选符合条件的棋局，例如 'Red = 胡荣华'；不写则全选。条件的写法见 xqpgn explain query。"`
-	In             string       `placeholder:"PATH" complete:"file" help:"Choose games that PATH has too, with the same start and moves: what both collections have. PATH is a file, an archive or a folder." zh:"只选这个路径里也有的棋局（开始局面和着法相同），即两边都有的。路径是文件、压缩包或文件夹。"`
-	NotIn          string       `placeholder:"PATH" complete:"file" help:"Choose games that PATH does not have, by the same start and moves: what only this collection has. PATH is a file, an archive or a folder." zh:"只选这个路径里没有的棋局（按开始局面和着法），即只有这边有的。路径是文件、压缩包或文件夹。"`
-	indexFlag      `embed:""`
-	arrangement    `embed:""`
-	Limit          *int       `placeholder:"N" help:"Choose no more than so many games, and read no further." zh:"最多选这么多局，选够就不再读。"`
-	Strip          fix.Parts  `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written." zh:"略去棋局的一部分：comments、variations、glyphs 和 tags:NAME。其余照原样。"`
-	Count          bool       `short:"c" xor:"how" help:"Print only how many games are chosen." zh:"只输出选了多少局。"`
-	List           bool       `short:"l" xor:"how" help:"Print only where each game stands and who plays; if --where asks for a verdict, also which it is." zh:"只输出每局在哪里、谁对谁；--where 问判决时，也输出判决。"`
-	SplitBy        string     `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'." zh:"写成 文件夹/ 里的几个文件：每个这么多局，或者按标签的值，例如 Event，或者按模板，例如 '{Red} {Date:year}'。"`
-	Overwrite      bool       `help:"Replace files that are in FOLDER/ already." zh:"文件夹/ 里已有的文件也替换。"`
-	Encoding       string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
-	OutputEncoding string     `type:"encoding" complete:"encoding" default:"auto" help:"The encoding to write in: auto, ${encodings}. Auto is that of the first game." zh:"写出时用什么编码：auto、${encodings}。auto 是第一局的编码。"`
-	Jobs           jobsFlag   `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
-	Output         outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails, or no game is chosen, it stays as it was. It may be one of those that are read. With --split-by, FOLDER/." zh:"写到文件，而不是标准输出（-）；如果出错，或者一局也没有选到，文件原样不动。可以是正在读的文件。和 --split-by 一起用则是 文件夹/。"`
-	Ext            []string   `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`
-	Hidden         bool       `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
-	Quiet          bool       `short:"q" help:"Print no progress and no remarks." zh:"不显示进度和说明。"`
-	FilesFrom      string     `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
-	Paths          []string   `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
+	whereFlag
+	In    string `placeholder:"PATH" complete:"file" help:"Choose games that PATH has too, with the same start and moves: what both collections have. PATH is a file, an archive or a folder." zh:"只选这个路径里也有的棋局（开始局面和着法相同），即两边都有的。路径是文件、压缩包或文件夹。"`
+	NotIn string `placeholder:"PATH" complete:"file" help:"Choose games that PATH does not have, by the same start and moves: what only this collection has. PATH is a file, an archive or a folder." zh:"只选这个路径里没有的棋局（按开始局面和着法），即只有这边有的。路径是文件、压缩包或文件夹。"`
+	indexFlag
+	arrangement
+	Limit          *int      `placeholder:"N" help:"Choose no more than so many games, and read no further." zh:"最多选这么多局，选够就不再读。"`
+	Strip          fix.Parts `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written." zh:"略去棋局的一部分：comments、variations、glyphs 和 tags:NAME。其余照原样。"`
+	Count          bool      `short:"c" xor:"how" help:"Print only how many games are chosen." zh:"只输出选了多少局。"`
+	List           bool      `short:"l" xor:"how" help:"Print only where each game stands and who plays; if --where asks for a verdict, also which it is." zh:"只输出每局在哪里、谁对谁；--where 问判决时，也输出判决。"`
+	SplitBy        string    `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'." zh:"写成 文件夹/ 里的几个文件：每个这么多局，或者按标签的值，例如 Event，或者按模板，例如 '{Red} {Date:year}'。"`
+	OutputEncoding string    `type:"encoding" complete:"encoding" default:"auto" help:"The encoding to write in: auto, ${encodings}. Auto is that of the first game." zh:"写出时用什么编码：auto、${encodings}。auto 是第一局的编码。"`
+	outputFlags
+	overwriteFlag
+	quietFlag
+	jobsFlags
+	inputFlags
 
 	mixed bool // whether UTF-8 is written because the files are in several encodings
 }
@@ -58,7 +54,7 @@ func (c *selectCommand) converts() bool {
 
 // Validate checks the flags, for kong.
 func (c *selectCommand) Validate() error {
-	if err := c.check(c.Paths, c.FilesFrom, c.Ext, c.Hidden); err != nil {
+	if err := c.check(&c.inputFlags); err != nil {
 		return err
 	}
 	switch {
@@ -151,7 +147,7 @@ func (c *selectCommand) write(std streams) (chosen int, err error) {
 // asksEncoding reports whether UTF-8 may replace several encodings. This requires that the output can be
 // started again.
 func (c *selectCommand) asksEncoding() bool {
-	return c.Output != "" && c.OutputEncoding == grammar.Auto.String() && !slices.Contains(append(c.Paths, c.FilesFrom), games.StandardInput)
+	return c.Output != "" && c.OutputEncoding == grammar.Auto.String() && !c.readsStdin()
 }
 
 var mixedWords = rules.Text{EN: "the games are in several encodings, so they are written in utf-8", ZH: "棋局的编码不止一种，统一写成 utf-8"}

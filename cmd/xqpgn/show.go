@@ -28,26 +28,24 @@ import (
 
 // showCommand is "xqpgn show".
 type showCommand struct {
-	Game     *int          `placeholder:"N" help:"Which game of the file or archive, from 1; with --where, which of those." zh:"文件或压缩包里的第几局，从 1 数起；和 --where 一起用则是选出的第几局。"`
-	Where    where         `placeholder:"QUERY" help:"Show the first game of which this is true; see xqpgn explain query." zh:"显示符合条件的第一局；写法见 xqpgn explain query。"`
-	Ply      plyFlag       `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last. A GIF and a folder end there." zh:"走完这么多着时的局面；0 是开始局面，-1 是最后的局面，-2 是再前面一个。不写则是 --where 要找的第一个局面，否则是最后的局面。GIF 和文件夹到此为止。"`
-	Format   string        `aliases:"to" placeholder:"FORMAT" enum:"text,svg,png,gif," default:"" help:"How to draw the board: text, svg, png, or gif for the whole game. Without it, what the name behind -o ends in, or else text; in a folder svg." zh:"怎样画棋盘：文本（text）、图片（svg、png），或整局的动画（gif）。不写则按 -o 的文件名结尾，否则用文本；文件夹里用 svg。"`
-	Width    int           `placeholder:"PIXELS" help:"Width of a picture. Without it, 808 for PNG and 404 for GIF; an SVG fits itself to its place." zh:"图片的宽度。不写则 PNG 为 808，GIF 为 404；SVG 随所在的位置缩放。"`
-	Pace     time.Duration `default:"1s" help:"How long a GIF shows each position." zh:"GIF 里每个局面显示多久。"`
-	Script   string        `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves." zh:"棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。"`
-	Flip     bool          `help:"Draw the board as Black sees it." zh:"从黑方一侧看棋盘。"`
-	Encoding string        `type:"encoding" complete:"encoding" default:"auto" help:"The file's encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
-	Ext      []string      `placeholder:"EXT" help:"Read the files below a folder and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`
-	Hidden   bool          `help:"Read hidden files and folders below a folder, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
-	Quiet    bool          `short:"q" help:"Print no remarks." zh:"不显示说明。"`
-	Output   outputFlag    `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -. If anything fails it stays as it was. Into FOLDER/ comes a picture of every game, named like its file; with --game a picture of every position of that game." zh:"写到文件，而不是标准输出（-）。如果出错，文件原样不动。文件夹/ 里每局一张图，名称同原文件；加 --game 则为那一局的每个局面各画一张。"`
-	Path     string        `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input; with -o FOLDER/ a folder, too." zh:"文件、压缩包，或者 - 代表标准输入；用 -o 文件夹/ 时也可以是文件夹。"`
+	gameFlag
+	whereFlag
+	Ply    plyFlag       `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last. A GIF and a folder end there." zh:"走完这么多着时的局面；0 是开始局面，-1 是最后的局面，-2 是再前面一个。不写则是 --where 要找的第一个局面，否则是最后的局面。GIF 和文件夹到此为止。"`
+	Format string        `aliases:"to" placeholder:"FORMAT" enum:"text,svg,png,gif," default:"" help:"How to draw the board: text, svg, png, or gif for the whole game. Without it, what the name behind -o ends in, or else text; in a folder svg." zh:"怎样画棋盘：文本（text）、图片（svg、png），或整局的动画（gif）。不写则按 -o 的文件名结尾，否则用文本；文件夹里用 svg。"`
+	Width  int           `placeholder:"PIXELS" help:"Width of a picture. Without it, 808 for PNG and 404 for GIF; an SVG fits itself to its place." zh:"图片的宽度。不写则 PNG 为 808，GIF 为 404；SVG 随所在的位置缩放。"`
+	Pace   time.Duration `default:"1s" help:"How long a GIF shows each position." zh:"GIF 里每个局面显示多久。"`
+	Script string        `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves." zh:"棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。"`
+	Flip   bool          `help:"Draw the board as Black sees it." zh:"从黑方一侧看棋盘。"`
+	outputFlags
+	quietFlag
+	fileFlags
+	Path string `arg:"" name:"path" complete:"file" help:"A file, an archive, or - for standard input; with -o FOLDER/ a folder, too." zh:"文件、压缩包，或者 - 代表标准输入；用 -o 文件夹/ 时也可以是文件夹。"`
 }
 
 // Validate checks the flags, for kong.
 func (c *showCommand) Validate() error {
-	if c.Game != nil && *c.Game < 1 {
-		return mistake("--game counts from 1", "--game 从 1 数起")
+	if err := c.counts(); err != nil {
+		return err
 	}
 	if c.Width < 0 || c.Width > raster.MostPixels {
 		return mistake("--width must be from 1 to %d", "--width 应为 1 至 %d", raster.MostPixels)

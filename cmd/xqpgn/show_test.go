@@ -239,7 +239,7 @@ func TestShowEverything(t *testing.T) {
 				want = exitFindings
 			}
 			var out, stderr strings.Builder
-			show := showCommand{Game: &game.Number, Encoding: "auto", Path: path}
+			show := showCommand{gameFlag: gameFlag{&game.Number}, fileFlags: fileFlags{Encoding: "auto"}, Path: path}
 			status := show.run(streams{nil, &out, &stderr}) // a command line takes longer to read than a game
 			if status != want || (stderr.Len() > 0) != (status == exitFindings) {
 				t.Errorf("%s, game %d: status %d, want %d; %q", path, game.Number, status, want, stderr.String())

@@ -15,18 +15,14 @@ import (
 
 // statsCommand is "xqpgn stats".
 type statsCommand struct {
-	Where     where      `placeholder:"QUERY" help:"Count the games of which this is true; see xqpgn explain query." zh:"只统计符合条件的棋局；写法见 xqpgn explain query。"`
-	Format    string     `aliases:"to" placeholder:"FORMAT" enum:"text,json,csv," default:"" help:"How to print figures: text, json or csv. Without it, what the name behind -o ends in, or else text." zh:"怎样输出统计：text、json 或 csv。不写时看 -o 文件名的结尾，否则为 text。"`
-	Output    outputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; its name may tell the form: json, csv or txt. If anything fails it stays as it was." zh:"写到文件，不写到标准输出（-）；文件名可说明格式：json、csv 或 txt。如果出错，文件原样不动。"`
-	Top       *int       `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON." zh:"列出多少棋手、赛事、开局和规则；0 为全部。不写则文本列 10 个，JSON 列全部。"`
-	Color     string     `enum:"auto,always,never" default:"auto" help:"When to use colour: ${enum}. Auto is on terminals; NO_COLOR is heeded." zh:"什么时候用颜色：${enum}。auto 指在终端里；遵守 NO_COLOR。"`
-	Encoding  string     `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
-	Jobs      jobsFlag   `short:"j" default:"0" help:"How many games to count at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时统计多少局；0 为每个处理器一局，最多 1,024。"`
-	Ext       []string   `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则读所有能读的棋谱文件。"`
-	Hidden    bool       `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
-	Quiet     bool       `short:"q" help:"Print no progress and no remarks." zh:"不显示进度和说明。"`
-	FilesFrom string     `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
-	Paths     []string   `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。"`
+	whereFlag
+	Format string `aliases:"to" placeholder:"FORMAT" enum:"text,json,csv," default:"" help:"How to print figures: text, json or csv. Without it, what the name behind -o ends in, or else text." zh:"怎样输出统计：text、json 或 csv。不写时看 -o 文件名的结尾，否则为 text。"`
+	outputFlags
+	Top *int `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON." zh:"列出多少棋手、赛事、开局和规则；0 为全部。不写则文本列 10 个，JSON 列全部。"`
+	colorFlag
+	quietFlag
+	jobsFlags
+	inputFlags
 }
 
 // usualTop is the default number of lines in a table.
@@ -34,7 +30,7 @@ const usualTop = 10
 
 // Validate checks the flags, for kong.
 func (c *statsCommand) Validate() error {
-	if err := sources(c.Paths, c.FilesFrom); err != nil {
+	if err := c.given(); err != nil {
 		return err
 	}
 	if c.Top != nil && *c.Top < 0 {

@@ -34,21 +34,17 @@ import (
 
 // tidyCommand is "xqpgn tidy".
 type tidyCommand struct {
-	Output         string   `short:"o" required:"" placeholder:"FOLDER" complete:"folder" help:"Write the collection into this folder, with the names and subfolders of the input. The input never changes." zh:"写到这个文件夹，文件名和子文件夹不变。原来的文件不动。"`
-	KeepDuplicates bool     `help:"Keep games that repeat another game: the same moves, and no known player, date or result that differs." zh:"保留重复的棋局（着法相同，已知的棋手、日期、结果不矛盾）。"`
-	Overwrite      bool     `help:"Replace files that are in FOLDER already." zh:"文件夹里已有的文件也替换。"`
-	Encoding       string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
-	Jobs           jobsFlag `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
-	Ext            []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则读所有能读的棋谱文件。"`
-	Hidden         bool     `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
-	Quiet          bool     `short:"q" help:"Report totals only." zh:"只输出总数。"`
-	FilesFrom      string   `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input." zh:"也读一个文件里列出的文件，每行一个；- 是标准输入。"`
-	Paths          []string `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives and folders in any format." zh:"任何格式的文件、压缩包和文件夹。"`
+	Output         string `short:"o" required:"" placeholder:"FOLDER" complete:"folder" help:"Write the collection into this folder, with the names and subfolders of the input. The input never changes." zh:"写到这个文件夹，文件名和子文件夹不变。原来的文件不动。"`
+	KeepDuplicates bool   `help:"Keep games that repeat another game: the same moves, and no known player, date or result that differs." zh:"保留重复的棋局（着法相同，已知的棋手、日期、结果不矛盾）。"`
+	overwriteFlag
+	quietFlag
+	jobsFlags
+	inputFlags
 }
 
 // Validate implements kong's check of a command line.
 func (c *tidyCommand) Validate() error {
-	if err := sources(c.Paths, c.FilesFrom); err != nil {
+	if err := c.given(); err != nil {
 		return err
 	}
 	if info, err := os.Stat(c.Output); err == nil && !info.IsDir() {

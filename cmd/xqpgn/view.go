@@ -28,27 +28,26 @@ import (
 
 // viewCommand is "xqpgn view".
 type viewCommand struct {
-	Where     where          `placeholder:"QUERY" help:"Show the games of which this is true, without their files; see xqpgn explain query." zh:"只看符合条件的棋局，不连文件；写法见 xqpgn explain query。"`
-	NoOpen    bool           `help:"Print the address of the page and open no browser." zh:"只输出网页的地址，不打开浏览器。"`
-	Idle      *time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted." zh:"网页都关闭这么久以后结束，例如 10s。不写则一直运行到中断为止。"`
-	Export    string         `placeholder:"FOLDER" complete:"folder" help:"Write a site for any web server instead, with the games of the paths if there are any: a list that is searched by words, players and positions, and a link to each game and move. The library runs in the browser; nothing is uploaded. It takes Go to build it." zh:"生成可放到任何网页服务器的网站，包含给出的棋局：可按文字、棋手和局面搜索，每局每着都有链接。程序库在浏览器里运行，什么都不上传。生成时需要 Go。"`
-	Wasm      string         `placeholder:"FOLDER" complete:"folder" help:"Take the library for --export from another site, and build nothing." zh:"--export 的程序库取自另一个网站，不用编译。"`
-	Overwrite bool           `help:"Replace files that are in the folder of --export already." zh:"--export 的文件夹里已有的文件也替换。"`
-	Embed     bool           `help:"Write games as one HTML file that needs nothing else, for a blog." zh:"把棋局做成一个 HTML 文件，不需要别的东西，可放进博客。"`
-	Game      *int           `placeholder:"N" help:"Which game of the files --embed writes, from 1; with --where, which of those. Without it, all." zh:"--embed 写第几局，从 1 数起；和 --where 一起用，是其中第几局。不写则写全部。"`
-	Output    outputFlag     `short:"o" placeholder:"FILE" complete:"file" help:"Write what --embed makes to a file instead of standard output, which is -." zh:"--embed 的结果写到文件，而不是标准输出（-）。"`
-	Encoding  string         `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}." zh:"文件的编码，不论格式：auto、${encodings}。"`
-	Ext       []string       `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions; without it, all that games are read from." zh:"文件夹和压缩包里只读这些扩展名的文件；不写则读所有能读的棋谱文件。"`
-	Hidden    bool           `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
-	Quiet     bool           `short:"q" help:"Print no remarks." zh:"不显示说明。"`
-	FilesFrom string         `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line; - is standard input, with --embed, --export or --where." zh:"也读一个文件里列出的文件，每行一个；和 --embed、--export 或 --where 一起用时，- 是标准输入。"`
-	Paths     []string       `arg:"" optional:"" name:"path" complete:"file" help:"Files, archives, folders, or - for standard input. Without any, games are pasted or dropped into the page." zh:"文件、压缩包、文件夹，或者 - 代表标准输入。一个也不写，就把棋局粘贴或拖进网页。"`
+	whereFlag
+	NoOpen bool           `help:"Print the address of the page and open no browser." zh:"只输出网页的地址，不打开浏览器。"`
+	Idle   *time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted." zh:"网页都关闭这么久以后结束，例如 10s。不写则一直运行到中断为止。"`
+	Export string         `placeholder:"FOLDER" complete:"folder" help:"Write a site for any web server instead, with the games of the paths if there are any: a list that is searched by words, players and positions, and a link to each game and move. The library runs in the browser; nothing is uploaded. It takes Go to build it." zh:"生成可放到任何网页服务器的网站，包含给出的棋局：可按文字、棋手和局面搜索，每局每着都有链接。程序库在浏览器里运行，什么都不上传。生成时需要 Go。"`
+	Wasm   string         `placeholder:"FOLDER" complete:"folder" help:"Take the library for --export from another site, and build nothing." zh:"--export 的程序库取自另一个网站，不用编译。"`
+	Embed  bool           `help:"Write games as one HTML file that needs nothing else, for a blog." zh:"把棋局做成一个 HTML 文件，不需要别的东西，可放进博客。"`
+	gameFlag
+	outputFlags
+	overwriteFlag
+	quietFlag
+	inputFlags
 }
 
 // Validate checks the flags, for kong.
 func (c *viewCommand) Validate() error {
-	none := len(c.Paths) == 0 && c.FilesFrom == ""
-	if err := sources(c.Paths, c.FilesFrom); err != nil && !none {
+	none := c.none()
+	if err := c.given(); err != nil && !none {
+		return err
+	}
+	if err := c.counts(); err != nil {
 		return err
 	}
 	switch {
@@ -60,8 +59,6 @@ func (c *viewCommand) Validate() error {
 		return mistake("--embed takes the file of a game", "--embed 需要棋局的文件")
 	case c.Where.Given() && none:
 		return mistake("--where takes the files of games", "--where 需要棋局的文件")
-	case c.Game != nil && *c.Game < 1:
-		return mistake("--game counts from 1", "--game 从 1 数起")
 	case !c.Embed && (c.Game != nil || c.Output != ""):
 		return mistake("--game and -o are of --embed", "--game 和 -o 要和 --embed 一起用")
 	case c.Export == "" && (c.Overwrite || c.Wasm != ""):
@@ -159,7 +156,7 @@ func (c *viewCommand) serve(std streams) error {
 // shelf returns the games that the page opens with.
 func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 	switch {
-	case len(c.Paths) == 0 && c.FilesFrom == "":
+	case c.none():
 		return nil, nil
 	case len(c.Paths) == 1 && c.FilesFrom == "" && c.Paths[0] == games.StandardInput:
 		data, err := io.ReadAll(stdin)
@@ -202,7 +199,7 @@ func (c *viewCommand) export(std streams) error {
 	if err := c.present(); err != nil { // before the slow build
 		return err
 	}
-	if len(c.Paths) > 0 || c.FilesFrom != "" {
+	if !c.none() {
 		site.Games = c.set(std)
 		site.Skipped = func(err error) { std.say("%s", files.Words(err, language())) }
 	}
