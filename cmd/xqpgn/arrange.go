@@ -10,7 +10,6 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
 // usualSeed is the default seed for random samples, in all commands.
@@ -25,8 +24,6 @@ type arrangement struct {
 	Seed       *uint64      `placeholder:"N" help:"Of the same games, the same number chooses the same sample; without it, 1." zh:"同样的棋局用同样的数，抽到的也相同；不写则为 1。"`
 	Sort       arrange.Keys `placeholder:"KEYS" help:"Sort by tags, as in Date,Round, by plies, ecco or file; - before a key turns it round, as in -Date. What is not known comes last." zh:"排序：按标签，例如 Date,Round，或按 plies、ecco、file；前面加 - 是倒序，例如 -Date。不详的排在最后。"`
 	memoryFlags
-
-	failed bool // whether anything could not be read or written
 }
 
 // Validate checks the flags, for kong.
@@ -60,8 +57,8 @@ func (a *arrangement) arranges() bool {
 	return a.unique().Given || a.Sample != nil || len(a.Sort) > 0
 }
 
-// plan returns the plan for the games. It calls fail for errors with the file of duplicates.
-func (a *arrangement) plan(std streams, encoding string, quiet bool, fail func(error)) *arrange.Plan {
+// plan returns the plan for the games of a run.
+func (a *arrangement) plan(r *reading, encoding string) *arrange.Plan {
 	plan := &arrange.Plan{Seed: usualSeed, Unique: a.unique(), Sort: a.Sort, Memory: a.Memory, Folder: a.Spill}
 	if a.Sample != nil {
 		plan.Sample = *a.Sample
@@ -70,22 +67,17 @@ func (a *arrangement) plan(std streams, encoding string, quiet bool, fail func(e
 		plan.Seed = *a.Seed
 	}
 	plan.Unique.Told = func(counts arrange.Counts) {
-		if !quiet {
-			std.say("%s", counts.Words().In(language()))
+		if !r.quiet {
+			r.std.say("%s", counts.Words().In(language()))
 		}
 	}
 	plan.Unique.Unlike = func(u arrange.Unlike) {
-		if !quiet {
-			std.say(needsDecision.In(language()), u.Game.File, u.Game.Number, u.Other.File, u.Other.Number, u.Why.Words().In(language()))
+		if !r.quiet {
+			r.std.say(needsDecision.In(language()), u.Game.File, u.Game.Number, u.Other.File, u.Other.Number, u.Why.Words().In(language()))
 		}
 	}
 	write := func(to func(io.Writer) error) {
-		if a.failed {
-			return // the file stays unchanged, like the file of -o
-		}
-		if err := files.Replace(a.Duplicates, to); err != nil {
-			fail(err)
-		}
+		r.write(outputFlag(a.Duplicates), nil, to)
 	}
 	switch {
 	case a.Duplicates == "":

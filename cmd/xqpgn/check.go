@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -12,7 +11,6 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -67,119 +65,124 @@ var columnUnits = map[string]ast.Unit{"characters": ast.Characters, "utf-16": as
 // run checks the files and prints the findings. It reports files that cannot be read and continues with the
 // others.
 func (c *checkCommand) run(std streams) int {
-	if c.fixes() && !found(c.Paths, std) {
-		return exitFailure
-	}
 	c.choices = c.finder()
 	c.Where.Judge(c.Judge)
-	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), SyntaxOnly: c.SyntaxOnly}}
-	screen, width := terminal.ScreenOf(std.out, c.Color), terminal.Columns(std.err)
-	var shown *terminal.Progress
-	if !c.Quiet {
-		shown = progressOf(set, std.err)
+	screen := terminal.ScreenOf(std.out, c.Color)
+	r, ok := c.begin(std, readingConfig{jobs: c.Jobs, quiet: c.Quiet, where: &c.Where, writes: c.fixes(), screen: screen})
+	if !ok {
+		return exitFailure
 	}
-	std.err = shown.Beside(std.err)
-	out := bufio.NewWriterSize(shown.Beside(screen.Stream(std.out)), outputSize)
-	printer := report.New(c.Format, report.Options{
-		Out: out, Err: std.err, Language: language(), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Also: c.also(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns], Width: width,
+	r.StdinName, r.SyntaxOnly = c.StdinFilename, c.SyntaxOnly
+	out := bufio.NewWriterSize(r.std.out, outputSize)
+	r.flush = func() { out.Flush() }
+	s := &checking{checkCommand: c, run: r, total: report.NewSummary(), misconfigured: map[string]bool{}}
+	s.printer = report.New(c.Format, report.Options{
+		Out: out, Err: r.std.err, Language: language(), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Also: c.also(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns], Width: terminal.Columns(std.err),
 	})
-	total := report.NewSummary()
-	var counts [math.MaxUint8 + 1]int // number of findings, by rule
-	failed := false
-	fail := func(err error) {
-		failed = true
-		out.Flush()
-		std.say("%s", files.Words(err, language()))
-	}
-	unread := map[string]bool{} // errors of xqpgn.toml already reported
 	if c.fixes() {
-		c.fix(std, fail)
+		c.fix(r)
 	}
-	set.Opened, set.Progress = func() { total.Files++ }, shown.Read
-	for one, err := range grammar.Map(context.Background(), set.RawGames(), int(c.Jobs), c.check) {
-		if err != nil {
-			fail(err)
-			continue
+	r.Opened = func() { s.total.Files++ }
+	for one := range each(r, c.check) {
+		s.add(&one)
+	}
+	for rule, n := range s.counts {
+		if n > 0 {
+			s.total.Count(rules.Rule(rule), rules.Rule(rule).Severity(c.Strict), n)
 		}
-		if err := one.err; err != nil && !unread[err.Error()] {
-			unread[err.Error()] = true
-			fail(err)
+	}
+	r.shown.Finish()
+	s.printer.Summary(s.total)
+	if err := out.Flush(); err != nil {
+		r.fail(err)
+	}
+	return r.end(s.status())
+}
+
+// A checking is a run of the command.
+type checking struct {
+	*checkCommand
+	run           *reading
+	printer       report.Report
+	total         report.Summary
+	counts        [math.MaxUint8 + 1]int // number of findings, by rule
+	misconfigured map[string]bool        // errors of xqpgn.toml already reported
+}
+
+// add counts a checked game, and prints its findings.
+func (s *checking) add(one *checked) {
+	if err := one.err; err != nil && !s.misconfigured[err.Error()] {
+		s.misconfigured[err.Error()] = true
+		s.run.fail(err)
+	}
+	if s.Where.Given() {
+		s.total.Of++
+	}
+	if !one.chosen {
+		return
+	}
+	s.total.Games++
+	s.total.Moves += one.moves
+	for i := 0; i < len(one.rules) && one.rules[i] != 0; i++ {
+		s.counts[one.rules[i]]++
+	}
+	for _, rule := range one.more {
+		s.counts[rule]++
+	}
+	if one.left != nil {
+		for rule, n := range one.left {
+			s.total.Leave(rule.Severity(s.Strict), n)
 		}
-		if c.Where.Given() {
-			total.Of++
-		}
-		if !one.chosen {
-			continue
-		}
-		total.Games++
-		total.Moves += one.moves
-		for i := 0; i < len(one.rules) && one.rules[i] != 0; i++ {
-			counts[one.rules[i]]++
-		}
-		for _, rule := range one.more {
-			counts[rule]++
-		}
-		if one.left != nil {
-			for rule, n := range one.left {
-				total.Leave(rule.Severity(c.Strict), n)
-			}
-			total.LeftBy(c.by(*one.choice)...)
-		}
-		if one.Game == nil {
-			continue
-		}
-		for i := range one.Found.Diagnostics {
-			d := &one.Found.Diagnostics[i]
-			counts[d.Rule]++
-			printer.Finding(report.Finding{Diagnostic: d, Game: one.Game.Game, Info: one.Info, Severity: d.Rule.Severity(c.Strict)})
-		}
-		unlisted := 0
-		for rule, n := range one.Found.Dropped {
-			counts[rule] += n
-			if rule.Severity(c.Strict) >= c.printed() {
-				unlisted += n
-			}
-		}
-		if unlisted > 0 {
-			out.Flush()
-			fmt.Fprintf(std.err, "xqpgn: %s\n", unlistedWords(one.Game.Game, unlisted).In(language()))
-		}
+		s.total.LeftBy(s.by(*one.choice)...)
+	}
+	if one.Game != nil {
+		s.print(one.Game)
 		one.Release()
 	}
-	for rule, n := range counts {
-		if n > 0 {
-			total.Count(rules.Rule(rule), rules.Rule(rule).Severity(c.Strict), n)
+}
+
+// print prints the findings of a game, and how many of them are not listed.
+func (s *checking) print(one *examine.Game) {
+	for i := range one.Found.Diagnostics {
+		d := &one.Found.Diagnostics[i]
+		s.counts[d.Rule]++
+		s.printer.Finding(report.Finding{Diagnostic: d, Game: one.Game, Info: one.Info, Severity: d.Rule.Severity(s.Strict)})
+	}
+	unlisted := 0
+	for rule, n := range one.Found.Dropped {
+		s.counts[rule] += n
+		if rule.Severity(s.Strict) >= s.printed() {
+			unlisted += n
 		}
 	}
-	shown.Finish()
-	printer.Summary(total)
-	sayMissing(std, &c.Where, language())
-	if err := out.Flush(); err != nil {
-		fail(err)
+	if unlisted > 0 {
+		s.run.flush()
+		fmt.Fprintf(s.run.std.err, "xqpgn: %s\n", unlistedWords(one.Game, unlisted).In(language()))
 	}
-	switch {
-	case failed:
-		return exitFailure
-	case total.Errors > 0, c.FailOn != "error" && total.Warnings > 0, c.FailOn == "note" && total.Notes > 0:
+}
+
+// status returns the exit status that the findings give.
+func (s *checking) status() int {
+	if s.total.Errors > 0 || s.FailOn != "error" && s.total.Warnings > 0 || s.FailOn == "note" && s.total.Notes > 0 {
 		return exitFindings
-	default:
-		return exitClean
 	}
+	return exitClean
 }
 
 // fix fixes in the files the findings that check would print, and reports the number of fixes in each file.
 // It leaves unwritable input unchanged: standard input, web pages, compressed files, archives, and other
 // programs' formats.
-func (c *checkCommand) fix(std streams, fail func(error)) {
+func (c *checkCommand) fix(r *reading) {
 	m := fix.Mender{All: c.FixAll, Strict: c.Strict, Least: rules.Warning}
 	if c.Notes {
 		m.Least = rules.Note
 	}
 	paths := slices.DeleteFunc(slices.Clone(c.Paths), func(path string) bool { return path == games.StandardInput })
 	if len(paths) < len(c.Paths) {
-		fail(&games.RefusedError{Name: games.StandardInput, Why: noStandardInput})
+		r.fail(&games.RefusedError{Name: games.StandardInput, Why: noStandardInput})
 	}
-	set := &games.Set{Paths: paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding)}}
+	set := c.set(nil)
+	set.Paths = paths
 	for f, err := range set.Files() {
 		if err != nil {
 			continue // the check reports this
@@ -189,12 +192,12 @@ func (c *checkCommand) fix(std streams, fail func(error)) {
 			continue // the check reports this, too
 		}
 		m.Wants = wanted.WantsAbout
-		made, err := fixFile(f, set.Encoding, m, &c.Where, int(c.Jobs), fail)
+		made, err := fixFile(f, set.Encoding, m, &c.Where, int(c.Jobs), r.fail)
 		switch {
 		case err != nil:
-			fail(err)
+			r.fail(err)
 		case made > 0:
-			std.say(mendedWords.In(language()), f.Name, terminal.Grouped(made))
+			r.std.say(mendedWords.In(language()), f.Name, terminal.Grouped(made))
 		}
 	}
 }

@@ -27,8 +27,7 @@ import (
 // A conversion is a run of xqpgn convert.
 type conversion struct {
 	*convertCommand
-	set       *games.Set
-	std       streams
+	run       *reading
 	scattered bool // whether the games go into several files in a folder
 	wrote     int  // number of these files
 	tally     account.Tally
@@ -38,29 +37,25 @@ type conversion struct {
 	stopped   int          // number of games without positions, because they cannot be played to their end
 }
 
-// end reports the result of the run and returns the exit status.
+// end reports the result of the run, and the error of writing if any. It returns the exit status.
 func (r *conversion) end(err error) int {
-	sayMissing(r.std, &r.Where, language())
+	r.run.finish()
 	if r.scattered && !r.Quiet && r.wrote > 0 {
-		r.std.say("%s", wroteFiles(r.written, r.wrote, string(r.Output)).In(language()))
+		r.run.std.say("%s", wroteFiles(r.written, r.wrote, string(r.Output)).In(language()))
 	}
-	switch {
-	case err == errReported:
-		return exitFailure
-	case err == errNone:
-		r.std.say(notWritten.In(language()), r.Output)
-		return exitFindings
-	case err != nil:
-		r.std.say("%s", files.Words(err, language()))
-		return exitFailure
-	case r.faulty == 0:
-		return exitClean
+	path := string(r.Output)
+	if r.scattered {
+		path = "" // each file is written or not
+	}
+	r.run.wrote(path, err)
+	if err != nil || r.faulty == 0 {
+		return r.run.end(exitClean)
 	}
 	r.sayFaulty()
 	if r.RecordErrors {
-		return exitClean // each record names its errors
+		return r.run.end(exitClean) // each record names its errors
 	}
-	return exitFindings
+	return r.run.end(exitFindings)
 }
 
 // sayFaulty reports the number of games with errors.
@@ -69,12 +64,12 @@ func (r *conversion) sayFaulty() {
 		return
 	}
 	if r.faulty > mostNamed {
-		r.std.say(moreFaulty.In(language()), terminal.Grouped(r.faulty-mostNamed))
+		r.run.std.say(moreFaulty.In(language()), terminal.Grouped(r.faulty-mostNamed))
 	}
 	if r.hasRows() {
-		r.std.say(allRead.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty), terminal.Grouped(r.stopped))
+		r.run.std.say(allRead.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty), terminal.Grouped(r.stopped))
 	} else {
-		r.std.say(allWritten.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
+		r.run.std.say(allWritten.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
 	}
 }
 
@@ -92,7 +87,7 @@ func (r *conversion) count(one *converted) {
 		return
 	}
 	if r.faulty++; r.faulty <= mostNamed && !r.Quiet {
-		r.std.say(faultyGame.In(language()), one.name, one.number, terminal.Grouped(one.errors), one.first)
+		r.run.std.say(faultyGame.In(language()), one.name, one.number, terminal.Grouped(one.errors), one.first)
 	}
 }
 
@@ -105,8 +100,7 @@ var (
 )
 
 // convert writes the games of all files to an output, or to one for each part of a split, and counts them.
-// It reports files that cannot be read and games that the format cannot hold, and continues. In that case
-// it returns errReported. An error of an output concerns no game.
+// It reports files that cannot be read and games that the format cannot hold, and continues. An error of an output concerns no game.
 func (r *conversion) convert(to []io.Writer) error {
 	var buffers []io.Writer
 	var outs []*files.Output
@@ -131,18 +125,13 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 		return err
 	}
 	defer export.Release(writer)
-	var failed error
-	fail := func(err error) {
-		failed = errReported
-		r.std.say("%s", files.Words(err, language()))
-	}
 	var last gameAt
 	chosen, unread := 0, 0
 	for one, err := range r.games(writer) {
 		switch {
 		case err != nil && r.RecordErrors:
 			if !games.Damaged(err) {
-				fail(err)
+				r.run.fail(err)
 			}
 			unread++
 			last = last.next(games.NameOf(err))
@@ -151,7 +140,7 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 			}
 			continue
 		case err != nil:
-			fail(err)
+			r.run.fail(err)
 			continue
 		}
 		last = gameAt{one.name, one.number}
@@ -162,7 +151,7 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 		chosen++
 		if one.err != nil {
 			r.tally.Know(1)
-			fail(one.failure())
+			r.run.fail(one.failure())
 			continue
 		}
 		if err := writer.Write(one.Formed); err != nil {
@@ -175,9 +164,9 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 		return err
 	}
 	if unread > 0 {
-		r.std.say(gamesUnread.In(language()), terminal.Grouped(unread))
+		r.run.std.say(gamesUnread.In(language()), terminal.Grouped(unread))
 	}
-	if chosen+unread == 0 && failed == nil && r.Where.Given() && r.Output != "" {
+	if chosen+unread == 0 && r.run.failure() == nil && r.Where.Given() && r.Output != "" {
 		return errNone
 	}
 	if err := writer.End(); err != nil {
@@ -188,7 +177,7 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 			return err
 		}
 	}
-	return failed
+	return r.run.failure()
 }
 
 // holds reports whether a written file is read back and compared with the book. Rows and CSV are not
@@ -210,7 +199,9 @@ func (r *conversion) hold(path string, book *account.Book) func(written io.Reade
 	}
 	book.Of = r.accounted()
 	return func(written io.Reader) error {
-		all := (&games.Set{Config: games.Config{Form: r.To}}).RawGamesOf(path, written)
+		set := new(games.Set)
+		set.Form = r.To
+		all := set.RawGamesOf(path, written)
 		return book.HoldGames(path, func(yield func(grammar.RawGame, error) bool) {
 			for raw, err := range all {
 				if err != nil && r.RecordErrors {
@@ -269,7 +260,7 @@ func (p gameAt) next(file string) gameAt {
 // games yields the games of all files in their new form. A game that is not selected has only its place. A
 // game is valid until the next one, which reuses its memory.
 func (r *conversion) games(writer export.Writer) iter.Seq2[converted, error] {
-	raws := r.set.RawGames()
+	raws := r.run.raws()
 	if r.Game != nil {
 		raws = r.only(raws)
 	}
@@ -286,14 +277,13 @@ func (r *conversion) games(writer export.Writer) iter.Seq2[converted, error] {
 }
 
 // scatter writes each game into a file of its own, and counts the games. It reports games that cannot be
-// read or written, and continues. In that case it returns errReported.
+// read or written, and continues.
 func (r *conversion) scatter() error {
 	folder := &export.Folder{Path: string(r.Output), Form: r.form(), Overwrite: r.Overwrite}
 	writer, err := export.New(folder.Form, io.Discard)
 	if err != nil {
 		return err
 	}
-	var failed error
 	made := false
 	for one, err := range r.games(writer) {
 		if err == nil && !one.chosen {
@@ -319,19 +309,18 @@ func (r *conversion) scatter() error {
 			}
 		}
 		if err != nil {
-			failed = errReported
-			r.std.say("%s", files.Words(err, language()))
+			r.run.fail(err)
 			continue
 		}
 		r.wrote++
 		r.count(&one)
 	}
-	return cmp.Or(r.tally.Balance(false), failed)
+	return cmp.Or(r.tally.Balance(false), r.run.failure())
 }
 
 // mirror writes each file's games into a file of the same name and subfolder, below the folder of -o. If
 // the format holds only one game, each game has its own file. It reports games that cannot be read or
-// written, and continues. In that case it returns errReported.
+// written, and continues.
 func (r *conversion) mirror() error {
 	folder := &export.Folder{Path: string(r.Output), Form: r.form(), Overwrite: r.Overwrite}
 	games, err := export.New(folder.Form, io.Discard)
@@ -340,7 +329,6 @@ func (r *conversion) mirror() error {
 	}
 	next, stop := iter.Pull2(r.games(games))
 	defer stop()
-	var failed error
 	// take returns the next game to write, and reports games that cannot be written.
 	take := func() (one converted, ok bool) {
 		for {
@@ -358,8 +346,7 @@ func (r *conversion) mirror() error {
 			if err == nil {
 				return one, true
 			}
-			failed = errReported
-			r.std.say("%s", files.Words(err, language()))
+			r.run.fail(err)
 		}
 	}
 	for one, ok := take(); ok; {
@@ -390,8 +377,7 @@ func (r *conversion) mirror() error {
 			r.wrote++
 			continue
 		}
-		failed = errReported
-		r.std.say("%s", files.Words(err, language()))
+		r.run.fail(err)
 		if skip := count == 0 || folder.HoldsMany(); skip {
 			for last := 0; ok && one.name == source && one.number > last; one, ok = take() {
 				last = one.number
@@ -399,7 +385,7 @@ func (r *conversion) mirror() error {
 			}
 		}
 	}
-	return cmp.Or(r.tally.Balance(false), failed)
+	return cmp.Or(r.tally.Balance(false), r.run.failure())
 }
 
 // A converted game is a game in its new form. If it is not selected, it has only its place.

@@ -154,13 +154,10 @@ func (c *convertCommand) run(std streams) int {
 		return exitFailure
 	}
 	c.Where.Judge(c.Judge)
-	if c.Output != "" && !found(c.Paths, std) {
+	r, ok := c.conversion(std)
+	if !ok {
 		return exitFailure
 	}
-	r := &conversion{convertCommand: c, set: c.files(std.in)}
-	shown := progressOf(r.set, std.err)
-	r.set.Progress = shown.Read
-	r.std = std.beside(shown, terminal.Screen{})
 	convert := func(w io.Writer) error { return r.convert([]io.Writer{w}) }
 	var err error
 	switch {
@@ -181,9 +178,8 @@ func (c *convertCommand) run(std streams) int {
 			err = r.scatter()
 		}
 	default:
-		err = c.Output.writeHeld(r.std.out, convert, r.hold(string(c.Output), &r.book))
+		err = r.run.replace(c.Output, r.run.std.out, convert, r.hold(string(c.Output), &r.book))
 	}
-	shown.Finish()
 	return r.end(err)
 }
 
@@ -204,16 +200,19 @@ func (c *convertCommand) accounted() func(*ast.Game) account.Entry {
 	return account.TagsAndMoves
 }
 
-// files returns the files to read.
-func (c *convertCommand) files(stdin io.Reader) *games.Set {
-	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: stdin, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}
+// conversion begins to read the files.
+func (c *convertCommand) conversion(std streams) (r *conversion, ok bool) {
+	run, ok := c.begin(std, readingConfig{jobs: c.Jobs, quiet: c.Quiet, where: &c.Where, writes: c.Output != ""})
+	if !ok {
+		return nil, false
+	}
 	if c.From != "auto" {
-		set.Form = c.From
+		run.Form = c.From
 	}
 	if export.IsFolder(string(c.Output)) {
-		set.Except = string(c.Output)
+		run.Except = string(c.Output)
 	}
-	return set
+	return &conversion{convertCommand: c, run: run}, true
 }
 
 // only yields the game that --game selects, or an error if there is none.

@@ -50,7 +50,7 @@ func (c *explainCommand) run(std streams) int {
 // stages shows how the file of --text is read, or each file of an archive or below a folder.
 func (c *explainCommand) stages(std streams) int {
 	status := exitClean
-	set := &games.Set{Paths: []string{c.Text}, Config: games.Config{Stdin: std.in, Encoding: encodingFlag(c.Encoding)}}
+	set := (&fileFlags{Encoding: c.Encoding}).set([]string{c.Text}, std.in)
 	for file, err := range set.Files() {
 		if err == nil {
 			err = c.stagesOf(file, std.out)

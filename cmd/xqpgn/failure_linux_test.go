@@ -290,7 +290,7 @@ func TestOutputNames(t *testing.T) {
 	const game = "../../testdata/games/classic.pgn"
 	for _, line := range []string{
 		"convert --to pgn -o %s/x.pgn", "convert --to ndjson -o %s/x.ndjson", "convert --to xqf -o %s/ --name game", "convert --to positions --shuffle -o %s/x.ndjson",
-		"convert --to positions --split x=1,y=1 -o %s/", "openings -o %s/x.txt", "select -o %s/x.pgn", "select --sort Red -o %s/x.pgn",
+		"convert --to positions --split x=1,y=1 -o %s/", "openings --after rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR -o %s/x.txt", "select -o %s/x.pgn", "select --sort Red -o %s/x.pgn",
 		"select --unique -o %s/x.pgn", "select --split-by {file} -o %s/", "show -o %s/x.txt", "view --embed -o %s/x.html",
 	} {
 		for _, folder := range []string{"/proc", "/nonexistent"} {

@@ -47,44 +47,40 @@ const mostAtOnce = 64
 // run formats the files. Games with errors and files that cannot be read stay unchanged.
 func (c *fmtCommand) run(std streams) int {
 	c.List = c.List || c.Check && !c.Diff
-	if c.Write && !found(c.Paths, std) {
-		return exitFailure
-	}
-	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, StdinName: c.StdinFilename, Extensions: c.Ext, Hidden: c.Hidden}}
 	if c.Ext == nil {
-		set.Extensions = []string{"pgn", "pgns"}
+		c.Ext = []string{"pgn", "pgns"}
 	}
 	screen := terminal.ScreenOf(std.out, c.Color)
-	shown := progressOf(set, std.err)
-	set.Progress = shown.Read
-	std = std.beside(shown, screen)
-	out := &files.Output{Writer: std.out}
-	r := &reformatting{command: c, encoding: encodingFlag(c.Encoding), screen: screen, out: out, std: std}
-	r.files(set)
-	shown.Finish()
-	sayMissing(std, &c.Where, language())
-	if c.Write && !c.Quiet && r.formatted+r.failed > 1 {
-		std.say("%s", r.summary().In(language()))
+	run, ok := c.begin(std, readingConfig{jobs: c.Jobs, quiet: c.Quiet, where: &c.Where, writes: c.Write, screen: screen})
+	if !ok {
+		return exitFailure
 	}
-	return r.status
+	run.StdinName = c.StdinFilename
+	r := &reformatting{command: c, run: run, screen: screen, out: &files.Output{Writer: run.std.out}}
+	r.files()
+	run.finish()
+	if c.Write && !c.Quiet && r.formatted+r.failed > 1 {
+		run.std.say("%s", r.summary().In(language()))
+	}
+	return run.end(r.status)
 }
 
 // A reformatting is a run of the command.
 type reformatting struct {
-	command  *fmtCommand
-	encoding grammar.Encoding
-	screen   terminal.Screen
-	out      *files.Output
-	std      streams
+	command *fmtCommand
+	run     *reading
+	screen  terminal.Screen
+	out     *files.Output
 
-	status                   int
-	formatted, changed, left int // numbers of files formatted, files changed, and games left unchanged because of errors
-	failed                   int // number of files that could not be formatted
+	status                   int  // unless the run fails
+	closed                   bool // whether it was reported that out cannot be written to
+	formatted, changed, left int  // numbers of files formatted, files changed, and games left unchanged because of errors
+	failed                   int  // number of files that could not be formatted
 }
 
 // files formats the files. Small ones are formatted several at a time. Output and messages still come in
 // the order of the files.
-func (r *reformatting) files(set *games.Set) {
+func (r *reformatting) files() {
 	free := make(chan struct{}, grammar.Jobs(int(r.command.Jobs))) // one for each processor
 	var begun []chan *formatting
 	end := func(most int) { // waits for the oldest files until at most so many remain
@@ -92,13 +88,13 @@ func (r *reformatting) files(set *games.Set) {
 			r.report(<-begun[0])
 		}
 	}
-	for f, err := range set.Files() {
+	for f, err := range r.run.Files() {
 		if end(mostAtOnce - 1); r.out.Err != nil {
 			break // every other file would fail too
 		}
 		if err != nil {
 			end(0)
-			r.report(&formatting{err: err})
+			r.report(&formatting{err: unreadable(err)})
 			continue
 		}
 		small, ok := f.Kept()
@@ -129,12 +125,12 @@ func (r *reformatting) report(one *formatting) {
 		one.printed.WriteTo(r.out)
 	}
 	err := one.err
-	if err == nil && r.out.Err != nil && r.status != exitFailure {
+	if err == nil && !r.closed {
 		err = r.out.Err
 	}
 	if err != nil {
-		r.std.say("%s", files.Words(err, language()))
-		r.status = exitFailure
+		r.run.fail(err)
+		r.closed = r.out.Err != nil
 		r.failed++
 		return
 	}
@@ -152,7 +148,7 @@ func (r *reformatting) report(one *formatting) {
 		{openingsReplaced, one.replaced}, {openingsLeft, one.contradicted}, {mendedWords, one.made}, {leftAsTheyAre, one.bad},
 	} {
 		if said.games > 0 && !one.listed {
-			r.std.say(said.words.In(language()), one.file.Name, terminal.Grouped(said.games))
+			r.run.std.say(said.words.In(language()), one.file.Name, terminal.Grouped(said.games))
 		}
 	}
 	if one.bad > 0 && !one.listed {
@@ -161,10 +157,10 @@ func (r *reformatting) report(one *formatting) {
 	}
 	for i, err := range one.held {
 		if r.status = max(r.status, exitFindings); i == mostRefused {
-			r.std.say(moreHeld.In(language()), one.file.Name, terminal.Grouped(len(one.held)-i))
+			r.run.std.say(moreHeld.In(language()), one.file.Name, terminal.Grouped(len(one.held)-i))
 			break
 		}
-		r.std.say(heldWords.In(language()), files.Words(err, language()))
+		r.run.std.say(heldWords.In(language()), files.Words(err, language()))
 	}
 }
 
@@ -245,9 +241,9 @@ func (r *reformatting) begin(f *games.File, out io.Writer) *formatting {
 
 // refused returns why a file cannot be formatted, or nil.
 func (one *formatting) refused() error {
-	form, err := one.file.Form(one.encoding)
+	form, err := one.file.Form(one.run.Encoding)
 	if err != nil {
-		return err
+		return unreadable(err)
 	}
 	var why rules.Text
 	switch write := one.command.Write; {
@@ -295,7 +291,7 @@ func (one *formatting) place() {
 		if one.err != nil || one.fresh == nil {
 			return
 		}
-		one.err = one.fresh.End(one.encoding, one.jobs)
+		one.err = one.fresh.End(one.run.Encoding, one.jobs)
 		lost := (*account.Loss)(nil)
 		if !errors.As(one.err, &lost) || lost.Game == 0 || one.command.Diff && one.printed == nil || !one.holdAt(lost.Game) {
 			return
@@ -329,7 +325,7 @@ func (one *formatting) again() {
 	if one.printed != nil {
 		one.printed.Reset()
 	}
-	for f, err := range (&games.Set{Paths: []string{one.file.Name}}).Files() {
+	for f, err := range one.command.fileFlags.set([]string{one.file.Name}, nil).Files() {
 		if one.err = err; err != nil {
 			return
 		}
@@ -348,8 +344,8 @@ func (one *formatting) games() error {
 	ends := newLineEnds()
 	diff := one.differences(ends)
 	begun := false
-	for piece, err := range files.Pieces(one.file, one.encoding, one.jobs, func(raw *grammar.RawGame) canonical { return c.game(raw, ends, one.hold[raw.Number]) }) {
-		if err = cmp.Or(err, piece.Made.err); err != nil {
+	for piece, err := range files.Pieces(one.file, one.run.Encoding, one.jobs, func(raw *grammar.RawGame) canonical { return c.game(raw, ends, one.hold[raw.Number]) }) {
+		if err = cmp.Or(unreadable(err), piece.Made.err); err != nil {
 			return err
 		}
 		if c.Write && piece.Page {

@@ -6,7 +6,6 @@ import (
 	"io"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/index"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -35,44 +34,23 @@ func (c *indexCommand) Validate() error {
 
 // run writes the index.
 func (c *indexCommand) run(std streams) int {
-	if !found(c.Paths, std) {
+	r, ok := c.begin(std, readingConfig{jobs: c.Jobs, quiet: c.Quiet, writes: true})
+	if !ok {
 		return exitFailure
 	}
 	boundMemory(int64(c.Memory))
-	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}
-	shown := progressUnless(c.Quiet, set, std.err)
-	set.Progress = shown.Read
-	direct := std.err
-	std.err = shown.Beside(std.err)
-	count, failed := 0, false
-	fail := func(err error) {
-		failed = true
-		std.say("%s", files.Words(err, language()))
-	}
-	err := c.Output.write(std.out, func(w io.Writer) (err error) {
+	written := 0
+	r.write(c.Output, std.out, func(w io.Writer) (err error) {
 		out := bufio.NewWriterSize(w, outputSize)
-		count, err = index.Write(out, set, index.Config{Memory: int64(c.Memory) / 4, Spill: c.Spill, Fail: fail})
-		if failed && err == nil {
-			return errReported
-		}
-		if err == nil {
-			err = out.Flush()
-		}
-		return err
+		config := index.Config{Memory: int64(c.Memory) / 4, Spill: c.Spill, Fail: func(err error) { r.fail(unreadable(err)) }}
+		written, err = index.Write(out, r.Set, config)
+		return cmp.Or(err, out.Flush())
 	})
-	shown.Finish()
-	std.err = direct
-	switch {
-	case err == errReported:
-		return exitFailure
-	case err != nil:
-		fail(err)
-		return exitFailure
+	r.finish()
+	if r.failure() == nil && !c.Quiet {
+		r.std.say(indexWritten.In(language()), terminal.Grouped(written), c.Output)
 	}
-	if !c.Quiet {
-		std.say(indexWritten.In(language()), terminal.Grouped(count), c.Output)
-	}
-	return exitClean
+	return r.end(exitClean)
 }
 
 // An indexFlag is the flag --index of commands that find games.

@@ -11,7 +11,6 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/draw"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/index"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -19,7 +18,6 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/book"
-	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // openingsCommand is "xqpgn openings".
@@ -105,55 +103,64 @@ var (
 	manyOpenings = rules.Text{EN: "there are more than %s positions: some are not counted; --depth or --where makes them fewer", ZH: "局面超过 %s 个，有些没有计入；可以用 --depth 或 --where 减少"}
 )
 
-// run counts the openings of the files and prints the tree.
+// run counts the openings of the files and prints the tree, or the table.
 func (c *openingsCommand) run(std streams) int {
-	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}
-	var x *index.Index
+	r, ok := c.begin(std, readingConfig{jobs: c.Jobs, quiet: c.Quiet, still: c.Index != "", where: &c.Where, writes: c.Output != ""})
+	if !ok {
+		return exitFailure
+	}
+	var x *index.Index // to count; nil to read the games
 	if c.Index != "" {
-		var err error
-		if x, err = c.open(set, &c.Where, c.first()); err != nil {
-			std.say("%s", files.Words(err, language()))
-			return exitFailure
+		opened, err := c.open(r.Set, &c.Where, c.first())
+		if err != nil {
+			r.wrote(string(c.Output), err)
+			return r.end(exitFailure)
 		}
-		defer x.Close()
-		if c.Where.Given() {
-			x = nil // the games are read
+		defer opened.Close()
+		if !c.Where.Given() {
+			x = opened
 		}
 	}
-	shown := progressUnless(c.Quiet || c.Index != "", set, std.err)
-	set.Progress = shown.Read
-	direct := std.err
-	std.err = shown.Beside(std.err)
-	failed := false
-	fail := func(err error) {
-		failed = true
-		std.say("%s", files.Words(err, language()))
-	}
-	if c.Format == "csv" {
-		return c.table(std, set, x, shown, direct, fail, &failed)
-	}
-	counted, games, err := c.count(set, x, fail)
+	drawn, err := c.drawn(r, x)
 	if err != nil {
-		fail(err)
-		return exitFailure
+		r.wrote(string(c.Output), err)
+		return r.end(exitFailure)
 	}
-	shown.Finish()
-	std.err = direct
-	if counted.Dropped() > 0 {
-		std.say(manyOpenings.In(language()), terminal.Grouped(maxPositions))
+	r.finish()
+	status := exitClean
+	if drawn.games == 0 && r.failure() == nil {
+		status = exitFindings
+		r.std.say(noGamesHere.In(language()), terminal.Grouped(drawn.of))
 	}
-	sayRemarks(std, &c.Where, c.Quiet)
-	if err := c.Output.writeUnless(failed, std.out, func(w io.Writer) error { return c.print(w, counted) }); err != nil {
-		fail(err)
+	if status == exitFindings && c.Output != "" {
+		r.wrote(string(c.Output), errNone)
+	} else {
+		r.write(c.Output, std.out, drawn.print)
 	}
-	switch {
-	case failed:
-		return exitFailure
-	case counted.Games() == 0:
-		std.say(noGamesHere.In(language()), terminal.Grouped(games))
-		return exitFindings
+	return r.end(status)
+}
+
+// A drawn is the openings of a run, counted and ready to be printed.
+type drawn struct {
+	games int // number of games that reach the first position, or of rows of the table
+	of    int // number of selected games
+	print func(io.Writer) error
+}
+
+// drawn counts the openings of the games, or of those in an index.
+func (c *openingsCommand) drawn(r *reading, x *index.Index) (drawn, error) {
+	if c.Format == "csv" {
+		table, games, err := c.table(r, x)
+		return drawn{len(table), games, func(w io.Writer) error { return table.write(w, c.By == "year") }}, err
 	}
-	return exitClean
+	tree, games, err := c.count(r, x)
+	if err != nil {
+		return drawn{}, err
+	}
+	if tree.Dropped() > 0 {
+		r.std.say(manyOpenings.In(language()), terminal.Grouped(maxPositions))
+	}
+	return drawn{tree.Games(), games, func(w io.Writer) error { return c.print(w, tree) }}, nil
 }
 
 // first returns the first position, and its mirror image if that counts as equal: nil for the start of games.
@@ -169,7 +176,7 @@ func (c *openingsCommand) first() (positions []board.Position) {
 }
 
 // count counts the games of all files, or of an index. The result games is the number of selected games.
-func (c *openingsCommand) count(set *games.Set, x *index.Index, fail func(error)) (counted *book.Book, games int, err error) {
+func (c *openingsCommand) count(r *reading, x *index.Index) (counted *book.Book, games int, err error) {
 	config := book.Config{Start: c.After.start, Line: c.After.line, Depth: c.Depth, Mirrored: c.Mirrored, MaxPositions: maxPositions}
 	if x != nil {
 		counted, err := x.Book(config, c.Min)
@@ -184,7 +191,7 @@ func (c *openingsCommand) count(set *games.Set, x *index.Index, fail func(error)
 		game.Release()
 		return true
 	}
-	books, games, _ := countGames(set, int(c.Jobs), func() *book.Book { return book.New(config) }, add, fail)
+	books, games, _ := count(r, func() *book.Book { return book.New(config) }, add)
 	counted = books[0]
 	for _, other := range books[1:] {
 		if err := counted.Merge(other); err != nil {

@@ -10,9 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/index"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
@@ -25,9 +23,9 @@ type openingYear struct {
 // An openingTable has the results of each opening.
 type openingTable map[openingYear]stats.Results
 
-// table counts the openings of the files by ECCO code, prints the table and returns the exit status.
-func (c *openingsCommand) table(std streams, set *games.Set, x *index.Index, shown *terminal.Progress, direct io.Writer, fail func(error), failed *bool) int {
-	count := func(one openingTable, code opening.Code, year int, result string) {
+// table counts the openings of the games by ECCO code. The result games is the number of selected games.
+func (c *openingsCommand) table(r *reading, x *index.Index) (all openingTable, games int, err error) {
+	enter := func(one openingTable, code opening.Code, year int, result string) {
 		at := openingYear{code: code}
 		if c.By == "year" {
 			at.year = year
@@ -36,6 +34,10 @@ func (c *openingsCommand) table(std streams, set *games.Set, x *index.Index, sho
 		results.Add(result)
 		one[at] = results
 	}
+	if x != nil {
+		all = openingTable{}
+		return all, x.Games, x.Openings(func(code opening.Code, year int, result string) { enter(all, code, year, result) })
+	}
 	add := func(one openingTable, raw *grammar.RawGame) bool {
 		game := c.Where.Read(raw, false)
 		if game == nil {
@@ -43,22 +45,12 @@ func (c *openingsCommand) table(std streams, set *games.Set, x *index.Index, sho
 		}
 		defer game.Release()
 		if code, ok := game.Info.Opening(); ok {
-			count(one, code, stats.YearOf(game.Tags), game.Info.Result())
+			enter(one, code, stats.YearOf(game.Tags), game.Info.Result())
 		}
 		return true
 	}
-	tables, games := []openingTable{{}}, 0
-	if x != nil {
-		games = x.Games
-		if err := x.Openings(func(code opening.Code, year int, result string) { count(tables[0], code, year, result) }); err != nil {
-			fail(err)
-		}
-	} else {
-		tables, games, _ = countGames(set, int(c.Jobs), func() openingTable { return openingTable{} }, add, fail)
-	}
-	shown.Finish()
-	std.err = direct
-	all := tables[0]
+	tables, games, _ := count(r, func() openingTable { return openingTable{} }, add)
+	all = tables[0]
 	for _, other := range tables[1:] {
 		for at, results := range other {
 			sum := all[at]
@@ -66,18 +58,7 @@ func (c *openingsCommand) table(std streams, set *games.Set, x *index.Index, sho
 			all[at] = sum
 		}
 	}
-	sayRemarks(std, &c.Where, c.Quiet)
-	if err := c.Output.writeUnless(*failed, std.out, func(w io.Writer) error { return all.write(w, c.By == "year") }); err != nil {
-		fail(err)
-	}
-	switch {
-	case *failed:
-		return exitFailure
-	case len(all) == 0:
-		std.say(noGamesHere.In(language()), terminal.Grouped(games))
-		return exitFindings
-	}
-	return exitClean
+	return all, games, nil
 }
 
 // write writes the table as comma-separated values.

@@ -72,24 +72,10 @@ func (e extensions) String() string {
 // write calls write with standard output, or with a new file that replaces the old one only if it is
 // complete.
 func (o outputFlag) write(stdout io.Writer, write func(io.Writer) error) error {
-	return o.writeHeld(stdout, write, func(io.Reader) error { return nil })
-}
-
-// writeUnless is write, for a command that reads all games before it writes. If that failed, the file stays
-// unchanged; standard output gets what could be read.
-func (o outputFlag) writeUnless(failed bool, stdout io.Writer, write func(io.Writer) error) error {
-	if failed && o != "" {
-		return nil
-	}
-	return o.write(stdout, write)
-}
-
-// writeHeld is write, but hold reads the new file before it replaces the old one.
-func (o outputFlag) writeHeld(stdout io.Writer, write func(io.Writer) error, hold func(written io.Reader) error) error {
 	if o == "" {
 		return write(stdout)
 	}
-	return files.ReplaceHeld(string(o), write, hold)
+	return files.Replace(string(o), write)
 }
 
 // sayInterrupted reports an interruption, with the files that were being written.

@@ -2,14 +2,81 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
+	"iter"
 	"os"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
+
+// A reading is one run of a command over the games of its files. It shows the progress, prints errors and
+// remarks, writes the file of -o, and chooses the exit status.
+type reading struct {
+	*games.Set
+	readingConfig
+	direct streams
+	std    streams // direct, but to use while the progress shows, and afterwards
+	shown  *terminal.Progress
+	flush  func() // writes the output that comes before an error; nil for none
+
+	unread    int      // number of files and games that could not be read
+	failed    bool     // whether the run failed for another reason
+	none      bool     // whether no game was selected for the file of -o
+	unwritten []string // paths that were not written because of errors
+}
+
+// A readingConfig has the settings of a reading.
+type readingConfig struct {
+	jobs   jobsFlag
+	quiet  bool            // prints no progress and no remarks
+	still  bool            // shows no progress until show is called
+	where  *where          // the query for the remarks; nil for none
+	writes bool            // whether files are written, so that a mistyped path must fail first
+	screen terminal.Screen // for output beside the progress
+}
+
+// set returns the games of some paths.
+func (f *fileFlags) set(paths []string, stdin io.Reader) *games.Set {
+	return &games.Set{Paths: paths, Config: games.Config{Stdin: stdin, Extensions: f.Ext, Hidden: f.Hidden, Encoding: encodingFlag(f.Encoding)}}
+}
+
+// set returns the games of the command line.
+func (f *inputFlags) set(stdin io.Reader) *games.Set {
+	set := f.fileFlags.set(f.Paths, stdin)
+	set.List = f.FilesFrom
+	return set
+}
+
+// begin begins to read the files of a command line. If ok is false, a path is missing, which was reported.
+func (f *inputFlags) begin(std streams, c readingConfig) (r *reading, ok bool) {
+	if c.writes && !found(f.Paths, std) {
+		return nil, false
+	}
+	r = &reading{Set: f.set(std.in), readingConfig: c, direct: std, std: std}
+	r.Jobs = int(c.jobs)
+	if !c.still {
+		r.show()
+	}
+	return r, true
+}
+
+// show begins to show the progress of a pass through the files.
+func (r *reading) show() {
+	if !r.quiet {
+		r.shown = progressOf(r.Set, r.direct.err)
+	}
+	r.Progress = r.shown.Read
+	r.std = r.direct
+	if terminal.Is(r.direct.out) {
+		r.std.out = r.shown.Beside(r.screen.Stream(r.direct.out))
+	}
+	r.std.err = r.shown.Beside(r.direct.err)
+}
 
 // progressOf returns the progress shown on standard error. The caller must report what has been read: see
 // [games.Set].Read.
@@ -20,16 +87,7 @@ func progressOf(set *games.Set, stderr io.Writer) *terminal.Progress {
 	return terminal.NewProgress(stderr, set.Size)
 }
 
-// progressUnless returns nil if quiet, or else progressOf.
-func progressUnless(quiet bool, set *games.Set, stderr io.Writer) *terminal.Progress {
-	if quiet {
-		return nil
-	}
-	return progressOf(set, stderr)
-}
-
-// found reports whether all paths exist, and names the missing ones. A command that writes files calls it
-// before it writes the first.
+// found reports whether all paths exist, and names the missing ones.
 func found(paths []string, std streams) bool {
 	all := true
 	for _, path := range paths {
@@ -44,20 +102,53 @@ func found(paths []string, std streams) bool {
 	return all
 }
 
-// beside returns the streams to use while a progress is shown. Output is adapted to the screen.
-func (s streams) beside(shown *terminal.Progress, screen terminal.Screen) streams {
-	if terminal.Is(s.out) {
-		s.out = shown.Beside(screen.Stream(s.out))
+// An unreadError says why a file or a game could not be read. The other errors of a run concern what was read.
+type unreadError struct{ error }
+
+// Unwrap returns the error itself.
+func (e *unreadError) Unwrap() error { return e.error }
+
+// In returns the error in a language.
+func (e *unreadError) In(l rules.Language) string { return files.Words(e.error, l) }
+
+// unreadable marks an error of reading, unless it is nil.
+func unreadable(err error) error {
+	if err == nil {
+		return nil
 	}
-	s.err = shown.Beside(s.err)
-	return s
+	return &unreadError{err}
 }
 
-// countGames counts games with several jobs, or with one for each processor if jobs is 0. It returns the
-// counters. Each job borrows a counter, so none waits for another. Add reports whether a game was selected.
-// Counted is the number of selected games, and seen that of all games.
-func countGames[T any](set *games.Set, jobs int, counter func() T, add func(T, *grammar.RawGame) bool, fail func(error)) (counters []T, counted, seen int) {
-	jobs = grammar.Jobs(jobs)
+// raws yields the games of the files. Every error is an *unreadError.
+func (r *reading) raws() iter.Seq2[grammar.RawGame, error] {
+	return func(yield func(grammar.RawGame, error) bool) {
+		for raw, err := range r.RawGames() {
+			if !yield(raw, unreadable(err)) {
+				return
+			}
+		}
+	}
+}
+
+// each yields f of every game that can be read, in order. It works on several games at a time, and reports
+// what cannot be read.
+func each[T any](r *reading, f func(*grammar.RawGame) T) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		for one, err := range grammar.Map(context.Background(), r.raws(), r.Jobs, f) {
+			if err != nil {
+				r.fail(err)
+			} else if !yield(one) {
+				return
+			}
+		}
+	}
+}
+
+// count counts the games, each job with its own counter, so that none waits for another. It returns the
+// counters. Add reports whether a game was selected. Counted is the number of selected games, and seen that
+// of all games.
+func count[T any](r *reading, counter func() T, add func(T, *grammar.RawGame) bool) (counters []T, counted, seen int) {
+	jobs := grammar.Jobs(r.Jobs)
 	free := make(chan T, jobs)
 	for range jobs {
 		counters = append(counters, counter())
@@ -68,14 +159,112 @@ func countGames[T any](set *games.Set, jobs int, counter func() T, add func(T, *
 		defer func() { free <- mine }()
 		return add(mine, raw)
 	}
-	for asked, err := range grammar.Map(context.Background(), set.RawGames(), jobs, look) {
-		if err != nil {
-			fail(err)
-			continue
-		}
-		if seen++; asked {
+	for selected := range each(r, look) {
+		if seen++; selected {
 			counted++
 		}
 	}
 	return counters, counted, seen
 }
+
+// fail reports an error, and that the run failed.
+func (r *reading) fail(err error) {
+	if r.flush != nil {
+		r.flush()
+	}
+	r.std.say("%s", files.Words(err, language()))
+	if errors.As(err, new(*unreadError)) {
+		r.unread++
+		return
+	}
+	r.failed = true
+}
+
+// errReported marks an error that the user has already seen.
+var errReported = errors.New("reported")
+
+// failure returns errReported if the run failed so far, or nil.
+func (r *reading) failure() error {
+	if r.failed || r.unread > 0 {
+		return errReported
+	}
+	return nil
+}
+
+// write is replace, but it reports the error.
+func (r *reading) write(o outputFlag, stdout io.Writer, write func(io.Writer) error) {
+	r.wrote(string(o), r.replace(o, stdout, write, func(io.Reader) error { return nil }))
+}
+
+// replace writes the file of -o, or standard output. A file stays as it was if the run fails before the file
+// is complete. Hold reads the new file before it replaces the old one.
+func (r *reading) replace(o outputFlag, stdout io.Writer, write func(io.Writer) error, hold func(written io.Reader) error) error {
+	if o == "" {
+		return write(stdout)
+	}
+	if err := r.failure(); err != nil {
+		return err
+	}
+	return files.ReplaceHeld(string(o), func(w io.Writer) error {
+		if err := write(w); err != nil {
+			return err
+		}
+		return r.failure()
+	}, hold)
+}
+
+// wrote records that a file or a folder is written, or reports why it is not.
+func (r *reading) wrote(path string, err error) {
+	switch err {
+	case nil:
+	case errReported:
+		if path != "" {
+			r.unwritten = append(r.unwritten, path)
+		}
+	case errNone:
+		if r.none = true; path != "" {
+			r.std.say(noneWritten.In(language()), path)
+		}
+	default:
+		r.fail(err)
+	}
+}
+
+// finish ends the progress, and prints the remarks about the query once.
+func (r *reading) finish() {
+	r.shown.Finish()
+	if r.where != nil && !r.quiet {
+		sayMissing(r.std, r.where, language())
+	}
+	r.where = nil
+}
+
+// end ends the run, and returns the exit status: status, unless no game was selected or the run failed. The
+// last line of a failed run says what was not written.
+func (r *reading) end(status int) int {
+	r.finish()
+	for _, path := range r.unwritten {
+		why := stays
+		if !r.failed {
+			why = staysUnread
+		}
+		r.std.say(why.In(language()), path)
+	}
+	switch {
+	case r.failure() != nil:
+		return exitFailure
+	case r.none:
+		return exitFindings
+	}
+	return status
+}
+
+// errNone says that no game was selected, so no file is replaced.
+var errNone = rules.Text{EN: "no game is chosen", ZH: "没有选到棋局"}.Err()
+
+// Messages about the end of a run.
+var (
+	noneWritten = rules.Text{EN: "no game is chosen, so %s is not written", ZH: "没有选到棋局，所以没有写 %s"}
+	stays       = rules.Text{EN: "%s is not written, because of the errors above", ZH: "因为有上面的错误，没有写 %s"}
+	staysUnread = rules.Text{EN: "%s is not written, because not all input can be read", ZH: "有读不了的文件或棋局，所以没有写 %s"}
+)

@@ -18,7 +18,6 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -96,51 +95,49 @@ func isSame(a, b string) bool {
 // run writes the selected games. The status says whether there were any.
 func (c *selectCommand) run(std streams) int {
 	others := slices.DeleteFunc([]string{c.In, c.NotIn}, func(path string) bool { return path == "" })
-	if (c.Output != "" || c.Duplicates != "") && !found(c.Paths, std) || !found(others, std) {
+	if !found(others, std) {
 		return exitFailure
 	}
 	if c.arranges() {
 		boundMemory(int64(c.Memory))
 	}
-	chosen, err := c.write(std)
+	config := readingConfig{jobs: c.Jobs, quiet: c.Quiet, still: c.Index != "", where: &c.Where, writes: c.Output != "" || c.Duplicates != ""}
+	r, ok := c.begin(std, config)
+	if !ok {
+		return exitFailure
+	}
+	chosen, err := c.write(r)
 	if err == collect.ErrMixed {
+		r.shown.Finish()
 		std.say("%s", mixedWords.In(language()))
 		c.OutputEncoding, c.mixed = grammar.UTF8.String(), true
-		chosen, err = c.write(std)
-	}
-	switch {
-	case err == errReported:
-		return exitFailure
-	case err == errNone:
-		if c.Output != "" {
-			std.say(notWritten.In(language()), c.Output)
+		if r, ok = c.begin(std, config); !ok {
+			return exitFailure
 		}
-		return exitFindings
-	case err != nil:
-		std.say("%s", files.Words(err, language()))
-		return exitFailure
-	case chosen == 0:
-		return exitFindings
-	default:
-		return exitClean
+		chosen, err = c.write(r)
 	}
+	r.wrote(string(c.Output), err)
+	if chosen == 0 {
+		return r.end(exitFindings)
+	}
+	return r.end(exitClean)
 }
 
 // write writes the selected games and returns their number. It returns [collect.ErrMixed] if they have
 // several encodings and no flag chooses one. In that case nothing was written, and the input can be read
 // again.
-func (c *selectCommand) write(std streams) (chosen int, err error) {
+func (c *selectCommand) write(r *reading) (chosen int, err error) {
 	if c.SplitBy != "" {
-		err = c.split(&chosen, std)
-	} else {
-		var games *collect.Writer
-		write := func(out io.Writer) error {
-			return c.to(out, &games, &chosen, std)
-		}
-		err = c.Output.writeHeld(std.out, write, func(written io.Reader) error {
-			return games.Book.Hold(string(c.Output), written, games.Encoding, int(c.Jobs))
-		})
+		err = c.split(&chosen, r)
+		return chosen, err
 	}
+	var games *collect.Writer
+	write := func(out io.Writer) error {
+		return c.to(out, &games, &chosen, r)
+	}
+	err = r.replace(c.Output, r.direct.out, write, func(written io.Reader) error {
+		return games.Book.Hold(string(c.Output), written, games.Encoding, int(c.Jobs))
+	})
 	return chosen, err
 }
 
@@ -154,17 +151,14 @@ var mixedWords = rules.Text{EN: "the games are in several encodings, so they are
 
 // to writes to a file what the flags ask for: the games, their places, or their number. It sets writer to
 // the writer of the games.
-func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, std streams) error {
-	shown := progressUnless(c.Quiet || c.Index != "", &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
-	defer shown.Finish()
-	out := bufio.NewWriterSize(shown.Beside(w), outputSize)
-	std.err = shown.Beside(std.err)
+func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, r *reading) error {
+	out := bufio.NewWriterSize(r.shown.Beside(w), outputSize)
 	games := collect.NewWriter(out, encodingFlag(c.OutputEncoding))
 	*writer = games
 	games.OneEncoding = c.asksEncoding()
 	games.Told, games.Convert = c.Encoding != grammar.Auto.String(), c.converts()
-	games.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
-	games.Mistaken = func(is, seems grammar.Encoding) { std.say(mistaken.In(language()), is, seems, is) }
+	games.Anew = func(game *choose.Chosen) { sayAnew(r.std, game) }
+	games.Mistaken = func(is, seems grammar.Encoding) { r.std.say(mistaken.In(language()), is, seems, is) }
 	write := games.Write
 	if c.Output != "" && !c.Count && !c.List {
 		games.Book = new(account.Book)
@@ -175,78 +169,62 @@ func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, st
 	case c.List:
 		write = func(game choose.Chosen) error { return list(out, game) }
 	}
-	err := c.each(write, chosen, shown, std)
-	if err == nil || err == errReported {
-		if endErr := games.End(); endErr != nil {
-			err = endErr
-		}
+	err := c.each(write, chosen, r)
+	if err == nil {
+		err = games.End()
 	}
 	switch {
-	case err != nil:
+	case err != nil || r.failure() != nil:
 	case c.Count:
 		fmt.Fprintln(out, *chosen)
 	case *chosen == 0:
 		return errNone
 	}
-	if flushErr := out.Flush(); err == nil {
-		err = flushErr
-	}
-	return err
+	return cmp.Or(err, out.Flush())
 }
 
-// errNone says that no game was selected, so no file is replaced.
-var errNone = rules.Text{EN: "no game is chosen", ZH: "没有选到棋局"}.Err()
-
 // split writes the games into the files of a folder.
-func (c *selectCommand) split(chosen *int, std streams) error {
+func (c *selectCommand) split(chosen *int, r *reading) error {
 	by, _ := collect.ParseBy(c.SplitBy) // Validate has checked it
-	shown := progressUnless(c.Quiet || c.Index != "", &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Extensions: c.Ext, Hidden: c.Hidden}}, std.err)
-	defer shown.Finish()
-	std.err = shown.Beside(std.err)
 	folder := &collect.Folder{Path: string(c.Output), By: by, Encoding: encodingFlag(c.OutputEncoding), OneEncoding: c.asksEncoding(), Overwrite: c.Overwrite}
 	folder.Told, folder.Convert = c.Encoding != grammar.Auto.String(), c.converts()
-	folder.Anew = func(game *choose.Chosen) { sayAnew(std, game) }
+	folder.Anew = func(game *choose.Chosen) { sayAnew(r.std, game) }
 	said := false // one message is enough
 	folder.Mistaken = func(is, seems grammar.Encoding) {
 		if !said {
 			said = true
-			std.say(mistaken.In(language()), is, seems, is)
+			r.std.say(mistaken.In(language()), is, seems, is)
 		}
 	}
 	defer folder.Discard()
-	if err := c.each(folder.Write, chosen, shown, std); err != nil {
+	if err := cmp.Or(c.each(folder.Write, chosen, r), r.failure()); err != nil {
 		return err
 	}
 	return folder.End()
 }
 
 // each passes the selected games to write and counts them. It reports games that cannot be read or that
-// write refuses, and continues. In that case it returns errReported.
-func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown *terminal.Progress, std streams) error {
-	var failed error
-	fail := func(err error) {
-		failed, c.failed = errReported, true
-		std.say("%s", files.Words(err, language()))
-	}
+// write refuses, and continues.
+func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, r *reading) error {
 	sorted, split := asked{"--sort", c.Sort.Tags()}, asked{flag: "--split-by"}
 	if by, _ := collect.ParseBy(c.SplitBy); c.SplitBy != "" {
 		split.tags = export.Tags(by.Template)
 	}
 	refused := 0 // number of games that could not be written
-	s := &selection{selectCommand: c, set: &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs), Progress: shown.Read}}}
+	s := &selection{selectCommand: c, run: r}
 	if c.Index != "" {
-		x, err := c.open(s.set, &c.Where, nil)
+		x, err := c.open(r.Set, &c.Where, nil)
 		if err != nil {
 			return err
 		}
 		defer x.Close()
-		if s.set.Paths != nil && !c.Quiet {
-			std.say("%s", unhelpful.In(language()))
+		if r.Paths != nil && !c.Quiet {
+			r.std.say("%s", unhelpful.In(language()))
 		}
 	}
-	for game, err := range s.games(std, fail) {
+	for game, err := range s.games() {
 		if err != nil {
-			fail(err)
+			r.fail(err)
 			continue
 		}
 		s.arranged++
@@ -256,7 +234,7 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		switch err := write(game); {
 		case errors.As(err, new(*games.RefusedError)):
 			if refused++; refused <= mostRefused {
-				fail(err)
+				r.fail(err)
 			}
 			continue
 		case err != nil:
@@ -267,26 +245,25 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, shown
 		}
 	}
 	if refused > mostRefused {
-		std.say(moreRefused.In(language()), terminal.Grouped(refused-mostRefused))
+		r.std.say(moreRefused.In(language()), terminal.Grouped(refused-mostRefused))
 	}
 	if *chosen > 0 {
-		sorted.say(std)
-		split.say(std)
+		sorted.say(r.std)
+		split.say(r.std)
 	}
-	if c.Limit == nil || *chosen < *c.Limit {
-		sayRemarks(std, &c.Where, c.Quiet)
-		if failed == nil { // and all games were read
-			failed = s.balance()
-		}
+	if c.Limit != nil && *chosen == *c.Limit {
+		r.where = nil // of which some games were not read
+	} else if r.failure() == nil {
+		return s.balance()
 	}
-	return failed
+	return nil
 }
 
 // A selection is a run of the command. It accounts for the games read, and for the games selected and
 // arranged.
 type selection struct {
 	*selectCommand
-	set          *games.Set
+	run          *reading
 	selector     *choose.Selector
 	read, chosen account.Tally
 	arranged     int // number of games arranged
@@ -308,18 +285,20 @@ var spoilChosen func(iter.Seq2[choose.Chosen, error]) iter.Seq2[choose.Chosen, e
 const mostRefused = 10
 
 // games yields the selected games, arranged.
-func (c *selection) games(std streams, fail func(error)) iter.Seq2[choose.Chosen, error] {
+func (c *selection) games() iter.Seq2[choose.Chosen, error] {
 	c.selector = &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: encodingFlag(c.OutputEncoding)}
 	for _, other := range []struct {
 		path string
 		has  bool
 	}{{c.In, true}, {c.NotIn, false}} {
 		if other.path != "" {
-			others := choose.NewOthers(&games.Set{Paths: []string{other.path}, Config: games.Config{Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}, int(c.Jobs), fail)
+			set := c.fileFlags.set([]string{other.path}, nil)
+			set.Jobs = int(c.Jobs)
+			others := choose.NewOthers(set, set.Jobs, func(err error) { c.run.fail(unreadable(err)) })
 			c.selector.Others = append(c.selector.Others, choose.Membership{Others: others, Has: other.has})
 		}
 	}
-	plan := c.plan(std, c.OutputEncoding, c.Quiet, fail)
+	plan := c.plan(c.run, c.OutputEncoding)
 	told := plan.Unique.Told
 	plan.Unique.Told = func(counts arrange.Counts) {
 		for _, n := range counts.Repeats {
@@ -328,7 +307,7 @@ func (c *selection) games(std streams, fail func(error)) iter.Seq2[choose.Chosen
 		told(counts)
 	}
 	c.selector.Key = plan.Key()
-	games := c.selector.Games(account.Take(&c.read, c.set.RawGames(), nil), int(c.Jobs))
+	games := c.selector.Games(account.Take(&c.read, c.run.raws(), nil), int(c.Jobs))
 	games = account.Take(&c.chosen, games, func(game *choose.Chosen) account.Entry { return game.Entry })
 	if spoilChosen != nil {
 		games = spoilChosen(games)
@@ -370,7 +349,6 @@ var (
 		EN: "what was written in %v looks like %v, as there is little text; xqpgn reads it with --encoding %v",
 		ZH: "写成的是 %v，但文字太少，看起来像 %v；读取时请用 --encoding %v",
 	}
-	notWritten  = rules.Text{EN: "no game is chosen, so %s is not written", ZH: "没有选到棋局，所以没有写 %s"}
 	moreRefused = rules.Text{EN: "more games that cannot be written: %s", ZH: "不能写的棋局还有 %s 局"}
 	listedGame  = rules.Text{EN: "%s: game %d: %s - %s", ZH: "%s：第 %d 局：%s - %s"}
 	writtenAnew = rules.Text{

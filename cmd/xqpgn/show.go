@@ -123,7 +123,9 @@ func (c *showCommand) run(std streams) int {
 	}
 	switch {
 	case game == nil && c.Where.Given():
-		sayRemarks(std, &c.Where, c.Quiet)
+		if !c.Quiet {
+			sayMissing(std, &c.Where, language)
+		}
 		return refuse(exitFindings, noSuchGame, c.number(), terminal.Grouped(found))
 	case game == nil:
 		return refuse(exitFailure, noGame, c.number(), terminal.Grouped(found))
@@ -169,7 +171,8 @@ func (c *showCommand) each(std streams) int {
 		status = max(status, as)
 		std.say("%s", files.Words(err, language()))
 	}
-	set := &games.Set{Paths: []string{c.Path}, Config: games.Config{Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Except: string(c.Output)}}
+	set := c.set([]string{c.Path}, std.in)
+	set.Except = string(c.Output)
 	folder := &export.Folder{Path: string(c.Output), Form: export.Form{Name: strings.Replace(c.Format, "text", "txt", 1)}, Overwrite: true}
 	for raw, err := range set.RawGames() {
 		if err != nil {
@@ -206,8 +209,8 @@ func (c *showCommand) each(std streams) int {
 		}
 		drawn++
 	}
-	sayMissing(std, &c.Where, language())
 	if !c.Quiet {
+		sayMissing(std, &c.Where, language())
 		std.say("%s", wroteFiles(drawn, drawn, string(c.Output)).In(language()))
 	}
 	if drawn == 0 {
@@ -234,7 +237,8 @@ func (c *showCommand) find(stdin io.Reader) (game *ast.Game, found int, err erro
 	if info, err := os.Stat(c.Path); c.Path != games.StandardInput && err == nil && info.IsDir() {
 		return nil, 0, &games.RefusedError{Name: c.Path, Why: noFolder}
 	}
-	set := &games.Set{Paths: []string{c.Path}, Config: games.Config{Stdin: stdin, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: 1}} // one job, because it is mostly one of the first games
+	set := c.set([]string{c.Path}, stdin)
+	set.Jobs = 1 // because it is mostly one of the first games
 	for raw, err := range set.RawGames() {
 		if err != nil {
 			return nil, found, err

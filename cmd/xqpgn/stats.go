@@ -6,11 +6,9 @@ import (
 	"io"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/draw"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // statsCommand is "xqpgn stats".
@@ -56,31 +54,21 @@ func (c *statsCommand) top() int {
 // run counts the games of the files and prints the figures. Errors in games are among the figures and do
 // not affect the exit status. Files that cannot be read are reported, and the others are counted.
 func (c *statsCommand) run(std streams) int {
-	set := &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding), Jobs: int(c.Jobs)}}
-	shown := progressUnless(c.Quiet, set, std.err)
-	std.err = shown.Beside(std.err)
-	failed := false
-	fail := func(err error) {
-		failed = true
-		std.say("%s", files.Words(err, language()))
-	}
-	opened := 0
-	set.Opened, set.Progress = func() { opened++ }, shown.Read
-	figure := c.count(set, fail)
-	shown.Finish()
-	figure.Files = opened
-	sayRemarks(std, &c.Where, c.Quiet)
-	if err := c.Output.writeUnless(failed, std.out, func(w io.Writer) error { return c.print(w, figure) }); err != nil {
-		fail(err)
-	}
-	if failed {
+	r, ok := c.begin(std, readingConfig{jobs: c.Jobs, quiet: c.Quiet, where: &c.Where, writes: c.Output != ""})
+	if !ok {
 		return exitFailure
 	}
-	return exitClean
+	opened := 0
+	r.Opened = func() { opened++ }
+	figure := c.count(r)
+	figure.Files = opened
+	r.finish()
+	r.write(c.Output, std.out, func(w io.Writer) error { return c.print(w, figure) })
+	return r.end(exitClean)
 }
 
 // count counts the games of all files.
-func (c *statsCommand) count(set *games.Set, fail func(error)) *stats.Figures {
+func (c *statsCommand) count(r *reading) *stats.Figures {
 	add := func(counter *stats.Counter, raw *grammar.RawGame) bool {
 		game := c.Where.Read(raw, false)
 		if game == nil {
@@ -90,7 +78,7 @@ func (c *statsCommand) count(set *games.Set, fail func(error)) *stats.Figures {
 		game.Release()
 		return true
 	}
-	counters, _, seen := countGames(set, int(c.Jobs), func() *stats.Counter { return new(stats.Counter) }, add, fail)
+	counters, _, seen := count(r, func() *stats.Counter { return new(stats.Counter) }, add)
 	all := counters[0]
 	for _, other := range counters[1:] {
 		all.Merge(other)

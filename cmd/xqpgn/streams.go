@@ -1,15 +1,11 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
-
-// errReported marks an error that the user has already seen.
-var errReported = errors.New("reported")
 
 // plural returns a number with its noun.
 func plural(n int, one, many string) string {

@@ -82,10 +82,9 @@ type tidied struct {
 // A tidying is a run of the command.
 type tidying struct {
 	*tidyCommand
-	std    streams
+	run    *reading
 	out    *bufio.Writer // the report
 	finder unique.Finder
-	failed bool
 
 	names  []string       // of the files
 	games  []gamePlace    // by the order of reading
@@ -105,52 +104,38 @@ const copiesMemory = 64 << 20
 // run tidies the games. It reads them twice, because the best of several equal games is known only after
 // the first reading. Between, it reads the games that repeat others, to fill them into the best ones.
 func (c *tidyCommand) run(std streams) int {
-	if !found(c.Paths, std) {
+	r, ok := c.begin(std, readingConfig{jobs: c.Jobs, quiet: c.Quiet, still: true, writes: true})
+	if !ok {
 		return exitFailure
 	}
-	t := &tidying{tidyCommand: c, std: std, out: bufio.NewWriter(std.out), kept: map[int]int{}}
+	r.Except = c.Output
+	t := &tidying{tidyCommand: c, run: r, out: bufio.NewWriter(std.out), kept: map[int]int{}}
 	t.copies.Memory = copiesMemory
 	defer t.finder.Close()
 	defer t.copies.Close()
 	for _, step := range [...]func() error{t.compare, t.collect} {
 		if err := step(); err != nil {
-			std.say("%s", files.Words(err, language()))
-			return exitFailure
+			r.fail(err)
+			return r.end(exitFailure)
 		}
 	}
 	t.write()
 	t.report()
 	if err := t.out.Flush(); err != nil {
-		t.fail(err)
+		r.fail(err)
 	}
-	switch {
-	case t.failed:
-		return exitFailure
-	case len(t.hands) > 0:
-		return exitFindings
+	if len(t.hands) > 0 {
+		return r.end(exitFindings)
 	}
-	return exitClean
-}
-
-// fail reports an error.
-func (t *tidying) fail(err error) {
-	t.failed = true
-	t.std.say("%s", files.Words(err, language()))
-}
-
-// set returns the files to read.
-func (t *tidying) set() *games.Set {
-	return &games.Set{Paths: t.Paths, Config: games.Config{List: t.FilesFrom, Extensions: t.Ext, Hidden: t.Hidden, Encoding: encodingFlag(t.Encoding), Jobs: int(t.Jobs), Except: t.Output}}
+	return r.end(exitClean)
 }
 
 // all yields all games, each of them tidied, and shows how far the files have been read.
 func (t *tidying) all(f func(*grammar.RawGame) tidied) iter.Seq2[tidied, error] {
 	return func(yield func(tidied, error) bool) {
-		set := t.set()
-		shown := progressOf(set, t.std.err)
-		defer shown.Finish()
-		set.Progress = shown.Read
-		for one, err := range grammar.Map(context.Background(), set.RawGames(), int(t.Jobs), f) {
+		t.run.show()
+		defer t.run.shown.Finish()
+		for one, err := range grammar.Map(context.Background(), t.run.raws(), int(t.Jobs), f) {
 			if !yield(one, err) {
 				return
 			}
@@ -216,7 +201,7 @@ func (t *tidying) collect() error {
 	}
 	wanted := func(yield func(grammar.RawGame, error) bool) {
 		index, at := -1, 0
-		for raw, err := range t.set().RawGames() {
+		for raw, err := range t.run.RawGames() {
 			if err != nil {
 				continue // the last reading reports it
 			}
@@ -281,7 +266,7 @@ func (t *tidying) fill(one *tidied, copies []tidied) (rest []tidied) {
 			all.finish(string(text))
 		}
 		if all.err != nil {
-			t.fail(all.err)
+			t.run.fail(all.err)
 			return copies
 		}
 		*one = all
@@ -320,7 +305,7 @@ func (t *tidying) write() {
 			case !ok:
 				return one, false
 			case err != nil:
-				t.fail(err)
+				t.run.fail(err)
 				continue
 			}
 			index++
@@ -334,12 +319,12 @@ func (t *tidying) write() {
 				all = append(all, tidied{index: int(binary.BigEndian.Uint64(row[8:])), text: string(row[16:])})
 			}
 			if copyErr != nil {
-				t.fail(copyErr)
+				t.run.fail(copyErr)
 				return one, false
 			}
 			rest, before = t.fill(&one, all), one
 			if one.err != nil {
-				t.fail(one.err)
+				t.run.fail(one.err)
 				continue
 			}
 			return one, true
@@ -355,7 +340,7 @@ func (t *tidying) write() {
 			for ; ok && one.name == source; one, ok = take() {
 				if err := writer.Write(choose.Chosen{Name: one.name, Number: one.number, End: -1, Encoding: grammar.UTF8, Bytes: one.data, Tags: one.tags, Entry: one.entry}); err != nil {
 					if errors.As(err, new(*games.RefusedError)) {
-						t.fail(err)
+						t.run.fail(err)
 						continue
 					}
 					return err
@@ -370,7 +355,7 @@ func (t *tidying) write() {
 			t.written += count
 			continue
 		}
-		t.fail(err)
+		t.run.fail(err)
 		for ; ok && one.name == source; one, ok = take() {
 		}
 	}
@@ -406,7 +391,7 @@ func (t *tidying) report() {
 	n := terminal.Grouped
 	fmt.Fprintf(t.out, tidyTotals.In(language()), n(t.total), n(t.changed), n(t.fixes), n(t.opened), n(t.left), n(len(t.hands)))
 	t.out.Flush()
-	t.std.say("%s", wroteFiles(t.written, t.wrote, filepath.Clean(t.Output)).In(language()))
+	t.run.std.say("%s", wroteFiles(t.written, t.wrote, filepath.Clean(t.Output)).In(language()))
 }
 
 // What tidy reports.

@@ -16,7 +16,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view"
@@ -71,13 +70,18 @@ func (c *viewCommand) Validate() error {
 
 // run serves the page, or writes it to files.
 func (c *viewCommand) run(std streams) int {
+	r, ok := c.begin(std, readingConfig{quiet: c.Quiet, still: true, where: &c.Where, writes: true})
+	if !ok {
+		return exitFailure
+	}
 	if c.Where.Given() {
-		chosen, err := c.selected(std)
-		if err != nil {
-			std.say("%s", files.Words(err, language()))
-			return exitFailure
+		chosen, err := c.selected(r)
+		if r.finish(); err != nil {
+			r.fail(err)
+			return r.end(exitFailure)
 		}
-		c.Paths, c.FilesFrom, std.in = []string{games.StandardInput}, "", bytes.NewReader(chosen)
+		c.Paths, c.FilesFrom, r.direct.in = []string{games.StandardInput}, "", bytes.NewReader(chosen)
+		r.Set = c.set(r.direct.in)
 	}
 	act := c.serve
 	switch {
@@ -86,31 +90,26 @@ func (c *viewCommand) run(std streams) int {
 	case c.Embed:
 		act = c.embed
 	}
-	if err := act(std); err != nil {
-		std.say("%s", files.Words(err, language()))
-		return exitFailure
+	if err := act(r); err != nil {
+		r.fail(err)
 	}
-	return exitClean
+	return r.end(exitClean)
 }
 
 // selected returns the games that --where selects, as a file. It names the files that cannot be read.
-func (c *viewCommand) selected(std streams) ([]byte, error) {
-	if err := c.present(); err != nil {
-		return nil, err
-	}
+func (c *viewCommand) selected(r *reading) ([]byte, error) {
 	var out bytes.Buffer
 	writer, some := collect.NewWriter(&out, grammar.UTF8), false
 	writer.Convert = true // a page has one encoding
 	selector := choose.Selector{Where: &c.Where, Strip: new(fix.Parts), Encoding: grammar.UTF8}
-	for game, err := range selector.Games(c.set(std).RawGames(), 0) {
+	for game, err := range selector.Games(r.raws(), 0) {
 		if err == nil {
 			some, err = true, writer.Write(game)
 		}
 		if err != nil {
-			std.say("%s", files.Words(err, language()))
+			r.fail(err)
 		}
 	}
-	sayRemarks(std, &c.Where, c.Quiet)
 	if !some {
 		return nil, errNone
 	}
@@ -128,7 +127,8 @@ func (c *viewCommand) pageLanguage() *rules.Language {
 }
 
 // serve serves the page until it is interrupted.
-func (c *viewCommand) serve(std streams) error {
+func (c *viewCommand) serve(r *reading) error {
+	std := r.direct
 	shelf, err := c.shelf(std.in)
 	if err != nil {
 		return err
@@ -169,10 +169,7 @@ func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 		}
 		return opened, err
 	}
-	if err := c.present(); err != nil {
-		return nil, err
-	}
-	return &view.Catalog{Paths: c.Paths, Config: c.set(streams{}).Config, Language: language()}, nil
+	return &view.Catalog{Paths: c.Paths, Config: c.set(nil).Config, Language: language()}, nil
 }
 
 // Messages of view.
@@ -183,25 +180,12 @@ var (
 	exportWords    = rules.Text{EN: "%s: a site for any web server; the library is %.2f MiB", ZH: "%s：网站已生成，可放到任何网页服务器；程序库 %.2f MiB"}
 )
 
-// present returns an error if a path is missing.
-func (c *viewCommand) present() error {
-	for _, path := range c.Paths {
-		if _, err := os.Stat(path); err != nil && path != games.StandardInput {
-			return err
-		}
-	}
-	return nil
-}
-
 // export writes the page as a site, with the games of the paths, if any.
-func (c *viewCommand) export(std streams) error {
+func (c *viewCommand) export(r *reading) error {
 	site := view.Site{Folder: c.Export, Language: c.pageLanguage(), Overwrite: c.Overwrite, Wasm: c.Wasm}
-	if err := c.present(); err != nil { // before the slow build
-		return err
-	}
 	if !c.none() {
-		site.Games = c.set(std)
-		site.Skipped = func(err error) { std.say("%s", files.Words(err, language())) }
+		site.Games = r.Set
+		site.Skipped = func(err error) { r.fail(unreadable(err)) }
 	}
 	done, err := site.Write()
 	if err != nil {
@@ -211,27 +195,24 @@ func (c *viewCommand) export(std streams) error {
 	if c.Quiet {
 		return nil
 	}
-	std.say(exportWords.In(language()), terminal.Printable(c.Export), float64(done.Library)/mib)
+	r.std.say(exportWords.In(language()), terminal.Printable(c.Export), float64(done.Library)/mib)
 	if site.Games != nil {
-		std.say(publishedWords.In(language()), terminal.Grouped(done.Games), float64(done.Index)/float64(max(done.Games, 1)), float64(done.Packed)/mib, float64(done.Parts)/mib)
+		r.std.say(publishedWords.In(language()), terminal.Grouped(done.Games), float64(done.Index)/float64(max(done.Games, 1)), float64(done.Packed)/mib, float64(done.Parts)/mib)
 	}
 	return nil
 }
 
-// set returns the files of the paths.
-func (c *viewCommand) set(std streams) *games.Set {
-	return &games.Set{Paths: c.Paths, Config: games.Config{List: c.FilesFrom, Stdin: std.in, Extensions: c.Ext, Hidden: c.Hidden, Encoding: encodingFlag(c.Encoding)}}
-}
-
 // embed writes the page as a single file with games in it.
-func (c *viewCommand) embed(std streams) error {
-	set := c.set(std)
+func (c *viewCommand) embed(r *reading) error {
 	read := 0
 	var chosen []*ast.Game
 	var forms []string
-	for raw, err := range set.RawGames() {
+	for raw, err := range r.raws() {
 		if err != nil {
-			return err
+			if r.fail(err); r.failure() != nil {
+				break
+			}
+			continue
 		}
 		if read++; c.Game != nil && read != *c.Game {
 			continue
@@ -243,6 +224,10 @@ func (c *viewCommand) embed(std streams) error {
 		if c.Game != nil {
 			break
 		}
+	}
+	if r.failure() != nil {
+		r.wrote(string(c.Output), errReported)
+		return nil
 	}
 	if len(chosen) == 0 {
 		wanted := 1
@@ -257,10 +242,11 @@ func (c *viewCommand) embed(std streams) error {
 	if err != nil {
 		return err
 	}
-	return c.Output.write(std.out, func(w io.Writer) error {
+	r.write(c.Output, r.direct.out, func(w io.Writer) error {
 		_, err := w.Write(page)
 		return err
 	})
+	return nil
 }
 
 // mostEmbedded is the greatest number of games in one file. Each takes about twenty kilobytes, and a

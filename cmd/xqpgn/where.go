@@ -13,13 +13,6 @@ import (
 // where is the flag --where.
 type where = choose.Where
 
-// sayRemarks calls sayMissing unless quiet.
-func sayRemarks(std streams, w *where, quiet bool) {
-	if !quiet {
-		sayMissing(std, w, language())
-	}
-}
-
 // sayMissing prints the tags of a query that no game has, and the number of games that its wider reading
 // would find.
 func sayMissing(std streams, w *where, l rules.Language) {
