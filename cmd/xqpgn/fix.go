@@ -42,13 +42,13 @@ func fixFile(f *games.File, encoding grammar.Encoding, m fix.Mender, where *choo
 	for piece, err := range files.Pieces(f, encoding, jobs, fix) {
 		if err != nil && !errors.As(err, new(*grammar.SizeError)) {
 			out.Discard() // the file was not read completely
-			return 0, err
+			return 0, unreadable(err)
 		}
 		if piece.Page {
 			break
 		}
 		one := piece.Made
-		if err = cmp.Or(err, one.err); err != nil {
+		if err = cmp.Or(unreadable(err), one.err); err != nil {
 			fail(err)
 		}
 		made += one.made

@@ -91,8 +91,9 @@ type fileFlags struct {
 // inputFlags say which files are read, and how.
 type inputFlags struct {
 	fileFlags
-	FilesFrom string   `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line${list}." zh:"也读一个文件里列出的文件，每行一个${list}。"`
-	Paths     []string `arg:"" optional:"" name:"path" complete:"file" help:"${paths}" zh:"${paths}"`
+	FilesFrom      string   `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line${list}." zh:"也读一个文件里列出的文件，每行一个${list}。"`
+	SkipUnreadable bool     `help:"Name the files and games that cannot be read, and go on without them. Otherwise the exit status is 2 then, and the file of -o stays as it was." zh:"列出读不了的文件和棋局，然后继续，不算失败。不写则退出状态为 2，-o 的文件原样不动。"`
+	Paths          []string `arg:"" optional:"" name:"path" complete:"file" help:"${paths}" zh:"${paths}"`
 }
 
 // given returns an error if a command line names no files. It also returns one if standard input is both the

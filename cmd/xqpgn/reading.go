@@ -23,6 +23,7 @@ type reading struct {
 	std    streams // direct, but to use while the progress shows, and afterwards
 	shown  *terminal.Progress
 	flush  func() // writes the output that comes before an error; nil for none
+	skip   bool   // whether unreadable input is no failure
 
 	unread    int      // number of files and games that could not be read
 	failed    bool     // whether the run failed for another reason
@@ -54,10 +55,10 @@ func (f *inputFlags) set(stdin io.Reader) *games.Set {
 
 // begin begins to read the files of a command line. If ok is false, a path is missing, which was reported.
 func (f *inputFlags) begin(std streams, c readingConfig) (r *reading, ok bool) {
-	if c.writes && !found(f.Paths, std) {
+	if (c.writes || f.SkipUnreadable) && !found(f.Paths, std) {
 		return nil, false
 	}
-	r = &reading{Set: f.set(std.in), readingConfig: c, direct: std, std: std}
+	r = &reading{Set: f.set(std.in), readingConfig: c, direct: std, std: std, skip: f.SkipUnreadable}
 	r.Jobs = int(c.jobs)
 	if !c.still {
 		r.show()
@@ -102,7 +103,8 @@ func found(paths []string, std streams) bool {
 	return all
 }
 
-// An unreadError says why a file or a game could not be read. The other errors of a run concern what was read.
+// An unreadError says why a file or a game could not be read. Other errors in a run are not excused by
+// --skip-unreadable.
 type unreadError struct{ error }
 
 // Unwrap returns the error itself.
@@ -185,7 +187,7 @@ var errReported = errors.New("reported")
 
 // failure returns errReported if the run failed so far, or nil.
 func (r *reading) failure() error {
-	if r.failed || r.unread > 0 {
+	if r.failed || r.unread > 0 && !r.skip {
 		return errReported
 	}
 	return nil
@@ -253,7 +255,10 @@ func (r *reading) end(status int) int {
 	switch {
 	case r.failure() != nil:
 		return exitFailure
-	case r.none:
+	case r.unread > 0 && !r.quiet:
+		r.std.say(skipped.In(language()), terminal.Grouped(r.unread))
+	}
+	if r.none {
 		return exitFindings
 	}
 	return status
@@ -266,5 +271,6 @@ var errNone = rules.Text{EN: "no game is chosen", ZH: "没有选到棋局"}.Err(
 var (
 	noneWritten = rules.Text{EN: "no game is chosen, so %s is not written", ZH: "没有选到棋局，所以没有写 %s"}
 	stays       = rules.Text{EN: "%s is not written, because of the errors above", ZH: "因为有上面的错误，没有写 %s"}
-	staysUnread = rules.Text{EN: "%s is not written, because not all input can be read", ZH: "有读不了的文件或棋局，所以没有写 %s"}
+	staysUnread = rules.Text{EN: "%s is not written, because not all input can be read; --skip-unreadable writes the rest", ZH: "有读不了的文件或棋局，所以没有写 %s；加 --skip-unreadable 就写出其余的"}
+	skipped     = rules.Text{EN: "files and games skipped, as they cannot be read: %s", ZH: "读不了而跳过的文件或棋局：%s 个"}
 )

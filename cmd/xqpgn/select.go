@@ -174,7 +174,10 @@ func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, r 
 		err = games.End()
 	}
 	switch {
-	case err != nil || r.failure() != nil:
+	case err != nil:
+	case r.failure() != nil && c.Count:
+		r.wrote(numberOfGames.In(language()), errReported)
+	case r.failure() != nil:
 	case c.Count:
 		fmt.Fprintln(out, *chosen)
 	case *chosen == 0:
@@ -294,7 +297,7 @@ func (c *selection) games() iter.Seq2[choose.Chosen, error] {
 		if other.path != "" {
 			set := c.fileFlags.set([]string{other.path}, nil)
 			set.Jobs = int(c.Jobs)
-			others := choose.NewOthers(set, set.Jobs, func(err error) { c.run.fail(unreadable(err)) })
+			others := choose.NewOthers(set, set.Jobs, c.run.fail) // not skipped: the answer would be wrong
 			c.selector.Others = append(c.selector.Others, choose.Membership{Others: others, Has: other.has})
 		}
 	}
@@ -349,9 +352,10 @@ var (
 		EN: "what was written in %v looks like %v, as there is little text; xqpgn reads it with --encoding %v",
 		ZH: "写成的是 %v，但文字太少，看起来像 %v；读取时请用 --encoding %v",
 	}
-	moreRefused = rules.Text{EN: "more games that cannot be written: %s", ZH: "不能写的棋局还有 %s 局"}
-	listedGame  = rules.Text{EN: "%s: game %d: %s - %s", ZH: "%s：第 %d 局：%s - %s"}
-	writtenAnew = rules.Text{
+	numberOfGames = rules.Text{EN: "the number of games", ZH: "局数"}
+	moreRefused   = rules.Text{EN: "more games that cannot be written: %s", ZH: "不能写的棋局还有 %s 局"}
+	listedGame    = rules.Text{EN: "%s: game %d: %s - %s", ZH: "%s：第 %d 局：%s - %s"}
+	writtenAnew   = rules.Text{
 		EN: "%s: game %d is written anew, as it could not be told from its neighbour otherwise",
 		ZH: "%s：第 %d 局重新写过，否则会和相邻的一局连在一起",
 	}
