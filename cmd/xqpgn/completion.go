@@ -2,7 +2,6 @@ package main
 
 import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/completion"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
 // completionCommand is "xqpgn completion".
@@ -13,9 +12,6 @@ type completionCommand struct {
 // run prints the completion script of a shell.
 func (c *completionCommand) run(std streams) int {
 	model := newParser(new(commandLine), std, func(int) {}).Model
-	if _, err := std.out.Write(completion.Script(c.Shell, model.Node)); err != nil {
-		std.say("%s", files.Words(err, language()))
-		return exitFailure
-	}
-	return exitClean
+	_, err := std.out.Write(completion.Script(c.Shell, model.Node))
+	return std.status(err)
 }

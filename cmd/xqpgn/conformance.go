@@ -45,8 +45,7 @@ func (c *conformanceCommand) Validate() error {
 func (c *conformanceCommand) run(std streams) int {
 	cases, err := suite.Read(c.Dir)
 	if err != nil {
-		std.say("%s", files.Words(err, language()))
-		return exitFailure
+		return std.status(err)
 	}
 	if c.Scoreboard {
 		return c.writeScoreboard(std, cases)
@@ -115,11 +114,7 @@ func (c *conformanceCommand) writeScoreboard(std streams, cases []*suite.Case) i
 	if err == nil {
 		_, err = io.WriteString(std.out, board.Markdown())
 	}
-	if err != nil {
-		std.say("%s", files.Words(err, language()))
-		return exitFailure
-	}
-	return exitClean
+	return std.status(err)
 }
 
 // Further messages of conformance.

@@ -7,7 +7,6 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/explain"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
@@ -40,11 +39,8 @@ func (c *explainCommand) run(std streams) int {
 		std.say("%s", explain.Unknown(c.Rule).In(language))
 		return exitFailure
 	}
-	if _, err := io.WriteString(std.out, text); err != nil {
-		std.say("%s", files.Words(err, language))
-		return exitFailure
-	}
-	return exitClean
+	_, err := io.WriteString(std.out, text)
+	return std.status(err)
 }
 
 // stages shows how the file of --text is read, or each file of an archive or below a folder.
@@ -56,8 +52,7 @@ func (c *explainCommand) stages(std streams) int {
 			err = c.stagesOf(file, std.out)
 		}
 		if err != nil {
-			std.say("%s", files.Words(err, language()))
-			status = exitFailure
+			status = std.status(err)
 		}
 	}
 	return status

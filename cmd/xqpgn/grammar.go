@@ -1,7 +1,6 @@
 package main
 
 import (
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/highlight"
 	"github.com/xqpgn/xqpgn/grammar"
 )
@@ -29,9 +28,6 @@ func (c *grammarCommand) run(std streams) int {
 	default:
 		text = []byte(grammar.EBNF(dialect))
 	}
-	if _, err := std.out.Write(text); err != nil {
-		std.say("%s", files.Words(err, language()))
-		return exitFailure
-	}
-	return exitClean
+	_, err := std.out.Write(text)
+	return std.status(err)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"time"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/lsp"
 )
 
@@ -28,12 +27,8 @@ func (c *lspCommand) run(std streams) int {
 		Language: language(), AskEditor: spoken == "auto", Strict: c.Strict,
 		Version: version(), Settle: c.Settle, Complained: std.err, Finder: c.finder,
 	})
-	switch {
-	case err == nil:
-		return exitClean
-	case err == lsp.ErrNoShutdown:
+	if err == lsp.ErrNoShutdown {
 		return exitFindings // as the protocol requires
 	}
-	std.say("%s", files.Words(err, language()))
-	return exitFailure
+	return std.status(err)
 }

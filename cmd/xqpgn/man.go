@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/man"
 )
 
@@ -16,11 +15,8 @@ func (c *manCommand) run(std streams) int {
 	short, _, _ := strings.Cut(version(), " (") // the footer of the page is a single line
 	page := man.Page{Language: language(), Version: short, Sections: manSections, Examples: manExamples}
 	model := newParser(new(commandLine), std, func(int) {}).Model
-	if _, err := std.out.Write(page.Append(nil, model.Node)); err != nil {
-		std.say("%s", files.Words(err, language()))
-		return exitFailure
-	}
-	return exitClean
+	_, err := std.out.Write(page.Append(nil, model.Node))
+	return std.status(err)
 }
 
 // manExamples returns the examples of a command.

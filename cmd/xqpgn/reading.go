@@ -97,7 +97,7 @@ func found(paths []string, std streams) bool {
 		}
 		if _, err := os.Stat(path); err != nil {
 			all = false
-			std.say("%s", files.Words(err, language()))
+			std.status(err)
 		}
 	}
 	return all
@@ -174,7 +174,7 @@ func (r *reading) fail(err error) {
 	if r.flush != nil {
 		r.flush()
 	}
-	r.std.say("%s", files.Words(err, language()))
+	r.std.status(err)
 	if errors.As(err, new(*unreadError)) {
 		r.unread++
 		return

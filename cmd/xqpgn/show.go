@@ -110,16 +110,12 @@ func (c *showCommand) run(std streams) int {
 		std.say("%s", files.Words(&games.RefusedError{Name: c.Path, Why: why}, language))
 		return status
 	}
-	fail := func(err error) int {
-		std.say("%s", files.Words(err, language))
-		return exitFailure
-	}
 	if export.IsFolder(string(c.Output)) && c.Game == nil {
 		return c.each(std)
 	}
 	game, found, err := c.find(std.in)
 	if err != nil {
-		return fail(err)
+		return std.status(err)
 	}
 	switch {
 	case game == nil && c.Where.Given():
@@ -150,7 +146,7 @@ func (c *showCommand) run(std streams) int {
 		status = refuse(exitFindings, stopsHere, game.Number, s.Ply, terminal.Printable(s.Stopped()))
 	}
 	if err := c.write(std.out, &s); err != nil {
-		return fail(err)
+		return std.status(err)
 	}
 	return status
 }
@@ -169,7 +165,7 @@ func (c *showCommand) each(std streams) int {
 	status, drawn := exitClean, 0
 	fail := func(err error, as int) {
 		status = max(status, as)
-		std.say("%s", files.Words(err, language()))
+		std.status(err)
 	}
 	set := c.set([]string{c.Path}, std.in)
 	set.Except = string(c.Output)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
@@ -33,4 +34,13 @@ func (s streams) say(format string, args ...any) {
 	const before, margin = "xqpgn: ", 2
 	words := terminal.Printable(fmt.Sprintf(format, args...))
 	fmt.Fprintln(s.err, before+terminal.Hang(words, len(before), margin, terminal.Columns(s.err)))
+}
+
+// status returns the exit status of a command that ends with an error or nil, and prints the error.
+func (s streams) status(err error) int {
+	if err == nil {
+		return exitClean
+	}
+	s.say("%s", files.Words(err, language()))
+	return exitFailure
 }

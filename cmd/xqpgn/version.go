@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
-
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 )
 
 // versionCommand is "xqpgn version".
@@ -13,11 +11,8 @@ type versionCommand struct{}
 
 // run prints the version, like the flag --version.
 func (c *versionCommand) run(std streams) int {
-	if _, err := fmt.Fprintln(std.out, version()); err != nil {
-		std.say("%s", files.Words(err, language()))
-		return exitFailure
-	}
-	return exitClean
+	_, err := fmt.Fprintln(std.out, version())
+	return std.status(err)
 }
 
 // version returns the version of xqpgn, as far as the build records it.
