@@ -42,7 +42,7 @@ var watched = map[string]any{"registrations": []any{map[string]any{
 // looked at whenever a document changes.
 func (s *server) initialized(context.Context, anything) (any, error) {
 	if s.client.Workspace.DidChangeWatchedFiles.DynamicRegistration {
-		return nil, s.frames.ask("client/registerCapability", watched)
+		return nil, s.conn.Ask("client/registerCapability", watched)
 	}
 	return nil, nil
 }

@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/creachadair/jrpc2"
-
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 )
@@ -110,8 +108,8 @@ func TestChoiceBeforeItCounts(t *testing.T) {
 // An editor that can is asked to tell when an xqpgn.toml changes.
 func TestWatched(t *testing.T) {
 	asked := make(chan string, 1)
-	s := connect(t, Options{}, func(request *jrpc2.Request) {
-		asked <- request.Method() + " " + request.ParamString()
+	s := connect(t, Options{}, func(request incoming) {
+		asked <- request.Method + " " + string(request.Params)
 	})
 	s.call("initialize", json.RawMessage(`{"capabilities":{"workspace":{"didChangeWatchedFiles":{"dynamicRegistration":true}}}}`), nil)
 	s.notify("initialized", struct{}{})

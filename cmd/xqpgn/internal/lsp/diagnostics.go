@@ -58,7 +58,7 @@ func (s *server) publish(d *document) {
 		return
 	}
 	d.published = sum
-	s.rpc.Notify(context.Background(), "textDocument/publishDiagnostics",
+	s.conn.Notify("textDocument/publishDiagnostics",
 		publishDiagnosticsParams{URI: d.uri, Version: &version, Diagnostics: data})
 }
 
@@ -106,7 +106,7 @@ func (s *server) look(d *document) (list []diagnostic, version int, open bool) {
 func (s *server) clear(d *document) {
 	d.publishing.Lock()
 	defer d.publishing.Unlock()
-	s.rpc.Notify(context.Background(), "textDocument/publishDiagnostics",
+	s.conn.Notify("textDocument/publishDiagnostics",
 		publishDiagnosticsParams{URI: d.uri, Diagnostics: json.RawMessage("[]")})
 }
 

@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
@@ -165,13 +166,13 @@ func keystrokes(b *testing.B, text string) {
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()
 	go Serve(fromClient, toClient, Options{Language: rules.EN})
-	client := newFrames(fromServer, toServer)
+	client := clientFrames{bufio.NewReader(fromServer), toServer}
 	send := func(method string, params any) {
 		client.write(mustJSON(map[string]any{"jsonrpc": "2.0", "method": method, "params": params}))
 	}
 	wait := func(kind string) {
 		for {
-			message, err := client.next()
+			message, err := client.read()
 			if err != nil {
 				b.Fatal(err)
 			}

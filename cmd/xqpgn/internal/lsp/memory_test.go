@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"bufio"
 	"bytes"
 	"io"
 	"math/rand/v2"
@@ -38,11 +39,11 @@ func TestOpenMemory(t *testing.T) {
 	fromServer, toClient := io.Pipe()
 	go Serve(fromClient, toClient, Options{Language: rules.EN})
 	defer toServer.Close()
-	client := newFrames(fromServer, toServer)
+	client := clientFrames{bufio.NewReader(fromServer), toServer}
 	wait := func(kind string) {
 		t.Helper()
 		for {
-			answer, err := client.next()
+			answer, err := client.read()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -79,7 +80,6 @@ func TestOpenMemory(t *testing.T) {
 		t.Logf("while the file is opened %.1f times its text is held", times)
 	}
 	message = nil
-	// The queue of jrpc2 holds the last message until there is another, as each editor sends.
 	client.write(mustJSON(map[string]any{"jsonrpc": "2.0", "id": "then", "method": "textDocument/hover", "params": positionParams{documentIdentifier{uri}, position{}}}))
 	wait(`"then"`)
 	runtime.GC()

@@ -5,10 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/creachadair/jrpc2"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/jsonrpc"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -70,11 +69,11 @@ func (s *server) rename(ctx context.Context, params renameParams) (*workspaceEdi
 	}
 	tag := at.named()
 	if tag == nil {
-		return nil, &jrpc2.Error{Code: codeRequestFailed, Message: noName.In(s.language)}
+		return nil, &jsonrpc.Error{Code: codeRequestFailed, Message: noName.In(s.language)}
 	}
 	name := strings.TrimSpace(params.NewName)
 	if !holds(name) {
-		return nil, &jrpc2.Error{Code: codeRequestFailed, Message: badName.In(s.language)}
+		return nil, &jsonrpc.Error{Code: codeRequestFailed, Message: badName.In(s.language)}
 	}
 	n, err := s.snapshot(params.TextDocument.URI)
 	if err != nil {

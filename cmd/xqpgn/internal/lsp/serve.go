@@ -6,10 +6,9 @@ import (
 	"io"
 	"strings"
 
-	"github.com/creachadair/jrpc2"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/jsonrpc"
 )
 
 // ErrNoShutdown says that a client went away without asking for that first.
@@ -19,12 +18,9 @@ var ErrNoShutdown = errors.New("the editor went away without ending the session"
 // it asked for the end before, as the protocol wants it, [ErrNoShutdown] if not, or that
 // of a stream that is none of messages.
 func Serve(in io.Reader, out io.Writer, options Options) error {
-	s := &server{options: options, documents: map[string]*document{}, exit: make(chan struct{})}
-	s.rpc = jrpc2.NewServer(s.methods(), &jrpc2.ServerOptions{AllowPush: true, DisableBuiltin: true, Concurrency: mostRequests})
-	s.frames = newFrames(in, out)
-	s.rpc.Start(s.frames)
+	s := &server{options: options, documents: map[string]*document{}, exit: make(chan struct{}), conn: jsonrpc.NewConn(in, out)}
 	ended := make(chan error, 1)
-	go func() { ended <- s.rpc.Wait() }()
+	go func() { ended <- s.conn.Serve(s.methods()) }()
 	var err error
 	select {
 	case <-s.exit: // the reader may wait for more, and nobody waits for it
@@ -32,7 +28,7 @@ func Serve(in io.Reader, out io.Writer, options Options) error {
 	}
 	s.closeAll()
 	switch {
-	case err != nil && !errors.Is(err, io.EOF):
+	case err != nil:
 		return err
 	case s.phase.get() != shutDown:
 		return ErrNoShutdown
@@ -40,21 +36,14 @@ func Serve(in io.Reader, out io.Writer, options Options) error {
 	return nil
 }
 
-// mostRequests is how many requests run at the same time. More wait for their turn.
-const mostRequests = 64
-
-// methods are the handlers of requests, by their names.
-type methods map[string]jrpc2.Handler
-
-// Assign implements jrpc2.Assigner.
-func (m methods) Assign(_ context.Context, method string) jrpc2.Handler { return m[method] }
-
-func (s *server) methods() methods {
-	return methods{
-		"initialize":      handler(s, begun, s.initialize),
+// methods returns the methods by their names. None runs beside one with which a session begins or ends, even if the
+// client does not wait for its answer.
+func (s *server) methods() map[string]jsonrpc.Method {
+	return map[string]jsonrpc.Method{
+		"initialize":      alone(handler(s, begun, s.initialize)),
 		"initialized":     handler(s, running, s.initialized),
-		"shutdown":        handler(s, running, s.shutdown),
-		"exit":            s.exits,
+		"shutdown":        alone(handler(s, running, s.shutdown)),
+		"exit":            {Call: s.exits, Alone: true},
 		"$/cancelRequest": handler(s, running, s.cancel),
 		"$/setTrace":      handler(s, running, s.nothing),
 
@@ -86,15 +75,19 @@ func (s *server) methods() methods {
 	}
 }
 
+// alone returns the method with nothing beside it.
+func alone(method jsonrpc.Method) jsonrpc.Method {
+	method.Alone = true
+	return method
+}
+
 // handler makes a handler of a method, which is for one phase of a session. Parameters
 // that are none are an error of the request, and so is a failure of the method: no
 // request ends the server.
-func handler[P, R any](s *server, in phase, method func(context.Context, P) (R, error)) jrpc2.Handler {
-	return func(ctx context.Context, request *jrpc2.Request) (result any, err error) {
+func handler[P, R any](s *server, in phase, method func(context.Context, P) (R, error)) jsonrpc.Method {
+	return jsonrpc.Method{Call: func(ctx context.Context, request *jsonrpc.Request) (result any, err error) {
 		switch now := s.phase.get(); {
 		case now == in:
-		case request.IsNotification():
-			return nil, nil // nobody would hear of it
 		case now == begun:
 			return nil, errNotInitialized
 		case now == shutDown:
@@ -105,31 +98,23 @@ func handler[P, R any](s *server, in phase, method func(context.Context, P) (R, 
 		failed := true
 		defer func() {
 			if failed {
-				err = &jrpc2.Error{Code: jrpc2.InternalError, Message: request.Method() + " failed"}
+				err = &jsonrpc.Error{Code: jsonrpc.InternalError, Message: request.Method + " failed"}
 			}
 		}()
-		defer s.survive(request.Method())
+		defer s.survive(request.Method)
 		var params P
-		if err := request.UnmarshalParams(&params); err != nil {
+		if err := request.Decode(&params); err != nil {
 			failed = false
-			return nil, &jrpc2.Error{Code: jrpc2.InvalidParams, Message: err.Error()}
+			return nil, &jsonrpc.Error{Code: jsonrpc.InvalidParams, Message: err.Error()}
 		}
-		if id := request.ID(); id != "" {
-			cancellable, cancel := context.WithCancel(ctx)
-			s.cancels.Store(id, cancel)
-			defer func() {
-				s.cancels.Delete(id)
-				cancel()
-			}()
-			ctx = cancellable
-		}
+		request.Params = nil // the text of a file may be there a second time
 		result, err = method(ctx, params)
 		failed = false
 		if ctx.Err() != nil {
 			return nil, errCancelled
 		}
 		return result, err
-	}
+	}}
 }
 
 func (s *server) nothing(context.Context, anything) (any, error) { return nil, nil }
@@ -193,16 +178,13 @@ func (s *server) shutdown(context.Context, anything) (any, error) {
 }
 
 // exits ends the server, in whatever phase.
-func (s *server) exits(context.Context, *jrpc2.Request) (any, error) {
+func (s *server) exits(context.Context, *jsonrpc.Request) (any, error) {
 	s.ending.Do(func() { close(s.exit) })
 	return nil, nil
 }
 
-// cancel ends a request that goes on. One that has not begun yet is answered: the errors
-// of jrpc2's own way have other codes than the protocol.
+// cancel ends a request that is not answered yet.
 func (s *server) cancel(_ context.Context, params cancelParams) (any, error) {
-	if cancel, ok := s.cancels.Load(string(params.ID)); ok {
-		cancel.(context.CancelFunc)()
-	}
+	s.conn.Cancel(string(params.ID))
 	return nil, nil
 }

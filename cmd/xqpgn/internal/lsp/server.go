@@ -7,11 +7,10 @@ import (
 	"sync"
 	"time"
 
-	"github.com/creachadair/jrpc2"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/jsonrpc"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -35,12 +34,10 @@ type Options struct {
 // A server serves a client.
 type server struct {
 	options Options
-	rpc     *jrpc2.Server
-	frames  *frames
+	conn    *jsonrpc.Conn
 	phase   phaseBox
 	exit    chan struct{}
 	ending  sync.Once
-	cancels sync.Map // from the ids of requests that go on to what ends them
 
 	// What the client can do, set once by initialize.
 	client   clientCapabilities
@@ -86,17 +83,17 @@ func (b *phaseBox) move(from, to phase) bool {
 
 // The errors that the protocol has besides those of JSON-RPC.
 const (
-	codeNotInitialized jrpc2.Code = -32002
-	codeRequestFailed  jrpc2.Code = -32803
-	codeCancelled      jrpc2.Code = -32800
+	codeNotInitialized jsonrpc.Code = -32002
+	codeRequestFailed  jsonrpc.Code = -32803
+	codeCancelled      jsonrpc.Code = -32800
 )
 
 var (
-	errNotInitialized = &jrpc2.Error{Code: codeNotInitialized, Message: "the session has not begun: initialize comes first"}
-	errTwice          = &jrpc2.Error{Code: jrpc2.InvalidRequest, Message: "the session has begun already"}
-	errShutDown       = &jrpc2.Error{Code: jrpc2.InvalidRequest, Message: "the session has ended: only exit may come"}
-	errCancelled      = &jrpc2.Error{Code: codeCancelled, Message: "cancelled"}
-	errUnknown        = &jrpc2.Error{Code: jrpc2.InvalidParams, Message: "no such document is open"}
+	errNotInitialized = &jsonrpc.Error{Code: codeNotInitialized, Message: "the session has not begun: initialize comes first"}
+	errTwice          = &jsonrpc.Error{Code: jsonrpc.InvalidRequest, Message: "the session has begun already"}
+	errShutDown       = &jsonrpc.Error{Code: jsonrpc.InvalidRequest, Message: "the session has ended: only exit may come"}
+	errCancelled      = &jsonrpc.Error{Code: codeCancelled, Message: "cancelled"}
+	errUnknown        = &jsonrpc.Error{Code: jsonrpc.InvalidParams, Message: "no such document is open"}
 )
 
 // survive is deferred, and keeps the server alive where something fails that should not.

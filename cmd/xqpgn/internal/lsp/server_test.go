@@ -8,9 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/creachadair/jrpc2"
-
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/jsonrpc"
 )
 
 // A session begins with initialize, ends with shutdown and exit, and knows what may come
@@ -20,14 +19,14 @@ func TestLifecycle(t *testing.T) {
 	s.refused("textDocument/hover", positionParams{}, codeNotInitialized)
 	s.notify("textDocument/didOpen", didOpenParams{})
 	s.call("initialize", json.RawMessage(everything), nil)
-	s.refused("initialize", json.RawMessage(everything), jrpc2.InvalidRequest)
-	s.refused("textDocument/noSuchThing", struct{}{}, jrpc2.MethodNotFound)
-	s.refused("$/noSuchThing", struct{}{}, jrpc2.MethodNotFound)
+	s.refused("initialize", json.RawMessage(everything), jsonrpc.InvalidRequest)
+	s.refused("textDocument/noSuchThing", struct{}{}, jsonrpc.MethodNotFound)
+	s.refused("$/noSuchThing", struct{}{}, jsonrpc.MethodNotFound)
 	s.notify("$/noSuchThing", struct{}{})
 	s.notify("workspace/didChangeConfiguration", struct{}{})
-	s.refused("textDocument/hover", positionParams{documentIdentifier{"file:///none"}, position{}}, jrpc2.InvalidParams)
+	s.refused("textDocument/hover", positionParams{documentIdentifier{"file:///none"}, position{}}, jsonrpc.InvalidParams)
 	s.call("shutdown", nil, nil)
-	s.refused("textDocument/hover", positionParams{}, jrpc2.InvalidRequest)
+	s.refused("textDocument/hover", positionParams{}, jsonrpc.InvalidRequest)
 	s.notify("exit", nil)
 	if err := <-s.ended; err != nil {
 		t.Errorf("the end is %v", err)
@@ -100,7 +99,7 @@ func TestMalformedParams(t *testing.T) {
 			case "initialize", "shutdown", "exit", "textDocument/didClose", "textDocument/didOpen":
 				continue
 			}
-			if _, err := s.client.Call(t.Context(), method, json.RawMessage(params)); err == nil && takesPosition[method] {
+			if _, err := s.client.call(t.Context(), method, json.RawMessage(params)); err == nil && takesPosition[method] {
 				t.Errorf("%s took %s", method, params)
 			}
 		}
@@ -176,16 +175,6 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// request returns a request of a client.
-func request(t *testing.T, message string) *jrpc2.Request {
-	t.Helper()
-	requests, err := jrpc2.ParseRequests([]byte(message))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return requests[0].ToRequest()
-}
-
 // A request that is cancelled ends, and says so; one that fails says so, and the server
 // goes on.
 func TestCancelAndFailure(t *testing.T) {
@@ -193,32 +182,22 @@ func TestCancelAndFailure(t *testing.T) {
 	s := quiet()
 	s.options.Complained = &complaint
 	s.phase.now = running
-	started, ended := make(chan bool), make(chan error)
-	slow := handler(s, running, func(ctx context.Context, _ anything) (any, error) {
-		close(started)
-		<-ctx.Done()
-		return nil, nil
-	})
-	go func() {
-		_, err := slow(t.Context(), request(t, `{"jsonrpc":"2.0","id":"a","method":"slow"}`))
-		ended <- err
-	}()
-	<-started
-	s.cancel(t.Context(), cancelParams{ID: json.RawMessage(`"b"`)})
-	s.cancel(t.Context(), cancelParams{ID: json.RawMessage(`"a"`)})
-	if err := <-ended; err != errCancelled {
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	slow := handler(s, running, func(context.Context, anything) (any, error) { return nil, nil })
+	if _, err := slow.Call(cancelled, &jsonrpc.Request{Method: "slow", ID: `"a"`}); err != errCancelled {
 		t.Errorf("cancelled: %v", err)
 	}
 	fails := handler(s, running, func(context.Context, anything) (any, error) { panic("on purpose") })
-	var refused *jrpc2.Error
+	var refused *jsonrpc.Error
 	s.documents[uri] = &document{uri: uri, games: make([]found, 1), recent: 7, text: nil} // nothing that edits make
 	s.documents[uri].games[0].dropped = 2 * mostDiagnostics
 	s.publish(s.documents[uri])
 	if !strings.Contains(complaint.String(), "publishDiagnostics failed") {
 		t.Errorf("nothing is said of a failure on the way to the editor: %s", complaint.String())
 	}
-	if _, err := fails(t.Context(), request(t, `{"jsonrpc":"2.0","id":1,"method":"fails"}`)); !errors.As(err, &refused) ||
-		refused.Code != jrpc2.InternalError || !strings.Contains(complaint.String(), "on purpose") {
+	if _, err := fails.Call(t.Context(), &jsonrpc.Request{Method: "fails", ID: "1"}); !errors.As(err, &refused) ||
+		refused.Code != jsonrpc.InternalError || !strings.Contains(complaint.String(), "on purpose") {
 		t.Errorf("failed: %v, %s", err, complaint.String())
 	}
 }

@@ -2,7 +2,6 @@ package lsp
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -10,17 +9,15 @@ import (
 	"testing"
 	"time"
 
-	"github.com/creachadair/jrpc2"
-	"github.com/creachadair/jrpc2/channel"
-
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/jsonrpc"
 	_ "github.com/xqpgn/xqpgn/testdata"
 )
 
 // A session is that of a client with a server of its own, over pipes.
 type session struct {
 	testing.TB
-	client    *jrpc2.Client
+	client    *client
 	published chan publishDiagnosticsParams
 	ended     chan error
 	complaint *bytes.Buffer
@@ -39,7 +36,7 @@ const everything = `{"locale":"en","capabilities":{"general":{"positionEncodings
 
 // connect connects a client to a server, without a word. What the server asks of it, the
 // functions are told.
-func connect(t testing.TB, options Options, asked ...func(*jrpc2.Request)) *session {
+func connect(t testing.TB, options Options, asked ...func(incoming)) *session {
 	t.Helper()
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()
@@ -49,20 +46,20 @@ func connect(t testing.TB, options Options, asked ...func(*jrpc2.Request)) *sess
 		s.ended <- Serve(fromClient, toClient, options)
 		toClient.Close()
 	}()
-	s.client = jrpc2.NewClient(channel.LSP(fromServer, toServer), &jrpc2.ClientOptions{OnNotify: func(request *jrpc2.Request) {
+	s.client = newClient(fromServer, toServer, func(m incoming) {
 		var p publishDiagnosticsParams
-		if err := request.UnmarshalParams(&p); err != nil {
-			t.Errorf("%s: %v", request.Method(), err)
+		if err := json.Unmarshal(m.Params, &p); err != nil {
+			t.Errorf("%s: %v", m.Method, err)
 		}
 		s.published <- p
-	}, OnCallback: func(_ context.Context, request *jrpc2.Request) (any, error) {
+	}, func(m incoming) {
 		for _, tell := range asked {
-			tell(request)
+			tell(m)
 		}
-		return nil, nil
-	}})
+	})
 	t.Cleanup(func() {
-		s.client.Close()
+		toServer.Close()
+		fromServer.Close()
 		if s.complaint.Len() > 0 {
 			t.Errorf("the server complained: %s", s.complaint)
 		}
@@ -125,22 +122,22 @@ func offsetIn(text string, at position) int {
 // call makes a request, which must succeed.
 func (s *session) call(method string, params, result any) {
 	s.Helper()
-	response, err := s.client.Call(context.Background(), method, params)
+	response, err := s.client.call(s.Context(), method, params)
 	if err != nil {
 		s.Fatalf("%s: %v", method, err)
 	}
 	if result != nil {
-		if err := response.UnmarshalResult(result); err != nil {
-			s.Fatalf("%s: %v in %s", method, err, response.ResultString())
+		if err := json.Unmarshal(response, result); err != nil {
+			s.Fatalf("%s: %v in %s", method, err, response)
 		}
 	}
 }
 
 // refused makes a request, which must fail with a code.
-func (s *session) refused(method string, params any, code jrpc2.Code) {
+func (s *session) refused(method string, params any, code jsonrpc.Code) {
 	s.Helper()
-	_, err := s.client.Call(context.Background(), method, params)
-	var refused *jrpc2.Error
+	_, err := s.client.call(s.Context(), method, params)
+	var refused *jsonrpc.Error
 	if !errors.As(err, &refused) || refused.Code != code {
 		s.Errorf("%s: %v, want code %d", method, err, code)
 	}
@@ -148,7 +145,7 @@ func (s *session) refused(method string, params any, code jrpc2.Code) {
 
 func (s *session) notify(method string, params any) {
 	s.Helper()
-	if err := s.client.Notify(context.Background(), method, params); err != nil {
+	if err := s.client.notify(method, params); err != nil {
 		s.Fatalf("%s: %v", method, err)
 	}
 }

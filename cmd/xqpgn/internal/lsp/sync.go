@@ -27,7 +27,7 @@ func (s *server) chooseAgain(context.Context, anything) (any, error) {
 		s.publishSoon(d)
 	}
 	if s.client.TextDocument.Diagnostic != nil && s.client.Workspace.Diagnostics.RefreshSupport {
-		return nil, s.frames.ask("workspace/diagnostic/refresh", nil)
+		return nil, s.conn.Ask("workspace/diagnostic/refresh", nil)
 	}
 	return nil, nil
 }
