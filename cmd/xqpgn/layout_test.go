@@ -94,6 +94,34 @@ func TestLayout(t *testing.T) {
 	}
 }
 
+// unneeded are packages of other modules and of the standard library that would make a package of ours much larger, or
+// slower to start. A path that ends in a slash stands for all below it.
+var unneeded = map[string][]string{
+	"cmd/xqpgn": {
+		"github.com/parquet-go/parquet-go", "github.com/parquet-go/parquet-go/compress/", // codecs, types and readers that nobody asks for
+		"google.golang.org/protobuf/", "github.com/andybalholm/brotli", "expvar",
+	},
+	"cmd/xqpgn/internal/lsp": {"net", "net/http"},
+}
+
+// TestUnneeded holds that the program stays small.
+func TestUnneeded(t *testing.T) {
+	packages := listPackages(t, `{{join .Deps " "}}`)
+	for name, paths := range unneeded {
+		deps := packages[module+name]
+		if len(deps) == 0 {
+			t.Errorf("there is no package %s", name)
+		}
+		for _, dep := range deps {
+			if slices.ContainsFunc(paths, func(path string) bool {
+				return dep == path || strings.HasSuffix(path, "/") && strings.HasPrefix(dep, path)
+			}) {
+				t.Errorf("%s needs %s", name, dep)
+			}
+		}
+	}
+}
+
 // listPackages returns what "go list" says of each package of the module, in words.
 func listPackages(t *testing.T, format string) map[string][]string {
 	t.Helper()

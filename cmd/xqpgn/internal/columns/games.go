@@ -247,8 +247,7 @@ func (g *Game) values(tags ast.Tags) {
 	g.RedElo, g.BlackElo = number("RedElo", "WhiteElo"), number("BlackElo")
 }
 
-// A Day counts the days since 1 January 1970. It is a number because parquet-go v0.32 writes a time.Time as
-// nanoseconds into a column of dates.
+// A Day counts the days since 1 January 1970.
 type Day int32
 
 // Time returns the midnight in UTC at which the day begins.

@@ -4,8 +4,9 @@ import (
 	"errors"
 	"io"
 
-	"github.com/parquet-go/parquet-go"
-	"github.com/parquet-go/parquet-go/compress/zstd"
+	"github.com/parquet-go/parquet-go/format"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/parquet"
 )
 
 // GameGroup and PositionGroup are the numbers of rows in a row group, a part of a file that can be read by
@@ -21,10 +22,6 @@ const groupBytes = 64 << 20
 // pageBytes is the number of bytes of a column that are compressed together. Until then its values stay in
 // memory: pages four times as large make files of games 5 % smaller, and take half as much memory again.
 const pageBytes = 64 << 10
-
-// compression is the compression of columns. The next level takes half as long again and makes files only a
-// few percent smaller.
-var compression = &zstd.Codec{Level: zstd.SpeedFastest}
 
 // batch is the number of rows given to the columns together. A page ends between two batches.
 const batch = 64
@@ -53,7 +50,7 @@ type Config struct {
 // A Writer writes a table as a Parquet file. One goroutine at a time may use it. The methods of a zero
 // Writer return an error.
 type Writer[R Row] struct {
-	table   *parquet.GenericWriter[R]
+	table   *parquet.Writer[R]
 	rows    []R   // not yet given to the table
 	written int64 // Size of the table at the end of the last group
 	inGroup int   // rows in the current group
@@ -67,7 +64,7 @@ func NewWriter[R Row](w io.Writer, c Config) *Writer[R] {
 	if most <= 0 {
 		most = kind.group
 	}
-	return &Writer[R]{table: parquet.NewGenericWriter[R](w, kind.options(c.ByHash)...), most: most}
+	return &Writer[R]{table: parquet.NewWriter[R](w, kind.config(c.ByHash)), most: most}
 }
 
 // A kind has the properties that differ between tables.
@@ -84,27 +81,24 @@ func kindOf[R Row]() kind {
 	return kind{GameSchema, GameGroup, unboundedOfGames}
 }
 
-// options returns the Parquet options of a table. There are no Bloom filters: DuckDB up to 1.5.6 asks them for the
+// config returns how the file of a table is written. There are no Bloom filters: DuckDB up to 1.5.6 asks them for the
 // text of a BLOB, not its bytes (duckdb/duckdb#23829), and then finds no row for hash = unhex('…').
-func (k kind) options(byHash bool) []parquet.WriterOption {
-	all := []parquet.WriterOption{
-		parquet.CreatedBy("xqpgn", "1", ""),
-		parquet.KeyValueMetadata("schema", k.schema),
-		parquet.Compression(compression),
-		parquet.DataPageVersion(1), // the version that all readers support
-		parquet.PageBufferSize(pageBytes),
-		parquet.DataPageStatistics(false), // the column index has the same
-	}
-	if byHash {
-		all = append(all, parquet.SortingWriterConfig(parquet.SortingColumns(parquet.Ascending("hash"))))
+func (k kind) config(byHash bool) parquet.Config {
+	c := parquet.Config{
+		CreatedBy: "xqpgn version 1(build )",
+		Metadata:  []format.KeyValue{{Key: "schema", Value: k.schema}},
+		PageBytes: pageBytes,
 	}
 	for _, path := range k.unbounded {
 		if byHash && path[0] == "hash" {
 			continue
 		}
-		all = append(all, parquet.SkipPageBounds(path...))
+		c.Unbounded = append(c.Unbounded, path)
 	}
-	return all
+	if byHash {
+		c.Sorted = []string{"hash"}
+	}
+	return c
 }
 
 // Write writes rows and does not retain them. Any error comes from the underlying writer, or says that the
@@ -130,7 +124,7 @@ var errNoTable = errors.New("columns: the writer has nothing to write to")
 
 // give gives the rows to the table, and ends their group if it is large enough.
 func (w *Writer[R]) give() error {
-	if _, err := w.table.Write(w.rows); err != nil {
+	if err := w.table.Write(w.rows); err != nil {
 		return err
 	}
 	w.inGroup += len(w.rows)
