@@ -213,7 +213,7 @@ func (c *openingsCommand) print(w io.Writer, counted *book.Book) error {
 		Style: notation.Style{Script: c.script()},
 	}
 	screen := terminal.ScreenOf(w, c.Color)
-	out := bufio.NewWriter(screen.Stream(w))
+	out := bufio.NewWriter(w)
 	var err error
 	switch c.Format {
 	case "text":

@@ -74,7 +74,7 @@ func (r *reading) show() {
 	r.Progress = r.shown.Read
 	r.std = r.direct
 	if terminal.Is(r.direct.out) {
-		r.std.out = r.shown.Beside(r.screen.Stream(r.direct.out))
+		r.std.out = r.shown.Beside(r.direct.out)
 	}
 	r.std.err = r.shown.Beside(r.direct.err)
 }

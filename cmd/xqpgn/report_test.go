@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -77,23 +76,56 @@ func sarifResults(t *testing.T, out string) string {
 	return b.String() + "\n"
 }
 
-// readSarif reads a SARIF report with the types and the schema of another program. It may have
-// nothing that these do not know.
-func readSarif(t *testing.T, out string) *sarif.Report {
+// A sarifReport is what tests ask of a SARIF report.
+type sarifReport struct {
+	Runs []struct {
+		Language, ColumnKind string
+		Tool                 struct {
+			Driver struct {
+				Name  string
+				Rules []struct {
+					ID                                      string
+					ShortDescription, FullDescription, Help struct{ Text string }
+					DefaultConfiguration                    struct{ Level string }
+				}
+			}
+		}
+		Results []struct {
+			RuleID, Level string
+			RuleIndex     int
+		}
+	}
+}
+
+// sarifSchema is the schema of the standard.
+const sarifSchema = "cmd/xqpgn/testdata/report/sarif-2.1.0.schema.json"
+
+// readSarif reads a SARIF report, which must have nothing that the schema of the standard does not know.
+func readSarif(t *testing.T, out string) (report sarifReport) {
 	t.Helper()
-	decoder := json.NewDecoder(strings.NewReader(out))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(new(sarif.Report)); err != nil {
-		t.Fatal(err)
-	}
-	report, err := sarif.FromString(out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := report.Validate(); err != nil {
+	if err := validate(compileSchema(t, sarifSchema), out); err != nil {
 		t.Errorf("%.2000v", err)
 	}
+	if err := json.Unmarshal([]byte(out), &report); err != nil {
+		t.Fatal(err)
+	}
 	return report
+}
+
+// TestSarifSchema holds that the schema of the standard refuses what is no report.
+func TestSarifSchema(t *testing.T) {
+	schema := compileSchema(t, sarifSchema)
+	for text, valid := range map[string]bool{
+		`{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"x"}},"results":[{"message":{"text":"x"},"level":"error"}]}]}`: true,
+		`{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"x"}},"results":[{"message":{"text":"x"},"level":"fatal"}]}]}`: false,
+		`{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"x","nick":"y"}},"results":[]}]}`:                              false,
+		`{"version":"2.1.0","runs":[{"tool":{},"results":[]}]}`:                                                              false,
+		`{"version":"2.0.0","runs":[]}`: false,
+	} {
+		if err := validate(schema, text); (err == nil) != valid {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
 }
 
 // TestReportLeast holds that notes are printed when asked for, and warnings
@@ -120,14 +152,14 @@ func TestSarif(t *testing.T) {
 	for _, text := range []string{all.String(), ""} {
 		for _, flags := range [][]string{{"--lang=en"}, {"--lang=zh"}, {"--strict", "--lang=en"}} {
 			_, out, _ := execute(t, text, append([]string{"check", "--format=sarif", "-"}, flags...)...)
-			Report := readSarif(t, out)
+			report := readSarif(t, out)
 			_, Summary := findings(t, text, append(flags, "-")...)
 			counts := map[string]int{}
-			for _, result := range Report.Runs[0].Results {
-				counts[*result.RuleID]++
-				rule := Report.Runs[0].Tool.Driver.Rules[result.RuleIndex]
-				if *rule.ID != *result.RuleID || rule.DefaultConfiguration.Level != result.Level {
-					t.Errorf("%q: %s, %s, is that of rule %s, %s", flags, *result.RuleID, result.Level, *rule.ID, rule.DefaultConfiguration.Level)
+			for _, result := range report.Runs[0].Results {
+				counts[result.RuleID]++
+				rule := report.Runs[0].Tool.Driver.Rules[result.RuleIndex]
+				if rule.ID != result.RuleID || rule.DefaultConfiguration.Level != result.Level {
+					t.Errorf("%q: %s, %s, is that of rule %s, %s", flags, result.RuleID, result.Level, rule.ID, rule.DefaultConfiguration.Level)
 				}
 			}
 			if diff := cmp.Diff(Summary.Rules, counts); diff != "" {
@@ -142,15 +174,15 @@ func TestSarifRun(t *testing.T) {
 	for lang, tag := range map[string]string{"en": "en-US", "zh": "zh-CN"} {
 		_, out, _ := execute(t, "", "check", "--format", "sarif", "--lang", lang, "-")
 		run := readSarif(t, out).Runs[0]
-		if run.Language != tag || *run.ColumnKind != "unicodeCodePoints" || *run.Tool.Driver.Name != "xqpgn" {
-			t.Errorf("language %s, columns are %s, program %s", run.Language, *run.ColumnKind, *run.Tool.Driver.Name)
+		if run.Language != tag || run.ColumnKind != "unicodeCodePoints" || run.Tool.Driver.Name != "xqpgn" {
+			t.Errorf("language %s, columns are %s, program %s", run.Language, run.ColumnKind, run.Tool.Driver.Name)
 		}
 		for i, r := range rules.All() {
 			got := run.Tool.Driver.Rules[i]
 			unbraced := strings.NewReplacer("{{", "{", "}}", "}")
 			title, doc := r.Title().In(language()), r.Doc().In(language())
-			if *got.ID != r.ID() || unbraced.Replace(*got.ShortDescription.Text) != title || unbraced.Replace(*got.FullDescription.Text) != doc ||
-				!strings.HasPrefix(unbraced.Replace(*got.Help.Text), doc) {
+			if got.ID != r.ID() || unbraced.Replace(got.ShortDescription.Text) != title || unbraced.Replace(got.FullDescription.Text) != doc ||
+				!strings.HasPrefix(unbraced.Replace(got.Help.Text), doc) {
 				t.Errorf("rule %s: %+v", r.ID(), got)
 			}
 		}

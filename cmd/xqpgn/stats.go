@@ -105,7 +105,7 @@ func encodingOf(raw *grammar.RawGame) string {
 // print prints figures.
 func (c *statsCommand) print(w io.Writer, figure *stats.Figures) error {
 	screen := terminal.ScreenOf(w, c.Color)
-	out := bufio.NewWriter(screen.Stream(w))
+	out := bufio.NewWriter(w)
 	var err error
 	switch c.Format {
 	case "json":

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/mattn/go-colorable"
 )
 
 // A Progress shows on a terminal how much of the input has been read, if reading takes long. A nil Progress
@@ -39,11 +37,11 @@ const (
 // number of bytes to read. It is nil if the number is unknown.
 func NewProgress(stderr io.Writer, size func() int64) *Progress {
 	columns, terminal := terminalWidth(stderr)
-	if !terminal || os.Getenv("TERM") == "dumb" || columns < besideBar+leastBar {
+	if !terminal || os.Getenv("TERM") == "dumb" || columns < besideBar+leastBar || !takesSequences(stderr.(*os.File)) {
 		return nil
 	}
 	width := min(columns-besideBar, mostBar)
-	return startProgress(colorable.NewColorable(stderr.(*os.File)), width, size, patience)
+	return startProgress(stderr, width, size, patience)
 }
 
 // startProgress starts the clock.

@@ -4,8 +4,6 @@ import (
 	"io"
 	"os"
 
-	"github.com/mattn/go-colorable"
-	"github.com/mattn/go-runewidth"
 	"golang.org/x/term"
 )
 
@@ -40,6 +38,9 @@ func ScreenOf(stream io.Writer, flag string) Screen {
 	if columns > 0 {
 		s.Width, s.Columns = columns, columns
 	}
+	if terminal && !takesSequences(stream.(*os.File)) {
+		s.Colored = false
+	}
 	return s
 }
 
@@ -73,15 +74,6 @@ func terminalWidth(stream io.Writer) (columns int, ok bool) {
 	return columns, true
 }
 
-// Stream returns the stream to write to in place of out. On a Windows console that lacks colour sequences,
-// it translates them.
-func (s Screen) Stream(out io.Writer) io.Writer {
-	if file, ok := out.(*os.File); ok && s.Colored {
-		return colorable.NewColorable(file)
-	}
-	return out
-}
-
 // An Ink is the parameters of a terminal sequence for colour or weight.
 type Ink string
 
@@ -101,12 +93,4 @@ func (s Screen) Paint(i Ink, text string) string {
 		return text
 	}
 	return "\x1b[" + string(i) + "m" + text + "\x1b[0m"
-}
-
-// Cells measures text in terminal columns. Characters of ambiguous width, such as Chinese quotation marks,
-// count as narrow. Terminals draw them narrow today, even in Chinese locales. For a terminal that draws
-// them wide, the user sets go-runewidth's variable RUNEWIDTH_EASTASIAN.
-var Cells = runewidth.Condition{
-	EastAsianWidth:     os.Getenv("RUNEWIDTH_EASTASIAN") == "1",
-	StrictEmojiNeutral: true,
 }
