@@ -42,6 +42,7 @@ func FuzzLex(f *testing.F) {
 // TestPlainMoves holds that all combinations of characters that plain moves may have are moves to the automaton, and
 // nothing else of that length is.
 func TestPlainMoves(t *testing.T) {
+	expanding.Do(expandTables)
 	var characters []string // one of each class that may be in a move, and one that may not
 	seen := map[uint8]bool{}
 	for r := rune(0x1000); r <= 0xffff; r++ {
@@ -78,6 +79,7 @@ func TestPlainMoves(t *testing.T) {
 
 // TestPlainSpaces holds that a space is a separator of its own before any character that it is said to be before.
 func TestPlainSpaces(t *testing.T) {
+	expanding.Do(expandTables)
 	plain := 0
 	for r := rune(0); r <= utf8.MaxRune; r++ {
 		text := " " + string(r)
@@ -98,6 +100,7 @@ func TestPlainSpaces(t *testing.T) {
 
 // TestPlainValues holds that the automaton finds the values that are found without it.
 func TestPlainValues(t *testing.T) {
+	expanding.Do(expandTables)
 	random, plain := rand.New(rand.NewPCG(7, 8)), 0
 	parts := []string{`"`, `]`, `[`, "\n", "\r\n", " ", "甲", "a", "\\", ";", "\t", "\xff"}
 	for range 200_000 {
@@ -121,6 +124,7 @@ func TestPlainValues(t *testing.T) {
 
 // TestPlainTags holds that the automaton finds the tokens of tags that are found without it.
 func TestPlainTags(t *testing.T) {
+	expanding.Do(expandTables)
 	random, plain := rand.New(rand.NewPCG(11, 12)), 0
 	parts := []string{"[", "Red", "red", "甲乙", " ", "  ", `"`, "]", "\n", "\r\n", "\t", "　", ":", "\\", ",", "1", "*", "炮", "", ""}
 	for range 300_000 {
@@ -157,6 +161,7 @@ func TestPlainTags(t *testing.T) {
 
 // TestPlainRounds holds that the automaton finds the tokens of rounds that are found without it.
 func TestPlainRounds(t *testing.T) {
+	expanding.Do(expandTables)
 	random, plain := rand.New(rand.NewPCG(9, 10)), 0
 	parts := []string{"1", "12", ".", "...", " ", "  ", "\n", "\r\n", "炮二平五", "马８进７", "h2e2", ",", "。", "*", "{", "好", "\t", "", "", ""}
 	for range 200_000 {
@@ -204,6 +209,7 @@ func steps(text string) (n int) {
 
 // TestLinear holds that any two spellings written over and over are read in time that grows with the length of the text.
 func TestLinear(t *testing.T) {
+	expanding.Do(expandTables)
 	var texts []string
 	for _, kinds := range spelledIn {
 		for _, all := range kinds {

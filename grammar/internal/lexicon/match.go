@@ -3,6 +3,7 @@ package lexicon
 import (
 	"encoding/binary"
 	"slices"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -14,7 +15,11 @@ var (
 	next  [states][1 << 8]uint16 // next state, by state and class; state 0 is dead: no token goes on
 )
 
-func init() {
+// expanding fills the tables on first use. They are 800 KB, a quarter of the time to start a program, and some commands read
+// no text. Each exported function that uses them calls Do first.
+var expanding sync.Once
+
+func expandTables() {
 	expandClasses()
 	expandStates()
 }
@@ -82,6 +87,7 @@ func match(text string, at int, state uint16) (row uint8, end int) {
 
 // MayGrow reports whether the token at an offset may be another one if more text follows.
 func MayGrow(text string, at int, mode Mode) bool {
+	expanding.Do(expandTables)
 	state := starts[mode]
 	for i := at; i < len(text) && state != 0; {
 		c, size := classAt(text[i:])

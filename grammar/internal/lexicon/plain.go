@@ -42,6 +42,7 @@ func hasPlainParts(s string) bool {
 
 // IsMove reports whether a text is one move as the specification writes it, if white space follows.
 func IsMove(text string) bool {
+	expanding.Do(expandTables)
 	if len(text) == PlainMove && hasPlainParts(text) {
 		return true
 	}
@@ -127,6 +128,7 @@ func PlainTag(text string, at int) (t TagLine, ok bool) {
 // PlainName returns the end of the name of a tag at an offset. It returns 0 for a name that deviates, is not UTF-8, or has a mark
 // such as a colon in it. Nearly all names have only letters, and are names of the specification.
 func PlainName(text string, at int) (end int) {
+	expanding.Do(expandTables)
 	i := at
 	for i < len(text) && IsLetter(text[i]) {
 		i++
@@ -161,6 +163,7 @@ type Round struct {
 // PlainRound returns the round at an offset. ok is false if it is written in another way, or if the text after it could belong to
 // the white space between.
 func PlainRound(text string, at int) (r Round, ok bool) {
+	expanding.Do(expandTables)
 	const mostDigits = 9
 	i, value := at, int64(0)
 	for i < len(text) && IsDigit(text[i]) {

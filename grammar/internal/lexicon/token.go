@@ -35,6 +35,7 @@ func Modes() []Mode { return []Mode{Text, Tag, Quoted} }
 
 // Lex returns the token at an offset of a text, and the mode after it. At the end of the text the token is EOF.
 func Lex(text string, at int, mode Mode) (Token, Mode) {
+	expanding.Do(expandTables)
 	if at >= len(text) {
 		return Token{Kind: EOF, Mode: mode, Start: int32(len(text)), End: int32(len(text))}, mode
 	}
@@ -80,6 +81,7 @@ func (t Token) Deviates() bool { return deviates[t.Row] }
 // LexKind returns the longest token of a kind of the productions at an offset of a text outside of tags. ok is false if
 // no such token begins there.
 func LexKind(text string, at int, kind Kind) (t Token, ok bool) {
+	expanding.Do(expandTables)
 	row, end := match(text, at, kindStarts[kind])
 	return Token{Kind: kind, Row: row, Start: int32(at), End: int32(end)}, end > at
 }
