@@ -236,41 +236,45 @@ func hasPatterns(n Notation) bool { return n == Chinese || n == WXF || n == Viet
 
 func newPatternTable(patterns []pattern) *patternTable {
 	t := &patternTable{patterns: patterns}
-	roles := map[byte]*[256]bool{} // the symbols that may have each role
+	roles := map[byte][]symbol{}           // the symbols that may have each role
+	var admitsAll [maxRoles + 1]patternSet // the patterns that accept every symbol at a place
 	for i, p := range patterns {
 		if strings.ContainsRune(p.roles, again) {
 			t.alike |= 1 << i
 		}
 		for at := range t.admits {
-			if at == len(p.roles) {
+			switch {
+			case at == len(p.roles):
 				t.admits[at][noSymbol] |= 1 << i
 				continue
+			case at > len(p.roles) || p.roles[at] == again:
+				admitsAll[at] |= 1 << i
+				continue
 			}
-			role := byte(again) // any symbol may follow the end of a pattern
-			if at < len(p.roles) {
-				role = p.roles[at]
+			role := p.roles[at]
+			if roles[role] == nil {
+				roles[role] = symbolsFor(role)
 			}
-			may := roles[role]
-			if may == nil {
-				may = symbolsFor(role)
-				roles[role] = may
+			for _, sym := range roles[role] {
+				t.admits[at][sym] |= 1 << i
 			}
-			for sym, ok := range may {
-				if ok {
-					t.admits[at][sym] |= 1 << i
-				}
-			}
+		}
+	}
+	for at, all := range admitsAll {
+		for sym := range t.admits[at] {
+			t.admits[at][sym] |= all
 		}
 	}
 	return t
 }
 
 // symbolsFor returns the symbols that may have a role, each considered alone.
-func symbolsFor(role byte) *[256]bool {
-	may := new([256]bool)
-	for sym := range may {
+func symbolsFor(role byte) (may []symbol) {
+	for sym := range 256 {
 		var u unresolvedMove
-		may[sym] = role == again || u.take(role, symbol(sym))
+		if u.take(role, symbol(sym)) {
+			may = append(may, symbol(sym))
+		}
 	}
 	return may
 }

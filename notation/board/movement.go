@@ -157,16 +157,19 @@ var screens = func() (screens [1 << pointBits][1 << pointBits]uint8) {
 // ranges holds the squares that a piece may go to from a square on an otherwise empty board, by Piece and
 // Square.
 var ranges = func() (ranges [1 << pointBits][Squares]squareSet) {
+	var alone Position
 	for piece := range Piece(1 << pointBits) {
+		kind := piece.Kind()
+		unhindered := kind == Rook || kind == Cannon // which spares most of the time to start a program
 		for from := range NoSquare {
-			var alone Position
 			alone.put(from, piece)
-			for _, step := range steps[piece.Kind()] {
+			for _, step := range steps[kind] {
 				to := SquareAt(from.File()+int(step[0]), from.Rank()+int(step[1]))
-				if to.Valid() && alone.obstacle(Move{from, to}) == NoProblem {
+				if to.Valid() && (unhindered || alone.obstacle(Move{from, to}) == NoProblem) {
 					ranges[piece][from].add(to)
 				}
 			}
+			alone.put(from, 0)
 		}
 	}
 	return ranges
