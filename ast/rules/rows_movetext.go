@@ -1,7 +1,5 @@
 package rules
 
-import "strings"
-
 // The rules of the movetext (PGN-3, PGN-5).
 var movetextRules = []row{
 	{
@@ -216,8 +214,8 @@ var movetextRules = []row{
 			"limit. The variation that is too deep is kept as unexpected text. No annotator writes this way: look for unclosed parentheses.",
 			"变着一层套一层，超过了上限。上限用来防备恶意构造的文件，默认 512 层，可由读取的程序另行设定。超出的那一层连同里面的内容都当作没有意义的文字。" +
 				"正常的注释不会这样写，请检查是不是有圆括号没有结束。"},
-		wrong: nestedExample(513),
-		right: nestedExample(512),
+		wrong: example{``, "1. 炮二平五 " + nested512 + nested + ends512 + ") *"},
+		right: example{``, "1. 炮二平五 " + nested512 + ends512 + " *"},
 	},
 	{
 		id: "round-number", clause: "PGN-3.2", tolerant: Warning,
@@ -300,7 +298,13 @@ var movetextRules = []row{
 	},
 }
 
-// nestedExample returns an example of nested variations.
-func nestedExample(depth int) example {
-	return example{``, "1. 炮二平五 " + strings.Repeat("(1. 炮八平五 ", depth) + strings.Repeat(")", depth) + " *"}
-}
+// Nested variations and their ends, in powers of eight: constants cost nothing when the program starts.
+const (
+	nested    = "(1. 炮八平五 "
+	nested8   = nested + nested + nested + nested + nested + nested + nested + nested
+	nested64  = nested8 + nested8 + nested8 + nested8 + nested8 + nested8 + nested8 + nested8
+	nested512 = nested64 + nested64 + nested64 + nested64 + nested64 + nested64 + nested64 + nested64
+	ends8     = "))))))))"
+	ends64    = ends8 + ends8 + ends8 + ends8 + ends8 + ends8 + ends8 + ends8
+	ends512   = ends64 + ends64 + ends64 + ends64 + ends64 + ends64 + ends64 + ends64
+)

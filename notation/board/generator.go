@@ -184,22 +184,25 @@ func (r *reach) append(dst []Move, s Square) []Move {
 
 // stepsFrom holds the points that a non-sliding piece reaches from a square on an empty board, by Piece and
 // Square. The points are given by the ranks of a reach.
-var stepsFrom = func() (from [1 << pointBits][Squares][1 + 2*margin]line) {
+var stepsFrom [1 << pointBits][Squares][1 + 2*margin]line
+
+func fillSteps() {
 	for piece := range Piece(1 << pointBits) {
 		if kind := piece.Kind(); kind == Rook || kind == Cannon {
 			continue
 		}
 		for s := range NoSquare {
+			var points [1 + 2*margin]line
 			for _, step := range steps[piece.Kind()] {
 				to := SquareAt(s.File()+int(step[0]), s.Rank()+int(step[1]))
 				if to.Valid() && ranges[piece][s].has(to) {
-					from[piece][s][step[1]+margin] |= 1 << shift(to.File())
+					points[step[1]+margin] |= 1 << shift(to.File())
 				}
 			}
+			stepsFrom[piece][s] = points
 		}
 	}
-	return from
-}()
+}
 
 // maxMovesOfPiece is the maximum number of moves of a rook, and so of any piece.
 const maxMovesOfPiece = Files - 1 + Ranks - 1

@@ -2,7 +2,12 @@ package board
 
 // numbers holds the random numbers of the hash, by Piece and Square; those of the empty piece are 0.
 // blackToMove is the number for Black to move.
-var numbers, blackToMove = func() (numbers [1 << pointBits][Squares]uint64, blackToMove uint64) {
+var (
+	numbers     [1 << pointBits][Squares]uint64
+	blackToMove uint64
+)
+
+func fillNumbers() {
 	var state splitmix64
 	for _, c := range [...]Color{Red, Black} {
 		for kind := King; kind <= Pawn; kind++ {
@@ -12,8 +17,8 @@ var numbers, blackToMove = func() (numbers [1 << pointBits][Squares]uint64, blac
 			}
 		}
 	}
-	return numbers, state.next()
-}()
+	blackToMove = state.next()
+}
 
 // A splitmix64 is the state of the random generator of that name.
 type splitmix64 uint64

@@ -156,21 +156,24 @@ var screens = func() (screens [1 << pointBits][1 << pointBits]uint8) {
 
 // ranges holds the squares that a piece may go to from a square on an otherwise empty board, by Piece and
 // Square.
-var ranges = func() (ranges [1 << pointBits][Squares]squareSet) {
+var ranges [1 << pointBits][Squares]squareSet
+
+func fillRanges() {
 	var alone Position
 	for piece := range Piece(1 << pointBits) {
 		kind := piece.Kind()
 		unhindered := kind == Rook || kind == Cannon // which spares most of the time to start a program
 		for from := range NoSquare {
 			alone.put(from, piece)
+			var squares squareSet
 			for _, step := range steps[kind] {
 				to := SquareAt(from.File()+int(step[0]), from.Rank()+int(step[1]))
 				if to.Valid() && (unhindered || alone.obstacle(Move{from, to}) == NoProblem) {
-					ranges[piece][from].add(to)
+					squares.add(to)
 				}
 			}
+			ranges[piece][from] = squares
 			alone.put(from, 0)
 		}
 	}
-	return ranges
-}()
+}

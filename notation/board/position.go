@@ -31,13 +31,15 @@ type ranks struct{ rank [Ranks]line }
 // Start returns the starting position.
 func Start() Position { return start }
 
-var start = func() Position {
-	p, err := ParseFEN("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1")
+var start Position
+
+func fillStart() {
+	var err error
+	start, err = ParseFEN("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1")
 	if err != nil {
 		panic(err)
 	}
-	return p
-}()
+}
 
 // At returns the piece on s, or the empty piece if s is off the board.
 func (p ranks) At(s Square) Piece { return p.at(s) }
