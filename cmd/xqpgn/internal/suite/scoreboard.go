@@ -6,13 +6,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"html/template"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
+	"text/template"
 	"time"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -332,30 +333,34 @@ var boardNotes = []string{
 	"A reader is run through an adapter that we wrote, at one version. An adapter may do a reader wrong, and a later version may do better.",
 }
 
-var boardPage = template.Must(template.New("").Parse(`<!DOCTYPE html>
+// boardPage is the page. It is plain text to text/template, so each value is escaped where it stands: html/template would
+// make the program larger by a hundredth.
+var boardPage = sync.OnceValue(func() *template.Template { return template.Must(template.New("").Parse(boardText)) })
+
+const boardText = `<!DOCTYPE html>
 <html lang="en"><meta charset="utf-8"><title>What readers make of xiangqi PGN</title>
 <style>
 body { font: 16px/1.5 sans-serif; margin: 2em } table { border-collapse: collapse } td, th { border: 1px solid #bbb; padding: .3em .6em; text-align: left }
 .right { background: #d9f2d9 } .refused { background: #fff3cd } .crash { background: #f8d7b0 } .silently { background: #f5c2c7; font-weight: bold } .not { color: #666 }
 </style>
 <h1>What readers make of xiangqi PGN</h1>
-<table><tr><th>Feature</th>{{range .Rows}}<th>{{.Reader.Name}}<br><small>{{.Reader.Version}}</small></th>{{end}}</tr>
-{{range $i, $f := .Features}}<tr><th>{{$f.Title}}</th>{{range $.Rows}}{{with index .Cells $i}}<td class="{{.Verdict}}">{{.Verdict}}</td>{{end}}{{end}}</tr>
+<table><tr><th>Feature</th>{{range .Rows}}<th>{{html .Reader.Name}}<br><small>{{html .Reader.Version}}</small></th>{{end}}</tr>
+{{range $i, $f := .Features}}<tr><th>{{html $f.Title}}</th>{{range $.Rows}}{{with index .Cells $i}}<td class="{{html .Verdict}}">{{html .Verdict}}</td>{{end}}{{end}}</tr>
 {{end}}</table>
 <ul>
-{{range .Notes}}<li>{{.}}</li>
+{{range .Notes}}<li>{{html .}}</li>
 {{end}}</ul>
 <h2>How each was run</h2>
 <dl>
-{{range .Rows}}<dt><a href="{{.Reader.Source}}">{{.Reader.Name}}</a></dt><dd>{{.Reader.PlainHow}}</dd>
+{{range .Rows}}<dt><a href="{{html .Reader.Source}}">{{html .Reader.Name}}</a></dt><dd>{{html .Reader.PlainHow}}</dd>
 {{end}}</dl>
 </html>
-`))
+`
 
 // HTML returns the scoreboard as an HTML page.
 func (b *Scoreboard) HTML() (string, error) {
 	var s strings.Builder
-	err := boardPage.Execute(&s, struct {
+	err := boardPage().Execute(&s, struct {
 		*Scoreboard
 		Notes []string
 	}{b, boardNotes})

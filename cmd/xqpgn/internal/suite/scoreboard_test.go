@@ -90,3 +90,16 @@ func TestScoreboardPage(t *testing.T) {
 		}
 	}
 }
+
+// TestScoreboardEscapes holds that no value of the page is read as HTML.
+func TestScoreboardEscapes(t *testing.T) {
+	const hostile = `<b x="'&`
+	row := Row{Reader: Reader{Name: hostile, Version: hostile, Source: hostile, How: hostile}, Cells: []Cell{{Verdict: hostile}}}
+	page, err := (&Scoreboard{Features: []Feature{{Title: hostile}}, Rows: []Row{row}}).HTML()
+	if err != nil || strings.Contains(page, hostile) || strings.Contains(page, "<b x") {
+		t.Errorf("%v: %s", err, page)
+	}
+	if n := strings.Count(page, "&lt;b x=&#34;&#39;&amp;"); n != 8 {
+		t.Errorf("%d values of 8 are in the page: %s", n, page)
+	}
+}
