@@ -68,7 +68,7 @@ func (c *checkCommand) run(std streams) int {
 	c.choices = c.finder()
 	c.Where.Judge(c.Judge)
 	screen := terminal.ScreenOf(std.out, c.Color)
-	r, ok := c.begin(std, readingConfig{jobs: c.Jobs, quiet: c.Quiet, where: &c.Where, writes: c.fixes(), screen: screen})
+	r, ok := c.begin(std, readingConfig{jobs: c.Jobs, quiet: c.Quiet, where: &c.Where, writes: c.fixes()})
 	if !ok {
 		return exitFailure
 	}

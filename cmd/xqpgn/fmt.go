@@ -51,7 +51,7 @@ func (c *fmtCommand) run(std streams) int {
 		c.Ext = []string{"pgn", "pgns"}
 	}
 	screen := terminal.ScreenOf(std.out, c.Color)
-	run, ok := c.begin(std, readingConfig{jobs: c.Jobs, quiet: c.Quiet, where: &c.Where, writes: c.Write, screen: screen})
+	run, ok := c.begin(std, readingConfig{jobs: c.Jobs, quiet: c.Quiet, where: &c.Where, writes: c.Write})
 	if !ok {
 		return exitFailure
 	}

@@ -34,11 +34,10 @@ type reading struct {
 // A readingConfig has the settings of a reading.
 type readingConfig struct {
 	jobs   jobsFlag
-	quiet  bool            // prints no progress and no remarks
-	still  bool            // shows no progress until show is called
-	where  *where          // the query for the remarks; nil for none
-	writes bool            // whether files are written, so that a mistyped path must fail first
-	screen terminal.Screen // for output beside the progress
+	quiet  bool   // prints no progress and no remarks
+	still  bool   // shows no progress until show is called
+	where  *where // the query for the remarks; nil for none
+	writes bool   // whether files are written, so that a mistyped path must fail first
 }
 
 // set returns the games of some paths.
