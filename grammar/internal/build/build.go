@@ -156,19 +156,14 @@ func (b *Builder) Rounds(at, room int) (end, moves int) {
 		}
 		number := ast.Number{Span: ast.Span{Start: int32(r.Start), End: int32(r.Red - 1)}, Value: r.Value}
 		*plies = append(*plies,
-			ast.Ply{Span: plainSpan(r.Red), Number: number, Text: b.text[r.Red : r.Red+lexicon.PlainMove]},
-			ast.Ply{Span: plainSpan(r.Black), Text: b.text[r.Black : r.Black+lexicon.PlainMove]})
+			ast.Ply{Span: ast.Span{Start: int32(r.Red), End: int32(r.RedEnd)}, Number: number, Text: b.text[r.Red:r.RedEnd]},
+			ast.Ply{Span: ast.Span{Start: int32(r.Black), End: int32(r.BlackEnd)}, Text: b.text[r.Black:r.BlackEnd]})
 		if moves += 2; b.moves < 0 {
 			b.moves = int32(r.Start)
 		}
-		at, b.end = r.End, int32(r.Black+lexicon.PlainMove)
+		at, b.end = r.End, int32(r.BlackEnd)
 	}
 	return at, moves
-}
-
-// plainSpan returns the place of a plain move.
-func plainSpan(start int) ast.Span {
-	return ast.Span{Start: int32(start), End: int32(start + lexicon.PlainMove)}
 }
 
 // beside takes a token that no production has.

@@ -72,7 +72,7 @@ func TestPlainMoves(t *testing.T) {
 			}
 		}
 	}
-	if plain == 0 || isPlainMove("炮二平五", 0) || isPlainMove("炮二平五:", 0) || isPlainMove("炮二平\xe4\xba\xff ", 0) {
+	if plain == 0 || isPlainMove("炮二平五", 0) || isPlainMove("炮二平五:", 0) || isPlainMove("炮二平\xe4\xba\xff ", 0) || isPlainMove("炮二平\xe0\x80\xb1 ", 0) {
 		t.Errorf("%d are plain moves; these are none", plain)
 	}
 }
@@ -163,11 +163,15 @@ func TestPlainTags(t *testing.T) {
 func TestPlainRounds(t *testing.T) {
 	expanding.Do(expandTables)
 	random, plain := rand.New(rand.NewPCG(9, 10)), 0
-	parts := []string{"1", "12", ".", "...", " ", "  ", "\n", "\r\n", "炮二平五", "马８进７", "h2e2", ",", "。", "*", "{", "好", "\t", "", "", ""}
+	parts := []string{
+		"1", "12", ".", "...", " ", "  ", "\n", "\r\n", "\n\n  ", "\r", " \t", "　", ",", "。", "*", "{", "好", "\t", "", "", "",
+		"炮二平五", "马８进７", "马8进7", "h2e2", "H2-E2", "C2.5", "C2=5", "c2e", "j2e2", "前炮进一", "一路炮平五",
+	}
+
 	for range 200_000 {
 		text := ""
 		for _, part := range []string{"1", ".", " ", "炮二平五", " ", "马８进７", "\n", "2", "."} {
-			if random.IntN(8) == 0 {
+			if random.IntN(4) == 0 {
 				part = parts[random.IntN(len(parts))]
 			}
 			text += part
@@ -178,7 +182,7 @@ func TestPlainRounds(t *testing.T) {
 		}
 		plain++
 		at := 0
-		for i, end := range []int{r.Red - 1, r.Red, r.Red + PlainMove, r.Black, r.Black + PlainMove, r.End} {
+		for i, end := range []int{r.Red - 1, r.Red, r.RedEnd, r.Black, r.BlackEnd, r.End} {
 			row, to := match(text, at, starts[Text])
 			want := []Kind{Number, Separator, Move, Separator, Move, Separator}[i]
 			if kind := rows[row].Kind; rows[row].Deviates != "" || to != end || kind != want && !(i == 5 && kind == Break) {

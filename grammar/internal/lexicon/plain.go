@@ -35,9 +35,29 @@ func isPlainMove(text string, at int) bool {
 	return s[PlainMove] <= ' ' && hasPlainParts(s)
 }
 
-// hasPlainParts reports whether a text of at least that length begins with a plain move.
+// hasPlainParts reports whether a text of at least that length begins with a plain move. It looks at eight bytes at once, and then
+// at four: their high bits say whether they are characters of three bytes.
 func hasPlainParts(s string) bool {
-	return wide(s, 0)&wide(s, 3)&isPiece != 0 && wide(s, 6)&isDirection != 0 && wide(s, 9)&isFile != 0
+	const lead, after = 0xf0, 0xc0 // bits of the first byte of a character that say how long it is, and of the bytes after it
+	const mask, three = lead | after<<8 | after<<16, 0xe0 | 0x80<<8 | 0x80<<16
+	_ = s[PlainMove-1]
+	a := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+	b := uint64(s[8]) | uint64(s[9])<<8 | uint64(s[10])<<16 | uint64(s[11])<<24
+	const maskA, threeA = (mask | mask<<24 | mask<<48) & (1<<64 - 1), (three | three<<24 | three<<48) & (1<<64 - 1)
+	if a&maskA != threeA || b&(mask>>16|mask<<8) != three>>16|three<<8 {
+		return false
+	}
+	return parts(a)&parts(a>>24)&isPiece != 0 && parts(a>>48|b<<16)&isDirection != 0 && parts(b>>8)&isFile != 0
+}
+
+// parts returns the parts of a plain move that a character of three bytes may be. Its bytes are the lowest ones, the first lowest.
+// After the byte 0xe0 some bytes are invalid, and no character of a move begins with it.
+func parts(bytes uint64) uint8 {
+	r := bytes&0xf<<12 | bytes>>2&0xfc0 | bytes>>16&0x3f
+	if r < 0x1000 {
+		return 0
+	}
+	return moveParts[class[uint16(r)]]
 }
 
 // IsMove reports whether a text is one move as the specification writes it, if white space follows.
@@ -48,14 +68,6 @@ func IsMove(text string) bool {
 	}
 	row, end := match(text, 0, starts[Text])
 	return end == len(text) && kindOf[row] == Move
-}
-
-// wide returns the parts of a plain move that a character of three bytes may be.
-func wide(s string, i int) uint8 {
-	if s[i]-firstOfThree > lastOfThree-firstOfThree || (s[i+1]^0x80)|(s[i+2]^0x80) >= 0x40 {
-		return 0
-	}
-	return moveParts[class[uint16(s[i])<<12|uint16(s[i+1]&0x3f)<<6|uint16(s[i+2]&0x3f)]]
 }
 
 // isPlainSpace reports whether no white space follows the space at an offset: an ASCII character of another kind, or a
@@ -119,7 +131,7 @@ func PlainTag(text string, at int) (t TagLine, ok bool) {
 		return t, false
 	}
 	t.End = t.ValueEnd
-	for t.End < len(text) && (text[t.End] == '\n' || text[t.End] == '\r' || text[t.End] == ' ' || text[t.End] == '\t') {
+	for t.End < len(text) && isWhite(text[t.End]) {
 		t.End++
 	}
 	return t, t.End < len(text) && follows[text[t.End]]
@@ -151,13 +163,15 @@ func IsLetter(c byte) bool { return c|0x20-'a' <= 'z'-'a' }
 // IsDigit reports whether a byte is a digit of ASCII.
 func IsDigit(c byte) bool { return c-'0' <= 9 }
 
-// A Round is the place of a round that is written as nearly all are: digits and a period, a space, a plain move, a space, another
-// plain move, and a space or a line break. A round's number ends two bytes before its first move.
+// A Round is the place of a round that is written as nearly all are: digits and a period, a space, a move, a space, another move,
+// and white space of ASCII. A round's number ends a byte before its first move.
 type Round struct {
-	Value      int64
-	Start      int // offset of the number
-	Red, Black int // offsets of the moves, which have PlainMove bytes
-	End        int // offset after the white space that follows
+	Value           int64
+	Start           int // offset of the number
+	Red, RedEnd     int // offsets of the first move and of its end
+	Black, BlackEnd int // the same of the second move
+	End             int // offset after the white space that follows
+	Breaks          int // number of lines that end in that white space
 }
 
 // PlainRound returns the round at an offset. ok is false if it is written in another way, or if the text after it could belong to
@@ -170,27 +184,54 @@ func PlainRound(text string, at int) (r Round, ok bool) {
 		value = value*10 + int64(text[i]-'0')
 		i++
 	}
-	if digits := i - at; digits == 0 || digits > mostDigits || len(text)-i < len(". ")+2*len(" ")+2*PlainMove || text[i] != '.' || text[i+1] != ' ' {
+	if digits := i - at; digits == 0 || digits > mostDigits || len(text)-i <= len(". ") || text[i] != '.' || text[i+1] != ' ' {
 		return r, false
 	}
-	r = Round{Value: value, Start: at, Red: i + 2, Black: i + 2 + PlainMove + 1}
-	r.End = r.Black + PlainMove
-	if text[r.Black-1] != ' ' || !isPlainMove(text, r.Red) || !isPlainMove(text, r.Black) {
+	r = Round{Value: value, Start: at, Red: i + 2}
+	if r.RedEnd = moveEnd(text, r.Red); r.RedEnd == 0 || text[r.RedEnd] != ' ' {
 		return r, false
 	}
-	switch text[r.End] {
-	case ' ', '\n':
-		r.End++
-	case '\r':
-		if r.End++; r.End == len(text) || text[r.End] != '\n' {
-			return r, false
+	r.Black = r.RedEnd + 1
+	if r.BlackEnd = moveEnd(text, r.Black); r.BlackEnd == 0 {
+		return r, false
+	}
+	for r.End = r.BlackEnd; r.End < len(text) && isWhite(text[r.End]); r.End++ {
+		if b := text[r.End]; b == '\r' || b == '\n' && text[r.End-1] != '\r' {
+			r.Breaks++
 		}
-		r.End++
-	default:
-		return r, false
 	}
-	return r, r.End < len(text) && follows[text[r.End]]
+	return r, r.End > r.BlackEnd && r.End < len(text) && follows[text[r.End]]
 }
+
+// moveEnd returns the end of the move at an offset if no part of it deviates and a byte of white space may follow; else 0.
+func moveEnd(text string, at int) (end int) {
+	switch {
+	case isPlainMove(text, at):
+		return at + PlainMove
+	case isSquareMove(text, at):
+		return at + squareMoveSize
+	}
+	row, end := match(text, at, starts[Text])
+	if end == 0 || end == len(text) || text[end] > ' ' || kindOf[row] != Move || deviates[row] {
+		return 0
+	}
+	return end
+}
+
+// squareMoveSize is the number of bytes of a move from square to square, such as h2e2.
+const squareMoveSize = 4
+
+// isSquareMove reports whether a move from square to square in small letters, and white space, follow at an offset.
+func isSquareMove(text string, at int) bool {
+	if len(text)-at <= squareMoveSize {
+		return false
+	}
+	s := text[at : at+squareMoveSize+1]
+	return s[0]-'a' <= 'i'-'a' && IsDigit(s[1]) && s[2]-'a' <= 'i'-'a' && IsDigit(s[3]) && s[4] <= ' '
+}
+
+// isWhite reports whether a byte is white space of ASCII, a separator of the specification.
+func isWhite(b byte) bool { return b == ' ' || b == '\n' || b == '\r' || b == '\t' }
 
 // follows has the bytes that surely begin another token than white space and punctuation.
 var follows = func() (all [1 << 8]bool) {
