@@ -233,7 +233,7 @@ func (s *source) position(i, end int) bool {
 // line at a token. It returns 0 if no such game begins there. After a result the moves below a heading need no number.
 func (s *Splitter) untagged(i int) (cut int) {
 	above := s.toks[i-1]
-	if s.belowTags() || s.tagAt(int(above.End)) { // as nearly always, before the line is cut into tokens
+	if at := int(above.End); s.belowTags() || s.tagAt(at) || s.laterRoundAt(at) { // as nearly always, before the line is cut into tokens
 		return 0
 	}
 	first := s.skip(i)
@@ -264,6 +264,12 @@ func (s *Splitter) movesBelow(i, first int) (r reading, moves below) {
 // tagAt reports whether a bracket and a letter are at an offset, which begin no game without tags.
 func (s *source) tagAt(at int) bool {
 	return at+1 < len(s.text) && s.text[at] == '[' && lexicon.IsLetter(s.text[at+1])
+}
+
+// laterRoundAt is laterRound for the plain text of a whole line at an offset.
+func (s *source) laterRoundAt(at int) bool {
+	text := s.text[at:max(at, s.settled)]
+	return isLaterRound(text) && beginsWithRound(text)
 }
 
 // restarts reports whether the line at a token begins a game although the game before has no result: neither has tags, both

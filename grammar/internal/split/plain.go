@@ -7,9 +7,9 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// Nearly all lines of a database are plain: a tag and nothing else, or the number of a round and its moves. The splitter
-// passes plain lines without tokens, which takes a fraction of the time. It passes a line only if the tokens would change
-// nothing but the state that passTags and passRounds set. The line break after the last line is a token again.
+// Nearly all text of a database is plain: lines with a tag and nothing else, and numbers of rounds with two moves. The splitter
+// passes it without tokens, which takes a fraction of the time. It passes text only if the tokens would change nothing but the
+// state that passTags and passRounds set. The white space after it is a token again.
 
 // skipTo passes the text from the next token up to an offset.
 func (s *Splitter) skipTo(end int) {
@@ -19,24 +19,27 @@ func (s *Splitter) skipTo(end int) {
 	s.i, s.below, s.run = 1, below{}, titleRun{}
 }
 
-// plainLines passes plain lines that begin here. ends says that the next game begins here with a plain tag.
-func (s *Splitter) plainLines() (passed, ends bool) {
+// plain passes plain text that begins here. ends says that the next game begins here with a plain tag.
+func (s *Splitter) plain() (passed, ends bool) {
 	at := s.offset()
-	if s.Slow || at == len(s.text) || !s.beginsPlain() {
+	if s.Slow || at == len(s.text) || s.inBraces() {
 		return false, false
 	}
-	switch {
-	case s.text[at] == '[' && s.result:
+	switch first := s.text[at]; {
+	case lexicon.IsDigit(first):
+		return s.passRounds(at), false
+	case first != '[' || s.line.text:
+	case s.result:
 		_, length := plainTag(s.text[at:min(len(s.text), at+headingReach)])
 		return false, length > 0
-	case s.text[at] == '[':
+	default:
 		return !s.words && !s.moves && s.passTags(at), false
 	}
-	return s.parens == 0 && s.passRounds(at), false
+	return false, false
 }
 
-// beginsPlain reports whether a plain line may begin here: nothing is on the line, and no comment is open.
-func (s *Splitter) beginsPlain() bool { return !s.line.text && s.braces == 0 && s.lost == "" }
+// inBraces reports whether a comment is open.
+func (s *Splitter) inBraces() bool { return s.braces > 0 || s.lost != "" }
 
 // passTags passes plain tags, each on a line of its own, the first at an offset. It returns false if it passed nothing.
 func (s *Splitter) passTags(at int) bool {
@@ -80,42 +83,89 @@ func breakLen(text string) int {
 	return 1
 }
 
-// passRounds passes plain lines of rounds, the first at an offset, up to the end of the last line. It returns false if it
-// passed nothing.
+// passRounds passes plain rounds, the first at an offset, up to the end of a move. It returns false if it passed nothing.
 func (s *Splitter) passRounds(at int) bool {
 	if roundEnd(s.text[at:]) == 0 {
 		return false
 	}
-	text := s.plainText(at)
-	last, end := lastRound(text)
-	if line := text[last:end]; !endsInMove(line) || !beginsWithRound(line) {
+	end, lines := 0, false
+	if !s.line.text && s.parens == 0 && at >= s.tried { // lines may close a variation
+		end, lines = s.roundLines(at)
+	}
+	if end == 0 {
+		end, lines = roundsEnd(s.text[:min(len(s.text), at+Reach)], at)
+	}
+	if end == 0 {
 		return false
 	}
 	s.seeWords()
 	s.moves, s.rounds = true, true
-	s.skipTo(at + end)
-	s.line = line{text: true, moves: 1}
+	s.skipTo(end)
+	if lines {
+		s.line = line{below: true}
+	}
+	s.visible()
+	s.line.moves, s.line.number = 1, false
 	return true
 }
 
-// lastRound returns where the last whole line of the rounds at the beginning of a text begins and ends. Each line after the
-// first begins with the number of a round that is not the first round.
+// roundsEnd returns the end of the last of the rounds at an offset that are written as nearly all are, or 0 if there are none. A line
+// that begins with round 1 may begin a game, so only the first line may. lines says that a line ends between the rounds.
+func roundsEnd(text string, at int) (end int, lines bool) {
+	var last lexicon.Round
+	for {
+		r, ok := lexicon.PlainRound(text, at)
+		if !ok || last.Breaks > 1 || last.Breaks > 0 && r.Value <= 1 {
+			return last.BlackEnd, lines
+		}
+		lines = lines || last.Breaks > 0
+		at, last = r.End, r
+	}
+}
+
+// roundLines returns the end of the last of the whole lines of rounds at an offset, or 0 if there are none. To look for the signs
+// of anything else in all of them at once takes less time than to read each round, and suits moves in every notation. lines says
+// that there are several.
+func (s *Splitter) roundLines(at int) (end int, lines bool) {
+	text := s.plainText(at)
+	last, end := lastRound(text)
+	if !beginsWithRound(text[last:end]) {
+		s.tried = at + len(text)
+		return 0, false
+	}
+	return at + end, last > 0
+}
+
+// lastRound returns where the last whole line of the rounds at the beginning of a text begins and ends, without the blanks around
+// it. Each line ends as a move does, and each after the first begins with the number of a round that is not the first round.
 func lastRound(text string) (last, end int) {
 	for at := 0; ; {
 		n := strings.IndexByte(text[at:], '\n')
 		if n < 0 {
-			break
+			return last, end
 		}
-		last, end = at, at+n
-		if at += n + 1; text[at:] == "" || text[at] == '0' || roundEnd(text[at:]) == 0 || strings.HasPrefix(text[at:], "1.") {
-			break
+		to, next := at+n, at+n+1
+		if n > 0 && text[to-1] == '\r' {
+			to--
+		}
+		for to > at && isBlank(text[to-1]) {
+			to--
+		}
+		if !endsInMove(text[at:to]) {
+			return last, end
+		}
+		last, end = at, to
+		for next < len(text) && isBlank(text[next]) {
+			next++
+		}
+		if at = next; !isLaterRound(text[at:]) {
+			return last, end
 		}
 	}
-	if end > last && text[end-1] == '\r' {
-		end--
-	}
-	return last, end
 }
+
+// isBlank reports whether a byte is a space or a tab.
+func isBlank(b byte) bool { return b == ' ' || b == '\t' }
 
 // roundEnd returns the end of the number of a round with which a text begins: a few digits and a period. It returns 0 for any
 // other text.
@@ -133,6 +183,11 @@ func roundEnd(text string) int {
 
 // isPeriod reports whether a text begins with a period, and goes on with no digit.
 func isPeriod(text string) bool { return len(text) > 1 && text[0] == '.' && !lexicon.IsDigit(text[1]) }
+
+// isLaterRound reports whether a text begins with the number of a round that is not the first round.
+func isLaterRound(text string) bool {
+	return roundEnd(text) > 0 && text[0] != '0' && !strings.HasPrefix(text, "1.")
+}
 
 // beginsWithRound reports whether a line begins with the number of a round and a move.
 func beginsWithRound(line string) bool {

@@ -111,7 +111,7 @@ func (s *source) lexLine() {
 	text, at, mode, toks := s.text, s.at, s.mode, s.toks
 	const most = 256 // tokens, so that of a long line only some are cut that nobody may need
 	until := len(toks) + most
-	for len(toks) < until && at < s.settled && text[at] != '{' && text[at] != "｛"[0] {
+	for len(toks) < until && at < s.settled && text[at] != '{' && text[at] != "｛"[0] && !lexicon.IsDigit(text[at]) {
 		t, next := lexicon.Lex(text[:min(len(text), at+Reach)], at, mode)
 		if int(t.End) > s.settled {
 			break

@@ -51,6 +51,7 @@ type game struct {
 	line    line     // the current line
 	below   below    // the line below the last heading before the moves
 	run     titleRun // the titles that were searched for last
+	tried   int      // offset up to which no more whole lines of rounds are looked for
 }
 
 // A line is the state of the current line, with a little about the line above.
@@ -123,7 +124,7 @@ func (s *Splitter) end() (cut int) {
 		if s.i > maxPassed {
 			s.drop(s.i, 0)
 		}
-		switch passed, ends := s.plainLines(); {
+		switch passed, ends := s.plain(); {
 		case ends:
 			return s.i
 		case passed:
@@ -176,6 +177,7 @@ func (s *Splitter) drop(i, n int) {
 	}
 	s.i, s.below, s.run, s.search = 1, below{}, titleRun{}, search{}
 	s.at -= n
+	s.tried = max(0, s.tried-n)
 	s.settled, s.scanned, s.closing = max(0, s.settled-n), max(0, s.scanned-n), max(0, s.closing-n)
 }
 
