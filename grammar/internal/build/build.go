@@ -148,11 +148,13 @@ func (b *Builder) Tags(at, room int, valid func(text string) bool) (end, tags in
 // returns the end of the last one.
 func (b *Builder) Rounds(at, room int) (end, moves int) {
 	plies := b.line().plies
-	b.settle()
 	for moves+2 <= room {
 		r, ok := lexicon.PlainRound(b.text, at)
 		if !ok {
 			break
+		}
+		if moves == 0 {
+			b.settle()
 		}
 		number := ast.Number{Span: ast.Span{Start: int32(r.Start), End: int32(r.Red - 1)}, Value: r.Value}
 		*plies = append(*plies,

@@ -14,16 +14,19 @@ import (
 func (r *reader) clean(text string, game *ast.Game) bool {
 	r.builder.Begin(text, game)
 	state, room, ok := r.parser.Start(), r.parser.Room(text), false
-	tags, rounds := int32(-1), int32(-1) // states in which tags and rounds follow on each other
+	tags := r.after(state, tagKinds)    // state after a tag
+	rounds := r.after(tags, roundKinds) // state after a round of two moves
 	for at, mode := 0, lexicon.Text; ; {
 		n := 0
-		switch state {
-		case tags:
-			at, n = r.builder.Tags(at, room/parse.TagSize, exact)
-			room -= n * parse.TagSize
-		case rounds:
-			at, n = r.builder.Rounds(at, room/parse.PlySize)
-			room -= n * parse.PlySize
+		if at == 0 || state == tags {
+			if at, n = r.builder.Tags(at, room/parse.TagSize, exact); n > 0 {
+				room, state = room-n*parse.TagSize, tags
+			}
+		}
+		if state == tags || state == rounds {
+			if at, n = r.builder.Rounds(at, room/parse.PlySize); n > 0 {
+				room, state = room-n*parse.PlySize, rounds
+			}
 		}
 		var t lexicon.Token
 		t, mode = lexicon.Lex(text, at, mode)
@@ -52,12 +55,6 @@ func (r *reader) clean(text string, game *ast.Game) bool {
 			}
 		}
 		at = int(t.End)
-		switch {
-		case t.Kind == lexicon.TagOpen && r.repeats(before, tagKinds):
-			tags = before
-		case t.Kind == lexicon.Number && r.repeats(before, roundKinds):
-			rounds = before
-		}
 	}
 }
 
@@ -73,15 +70,13 @@ var (
 	roundKinds = []lexicon.Kind{lexicon.Number, lexicon.Separator, lexicon.Move, lexicon.Separator, lexicon.Move, lexicon.Separator}
 )
 
-// repeats reports whether tokens of some kinds lead from a state to itself.
-func (r *reader) repeats(state int32, kinds []lexicon.Kind) bool {
-	to, ok := state, true
+// after returns the state to which tokens of some kinds lead from another one. There may be more of these tokens then: they lead
+// back to it.
+func (r *reader) after(state int32, kinds []lexicon.Kind) int32 {
 	for _, kind := range kinds {
-		if to, ok = r.parser.Step(to, kind); !ok {
-			return false
-		}
+		state, _ = r.parser.Step(state, kind)
 	}
-	return to == state
+	return state
 }
 
 // Tags appends the tags that a text begins with to others. ok is false if something deviates there, or if the text ends within
