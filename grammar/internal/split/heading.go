@@ -346,6 +346,9 @@ func mayBeTitle(r reading) bool { return r.kind >= moveLine || r.kind == otherLi
 
 // passPreface passes a heading or a loose tag before the moves. It returns false if there is none.
 func (s *Splitter) passPreface(t lexicon.Token) bool {
+	if t.Kind == lexicon.Result && lineEnds.Has(s.token(s.i+1).Kind) {
+		return false // no heading is a result, as that of a game without moves
+	}
 	r := s.read(s.i)
 	if mayBeTitle(r) && s.title(s.i) {
 		r.kind = heading

@@ -44,7 +44,10 @@ func (s *Splitter) title(i int) bool {
 // titlesFrom returns the run that begins with the line at a token. A number in another form than digits may be a title's, if
 // the first round in digits follows.
 func (s *source) titlesFrom(i int) titleRun {
-	t := titleSearch{source: s, run: titleRun{from: i, bad: -1}}
+	t := titleSearch{source: s, run: titleRun{from: i, stop: i + 1, bad: -1}}
+	if s.startsRound(s.skip(i)) { // as nearly all lines with moves, which are not cut into tokens for that
+		return t.run
+	}
 	end := t.end(i)
 	if !t.run.round && t.other > 0 {
 		end, t.lines, t.run.round = t.other, t.lines[:t.above], !slices.ContainsFunc(t.lines[:t.above], isNumbered)
@@ -99,6 +102,11 @@ func (t *titleSearch) add(r reading, i int) bool {
 	}
 	t.lines = append(t.lines, line)
 	return ok
+}
+
+// startsRound reports whether a token is a round's number in digits, and a move follows. No title begins so.
+func (s *source) startsRound(i int) bool {
+	return s.token(i).Kind == lexicon.Number && s.plainNumber(i) && s.token(s.skip(i+1)).Kind == lexicon.Move
 }
 
 // isNumber reports whether a token may be the number of a round.
