@@ -45,7 +45,7 @@ const noHeading = -1
 // lineAbove returns the offset at which a line above the moves may begin here: nothing but tags, comments and lines like it
 // were read.
 func lineAbove(c *parse.Cursor) (line ast.Span, ok bool) {
-	return c.Here(), c.In() != "Tag" && c.Read(lexicon.Move)+c.Read(lexicon.Open)+c.Read(lexicon.Result)+c.Read(lexicon.Number) == 0
+	return c.Here(), c.Read(lexicon.Move)+c.Read(lexicon.Open)+c.Read(lexicon.Result)+c.Read(lexicon.Number) == 0 && c.In() != "Tag"
 }
 
 // headingEnd returns the offset in a text at which the tags or the moves below its heading begin. It is -1 if the text begins

@@ -17,17 +17,20 @@ type loose struct {
 }
 
 // looseHead is a loose tag up to its value: the opening bracket, the name, a mark, and opening quotation marks.
-var looseHead = pattern(`^([【〔［「『〖《〈‹«<(（]?)([A-Za-z0-9_]+)[ \t\x{3000}]*[:：=＝]?[ \t\x{3000}]*(["“”＂‘'「『]*)`)
+var looseHead = pattern(`^([` + tagOpeners + `]?)([A-Za-z0-9_]+)[ \t\x{3000}]*[:：=＝]?[ \t\x{3000}]*(["“”＂‘'「『]*)`)
 
 // looseTag returns the loose tag that a line begins with. In parentheses and without an opening bracket it must have a name
 // of the specification and a value in quotation marks. No blank may follow the marks that open it, so that no words become a
 // tag when they are printed and read again.
 func looseTag(line string) (t loose, ok bool) {
-	if !strings.ContainsAny(line, tagClosers+"]"+closingMarks) { // most lines that are asked for are words
+	if line == "" || line[0] < 'A' && !strings.ContainsRune(tagOpeners, rune(line[0])) || line[0] == '_' {
+		return t, false // most lines that are asked for begin with a number
+	}
+	if !strings.ContainsAny(line, tagClosers+"]"+closingMarks) { // or are words
 		return t, false
 	}
 	at := looseHead().FindStringSubmatchIndex(line)
-	if at == nil || at[3] == 0 && (line[0] < 'A' || line[0] == '_') {
+	if at == nil {
 		return t, false
 	}
 	t = loose{open: at[3], name: at[4], nameEnd: at[5], value: at[1]}
@@ -62,6 +65,7 @@ func looseEnd(line string, from int, quoted bool) (value, end int) {
 }
 
 const (
+	tagOpeners = `【〔［「『〖《〈‹«<(（`
 	tagClosers = `】〕］」』〗》〉›»>)）` // and the ] of a tag
 	tagCloser  = `[ \t\x{3000}]*[` + tagClosers + `\]]`
 	valueMarks = `[` + closingMarks + `]`

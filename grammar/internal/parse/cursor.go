@@ -50,10 +50,14 @@ func (c *Cursor) innermost(yield func(name string, pos int32) bool) {
 
 // In returns the name of the innermost production, "" before the game began.
 func (c *Cursor) In() string {
-	for name := range c.innermost {
-		return name
+	if len(c.open) == 0 {
+		return ""
 	}
-	return ""
+	i := c.top
+	for c.work++; c.stacks.all[i].op != opEnd; c.work++ {
+		i = c.stacks.all[i].below
+	}
+	return c.grammar.names[c.stacks.all[i].prod]
 }
 
 // begun returns the number of tokens that were read before the innermost production of a name. ok is false if the cursor is in

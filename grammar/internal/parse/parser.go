@@ -203,12 +203,15 @@ func (p *Parser) suits(h *Habit) bool {
 	if h.In != "" && c.In() != h.In {
 		return false
 	}
+	if h.Fits == 0 {
+		return true
+	}
 	for k := range lexicon.GrammarKinds {
 		if h.Fits.Has(k) && c.Fits(k) {
 			return true
 		}
 	}
-	return h.Fits == 0
+	return false
 }
 
 // Limit sets the limits for the games to come.
