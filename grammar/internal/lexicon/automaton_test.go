@@ -122,6 +122,29 @@ func TestPlainValues(t *testing.T) {
 	}
 }
 
+// TestPlainComments holds that the automaton finds the comments that are found without it.
+func TestPlainComments(t *testing.T) {
+	random, plain := rand.New(rand.NewPCG(13, 14)), 0
+	parts := []string{"{", "}", "[", "[Event \"", "]", "\n", " ", "好", "｛", "｝", "(", "\xff", "炮二平五", strings.Repeat("着", 150), ""}
+	for range 100_000 {
+		text := "{"
+		for range random.IntN(6) {
+			text += parts[random.IntN(len(parts))]
+		}
+		end := plainComment(text, 0)
+		if end == 0 {
+			continue
+		}
+		plain++
+		if row, to := match(text, 0, starts[Text]); row != commentRow || to != end {
+			t.Fatalf("%q: row %d up to %d, not a comment up to %d", text, row, to, end)
+		}
+	}
+	if long := "{" + strings.Repeat("x", 1000) + "}"; plain < 1000 || plainComment(long, 0) != 0 {
+		t.Errorf("%d comments; a long one is none", plain)
+	}
+}
+
 // TestPlainTags holds that the automaton finds the tokens of tags that are found without it.
 func TestPlainTags(t *testing.T) {
 	expanding.Do(expandTables)

@@ -8,9 +8,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// Nearly all moves of Chinese games are four characters of three bytes each with white space after them, and nearly all
-// separators are one space. Lex knows these without the automaton, whose steps wait for each other. A test holds
-// that the automaton finds the same tokens.
+// Nearly all moves of Chinese games are four characters of three bytes each with white space after them, nearly all separators
+// are one space, and nearly all comments are short. Lex knows these without the automaton, whose steps wait for each other.
+// Tests hold that the automaton finds the same tokens.
 
 // PlainMove is the number of bytes of such a move.
 const PlainMove = 4 * 3
@@ -103,6 +103,21 @@ func bytesOf(text string) (all [1 << 8]bool) {
 	}
 	return all
 }
+
+// plainComment returns the end of the comment at an offset if it is short and has no other bracket within, so that no line of it may
+// be a tag; else 0.
+func plainComment(text string, at int) (end int) {
+	const longest = 512
+	inner := text[at+1 : min(len(text), at+longest)]
+	n := strings.IndexByte(inner, '}')
+	if n < 0 || strings.IndexByte(inner[:n], '{') >= 0 || strings.IndexByte(inner[:n], '[') >= 0 {
+		return 0
+	}
+	return at + 1 + n + 1
+}
+
+// commentRow is the row of comments.
+var commentRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return r.Kind == Comment }))
 
 // valueRow is the row of values.
 var valueRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return r.Kind == Value }))

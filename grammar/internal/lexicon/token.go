@@ -44,6 +44,10 @@ func Lex(text string, at int, mode Mode) (Token, Mode) {
 		return Token{Kind: Separator, Row: spaceRow, Mode: mode, Start: int32(at), End: int32(at + 1)}, mode
 	case first >= firstOfThree && mode == Text && isPlainMove(text, at):
 		return Token{Kind: Move, Row: moveRow, Start: int32(at), End: int32(at + PlainMove)}, Text
+	case first == '{' && mode == Text:
+		if end := plainComment(text, at); end > 0 {
+			return Token{Kind: Comment, Row: commentRow, Start: int32(at), End: int32(end)}, Text
+		}
 	case first == '"' && mode == Tag:
 		if end := PlainValue(text, at); end > 0 {
 			return Token{Kind: Value, Row: valueRow, Mode: Tag, Start: int32(at), End: int32(end)}, Text
