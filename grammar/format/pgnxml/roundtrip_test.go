@@ -176,18 +176,28 @@ var texts = []string{
 	"\ufffd \ufeff 1. a\u0000 * \u0085",
 }
 
-// checkPGN takes games to XML, back, and to PGN again.
+// checkPGN takes games to XML, back, and to PGN again. A game without tags is read back by itself: behind another one, a comment
+// before its moves is a comment after that one's result.
 func checkPGN(t testing.TB, games ...*ast.Game) {
 	t.Helper()
 	var text []byte
+	var got []*ast.Game
+	read := func() {
+		got = append(got, grammar.Parse(string(text))...)
+		text = nil
+	}
 	for _, g := range checkRoundTrip(t, games...) {
+		if len(g.Tags) == 0 {
+			read()
+		}
 		var err error
 		if text, err = grammar.Append(text, g); err != nil {
 			t.Error(err)
 		}
 	}
-	if diff := trees.Diff(withStandardResults(games), grammar.Parse(string(text))); diff != "" {
-		t.Errorf("the trees differ (-want +got):\n%s\n%s", diff, text)
+	read()
+	if diff := trees.Diff(withStandardResults(games), got); diff != "" {
+		t.Errorf("the trees differ (-want +got):\n%s", diff)
 	}
 }
 
