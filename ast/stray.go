@@ -3,7 +3,8 @@ package ast
 import "strings"
 
 // HasWords reports whether text without meaning among remarks says something. Brackets alone do not, nor do dots and numbers of
-// rounds without a move, as in 5. 1-0. Rewriting leaves them out; but among words a number may be part of what is said.
+// rounds without a move, as in 5. 1-0, nor lines of Markdown around code, as ```pgn. Rewriting leaves them out; but among words
+// a number may be part of what is said.
 func HasWords(remarks []Remark) bool {
 	for _, r := range remarks {
 		if s, ok := r.(*Stray); ok && s.hasWords() {
@@ -16,5 +17,5 @@ func HasWords(remarks []Remark) bool {
 func (s *Stray) hasWords() bool {
 	text := strings.Trim(s.Text, "()[]{}（）｛｝")
 	digits := strings.TrimRight(text, ".．…。")
-	return digits != "" && (digits == text || strings.Trim(digits, "0123456789０１２３４５６７８９") != "")
+	return digits != "" && !strings.HasPrefix(text, "```") && (digits == text || strings.Trim(digits, "0123456789０１２３４５６７８９") != "")
 }

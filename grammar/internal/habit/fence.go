@@ -7,14 +7,13 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// fence is a line of Markdown that begins or ends code, as around a game in an issue or a chat. It says nothing, and the fix
-// deletes it.
+// fence is a line of Markdown that begins or ends code, as around a game in an issue or a chat. It is set aside, and no writer
+// keeps it: see [ast.HasWords].
 var fence = parse.Habit{
 	Name:  "fence",
 	Rule:  ruleStrayText,
 	Kinds: lexicon.SetOf(lexicon.Other),
 	Wrong: "```pgn\n1. 炮二平五 *",
-	Right: "\n1. 炮二平五 *",
 	Meet: func(c *parse.Cursor) bool {
 		if !lineStarts.Has(c.Kind(-1)) || !strings.HasPrefix(c.At(0).Text, "```") {
 			return false
@@ -30,8 +29,7 @@ var fence = parse.Habit{
 		if c.Kind(end) != lexicon.Break && c.Kind(end) != lexicon.EOF {
 			return false
 		}
-		reportStray(c, c.Span(n))
-		c.Join(n, lexicon.Blank, "")
+		setAside(c, n)
 		return true
 	},
 }
