@@ -1,6 +1,7 @@
 package print
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -35,9 +36,17 @@ var changes = []struct {
 	{tagKind, broken, beforeJoined, nil}, // else a quotation mark of the next tag may end the value
 	{tagKind, flat, nil, func(p *piece) { p.text = oneLine.Replace(p.text) }},
 	{commentKind, wide, nil, func(p *piece) { p.text = ast.WideBraces(p.text) }},
-	{commentKind, flat, nil, func(p *piece) { p.text = oneLine.Replace(ast.PairBraces(p.node.(*ast.Comment).Text)) }},
+	{commentKind, flat, nil, flatten},
 	{strayKind, spoken, isUnread, speak},
 	{plyKind, spoken, isUnread, speak},
+}
+
+// flatten puts a comment on one line, with the braces of its node if it has one.
+func flatten(p *piece) {
+	if c, ok := p.node.(*ast.Comment); ok {
+		p.text = ast.PairBraces(c.Text)
+	}
+	p.text = oneLine.Replace(p.text)
 }
 
 // speak makes a comment of a piece.
@@ -49,7 +58,37 @@ var oneLine = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ")
 // change changes a draft that was read as another game. It gives another form to some pieces from the difference on, or to
 // the piece before the difference. It returns false if no form is left.
 func (d *draft) change(found difference, pieces int) bool {
-	return d.take(found, pieces) || d.take(difference{at: max(0, found.at-1)}, 1)
+	before := max(0, found.at-1)
+	return d.take(found, pieces) || d.take(difference{at: before}, 1) || d.speakLine(found.at) || d.speakLine(before)
+}
+
+// speakLine makes a comment of a variation without moves that begins with a piece, if text that was not read may become one. It
+// returns false if the draft stays the same.
+func (d *draft) speakLine(at int) bool {
+	if !d.last || d.plan[at].kind != openKind {
+		return false
+	}
+	line := d.plan[at].node
+	var texts []string
+	end := at
+	for ; d.plan[end].kind != closeKind || d.plan[end].node != line; end++ {
+		if p := &d.plan[end]; p.kind == plyKind && lexicon.IsMove(p.text) {
+			return false
+		}
+		texts = append(texts, d.plan[end].written())
+	}
+	text := ast.WideBraces(strings.Join(append(texts, ")"), " "))
+	d.plan = slices.Replace(d.plan, at, end+1, piece{content: content{kind: commentKind, text: text}, form: spoken, node: line})
+	d.say(line, text)
+	return true
+}
+
+// say makes the draft write a node as a comment with a text.
+func (d *draft) say(node ast.Node, text string) {
+	if d.comments == nil {
+		d.comments = map[ast.Node]string{}
+	}
+	d.comments[node], d.rewritten = text, true
 }
 
 // take makes the first possible change at a difference, for a number of pieces. It returns false if no change is possible.
@@ -80,12 +119,8 @@ func (d *draft) takeOne(change int, found difference) bool {
 	if c.rewrite(p); p.content == before {
 		return false
 	}
-	d.rewritten = true
-	if p.kind == commentKind {
-		if d.comments == nil {
-			d.comments = map[ast.Node]string{}
-		}
-		d.comments[p.node] = p.text
+	if d.rewritten = true; p.kind == commentKind {
+		d.say(p.node, p.text)
 	}
 	return true
 }

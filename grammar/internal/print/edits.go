@@ -31,7 +31,7 @@ func Edits(was, edited *ast.Game, read Reader) ([]ast.Edit, *Refusal) {
 		last := draft{read: read, last: true}
 		last.plan.game(edited)
 		var still *Refusal
-		if text, still = last.append(nil, edited); still != nil {
+		if text, still = last.append(nil, edited); still != nil || last.plan[0].none() {
 			return nil, refused
 		}
 	}

@@ -175,7 +175,11 @@ func (w *writer) remarks(remarks []ast.Remark) {
 		case *ast.Comment:
 			w.comment(w.draft.comment(r))
 		case *ast.Line:
-			w.variation(r)
+			if text, ok := w.draft.comments[r]; ok {
+				w.comment(text)
+			} else {
+				w.variation(r)
+			}
 		case *ast.Glyph:
 			w.word(r.Text)
 		case *ast.Stray:

@@ -98,8 +98,9 @@
 	const often = ['type', 'type', 'type', 'remove', 'remove', 'undo', 'undo', 'undo', 'redo', 'flutter', 'move', 'move', 'comment', 'fix', 'walk', 'next', 'choose'];
 	const comments = []; // all that were typed
 	// calm dismisses what the page has to say. It may say that a move cannot be played here, that a game or the move
-	// of a comment went with an edit that was on its way, and that bytes would be lost.
-	const may = [/can't be played on/, /^Not saved: /, /no longer in the file/];
+	// of a comment went with an edit that was on its way, that bytes would be lost, and, hardly ever, that a game that was
+	// damaged cannot take an edit: see TestEditDamaged of package semantic.
+	const may = [/can't be played on/, /^Not saved: /, /no longer in the file/, /cannot be written: it would/];
 	const calm = () => {
 		if (el('alarm').hidden) return;
 		const said = el('alarm-text').textContent;
