@@ -237,7 +237,7 @@ func (d *Decoder) next(raw *RawGame) error {
 	}
 	raw.Name, raw.Number, raw.Begin, raw.lead, raw.FileOffset = d.config.Name, d.reader.Games, g.Begin.Place, g.Begin.Lead, g.Begin.Offset
 	raw.Encoding, raw.told, raw.bytes, raw.text = Encoding(g.Encoding), d.config.Encoding == Auto, g.Bytes, g.Text
-	raw.joined, raw.plain, raw.guessed, raw.limits = g.Begin.Words, g.Page, Encoding(g.Other), d.config.limits()
+	raw.joined, raw.plain, raw.guessed, raw.limits = g.Joined, g.Page, Encoding(g.Other), d.config.limits()
 	if first := Encoding(d.reader.Joined()); first != raw.Encoding {
 		raw.ofFile = first
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/stream"
@@ -34,6 +35,7 @@ type stretch struct {
 	at     stream.Place
 	number int          // number of the game; white space has the number of the game before
 	blank  bool         // whether it is white space
+	joined bool         // whether more than blanks precedes it on its line, if there is no markup in the document
 	known  split.Before // state of the splitter after it, if there is no markup in the document
 }
 
@@ -116,7 +118,7 @@ func (d *Document) Raw(game int) RawGame {
 	p := d.game(game)
 	return RawGame{
 		Name: d.config.Name, Number: p.number, Begin: p.at.Place, FileOffset: p.at.Offset, Encoding: UTF8,
-		bytes: text.Bytes(p.text), owned: true, lead: p.at.Lead, joined: p.at.Words, plain: p.plain, limits: d.config.limits(),
+		bytes: text.Bytes(p.text), owned: true, lead: p.at.Lead, joined: p.joined, plain: p.plain, limits: d.config.limits(),
 	}
 }
 
@@ -272,6 +274,7 @@ func (s *resplit) split() (stretches []stretch) {
 				return stretches
 			}
 		}
+		joined := splitter.Joined()
 		game, ok := splitter.Next(s.buf[pos:], s.to == len(s.d.stretches))
 		if !ok {
 			s.more()
@@ -281,7 +284,7 @@ func (s *resplit) split() (stretches []stretch) {
 		if !s.whole { // else a game of some bytes would hold all that was read around it
 			text = strings.Clone(text)
 		}
-		stretches = append(stretches, stretch{text: text, blank: stream.IsBlank(text), known: splitter.Before})
+		stretches = append(stretches, stretch{text: text, blank: lexicon.IsBlank(text), joined: joined, known: splitter.Before})
 		pos += game.End
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/stream"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
@@ -47,7 +47,7 @@ func (r *RawGame) firstTags(dst ast.Tags) (tags ast.Tags, all bool) {
 	game, n, end := r.Parse(), 0, int32(0)
 	for n < len(game.Tags) {
 		tag := &game.Tags[n]
-		if game.Text[tag.Start] != '[' || !stream.IsBlank(game.Text[end:tag.Start]) {
+		if game.Text[tag.Start] != '[' || !lexicon.IsBlank(game.Text[end:tag.Start]) {
 			break
 		}
 		n, end = n+1, tag.End

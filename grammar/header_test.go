@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/stream"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -44,7 +44,7 @@ func tagsEqual(a, b []ast.Tag) bool { return len(a) == len(b) && fmt.Sprint(a) =
 func tagsBefore(game *ast.Game) []ast.Tag {
 	end := int32(0)
 	for i, tag := range game.Tags {
-		if between := game.Text[end:tag.Start]; !stream.IsBlank(between) || game.Text[tag.Start] != '[' {
+		if between := game.Text[end:tag.Start]; !lexicon.IsBlank(between) || game.Text[tag.Start] != '[' {
 			return game.Tags[:i]
 		}
 		end = tag.End

@@ -12,7 +12,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
-	"github.com/xqpgn/xqpgn/grammar/internal/stream"
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -184,7 +183,7 @@ func lost(g *ast.Game) string {
 	}
 	start := -1
 	for i, r := range text + " " {
-		gone := i < len(text) && !c.by[i] && !stream.IsBlank(string(r))
+		gone := i < len(text) && !c.by[i] && !lexicon.IsBlank(string(r))
 		switch {
 		case gone && start < 0:
 			start = i

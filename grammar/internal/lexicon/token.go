@@ -116,3 +116,15 @@ func HoldsTitle(bracketed string) bool {
 	inner := strings.TrimLeft(bracketed, "[ \t")
 	return inner != "" && !IsLetter(inner[0]) && strings.IndexFunc(inner, func(r rune) bool { return r >= utf8.RuneSelf }) >= 0
 }
+
+// IsBlank reports whether a text is nothing but white space.
+func IsBlank(text string) bool {
+	for at := 0; at < len(text); {
+		t, _ := Lex(text, at, Text)
+		if t.Kind != Break && t.Kind != Separator {
+			return false
+		}
+		at = int(t.End)
+	}
+	return true
+}

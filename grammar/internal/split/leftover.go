@@ -9,9 +9,13 @@ import (
 
 // A Before remembers the games before the current one. The zero Before is right for the first game of a file.
 type Before struct {
-	apart bool // an empty line precedes the game
-	style headerStyle
+	apart  bool // an empty line precedes the game
+	joined bool // more than blanks precedes it on its line
+	style  headerStyle
 }
+
+// Joined reports whether more than blanks precedes the game on its line.
+func (b Before) Joined() bool { return b.joined }
 
 // A headerStyle remembers how the previous game began.
 type headerStyle struct {
@@ -136,7 +140,9 @@ func (s *Splitter) namesBelow(yield func(string) bool) {
 
 // after returns the Before of the next game. text is the current game.
 func (s *Splitter) after(text string) Before {
-	return Before{apart: endsEmpty(text), style: s.styleAfter(text)}
+	last := strings.LastIndexAny(text, "\r\n")
+	joined := !lexicon.IsBlank(text[last+1:]) || last < 0 && s.joined
+	return Before{apart: endsEmpty(text), joined: joined, style: s.styleAfter(text)}
 }
 
 func (s *Splitter) styleAfter(text string) headerStyle {

@@ -12,7 +12,6 @@ import (
 type Place struct {
 	ast.Place
 	Lead   ast.Lead
-	Words  bool // more than blanks precedes it on its line
 	Offset int64
 }
 
@@ -27,9 +26,8 @@ func (p Place) After(text string, size int) Place {
 		last = max(last, strings.LastIndexByte(text, '\r'))
 	}
 	if lines > 0 {
-		p.Line, p.Column, p.Lead, p.Words = p.Line+lines, 1, ast.Lead{}, false
+		p.Line, p.Column, p.Lead = p.Line+lines, 1, ast.Lead{}
 	}
-	p.Words = p.Words || !IsBlank(text[last+1:])
 	rest := strings.ToValidUTF8(text[last+1:], string(utf8.RuneError))
 	characters := utf8.RuneCountInString(rest)
 	p.Column += characters

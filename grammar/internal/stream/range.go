@@ -73,8 +73,7 @@ func (p Range) Reader() (*Reader, error) {
 	case at == 0:
 		return r, nil
 	case p.After != nil:
-		at := p.After.At
-		r.at.Column, r.at.Lead, r.at.Words, r.split.Before = at.Column, at.Lead, at.Words, p.After.Before
+		r.at.Column, r.at.Lead, r.split.Before = p.After.At.Column, p.After.At.Lead, p.After.Before
 	default:
 		const above = 8 // bytes of an empty line in any encoding
 		before, err := p.read(max(0, at-above), min(at, above))

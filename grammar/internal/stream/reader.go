@@ -24,6 +24,7 @@ type Game struct {
 	Encoding text.Encoding // encoding of the piece of the file; Auto while it is ASCII
 	Other    text.Encoding // encoding that is nearly as likely, in the first game beyond ASCII; Auto for none
 	TooLarge bool          // the game is larger than Max and was not read
+	Joined   bool          // more than blanks precedes the game on its line
 
 	blank bool // the text is white space
 }
@@ -169,7 +170,7 @@ func (r *Reader) next(g *Game) error {
 			r.at.Line = 1
 		}
 	}
-	g.Begin = r.at
+	g.Begin, g.Joined = r.at, r.split.Joined()
 	for {
 		rest, all := r.rest()
 		found, ok := r.split.Next(rest, all)
@@ -203,14 +204,14 @@ func (r *Reader) take(n int, g *Game) {
 	g.Encoding = r.text.Encoding()
 	if r.page != nil {
 		g.Page = r.page.Game(n, r.Games == 0)
-		g.blank = IsBlank(g.Page.Covered)
+		g.blank = lexicon.IsBlank(g.Page.Covered)
 		data, written := r.page.Take(n)
 		g.Bytes, r.covered = data, r.covered[n:]
 		r.at = r.at.After(written, len(data))
 		return
 	}
 	written := r.text.Text()[:n]
-	g.blank = IsBlank(written)
+	g.blank = lexicon.IsBlank(written)
 	data, same := r.text.Take(n)
 	g.Bytes, r.at = data, r.at.After(written, len(data))
 	if same {
@@ -246,15 +247,3 @@ func (r *Reader) forget(n int, ends bool) {
 
 // drop passes n bytes of the text.
 func (r *Reader) drop(n int) { r.take(n, new(Game)) }
-
-// IsBlank reports whether a text is nothing but white space.
-func IsBlank(text string) bool {
-	for at := 0; at < len(text); {
-		t, _ := lexicon.Lex(text, at, lexicon.Text)
-		if t.Kind != lexicon.Break && t.Kind != lexicon.Separator {
-			return false
-		}
-		at = int(t.End)
-	}
-	return true
-}
