@@ -221,9 +221,13 @@ func (w *writer) stray(text string) {
 		w.out = w.out[:len(w.out)-1]
 		w.start = false
 	}
+	fence := strings.HasPrefix(text, "```") // which is one only on a line of its own
+	if fence {
+		w.newLine()
+	}
 	w.column = 0
 	w.word(text)
-	if strings.ContainsAny(text, "[;") || strings.Contains(text, "//") {
+	if fence || strings.ContainsAny(text, "[;") || strings.Contains(text, "//") {
 		w.newLine()
 	}
 }
