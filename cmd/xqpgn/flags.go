@@ -152,7 +152,7 @@ type fixFlags struct {
 	FixAll bool `help:"${fixed}, and the likeliest of several." zh:"${fixed}；有几种改法时取最可能的。"`
 }
 
-// fixes reports whether findings are to be fixed.
+// fixes reports whether the command fixes findings.
 func (f *fixFlags) fixes() bool { return f.Fix || f.FixAll }
 
 // syntaxFlag is the flag of commands that may leave the moves unplayed.

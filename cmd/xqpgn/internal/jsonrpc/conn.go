@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// A Method is what a request can ask for.
+// A Method answers the requests of one name.
 type Method struct {
 	// Call returns the result, which is encoded as JSON, or an error. It must not panic. Cancel ends its context.
 	Call func(context.Context, *Request) (any, error)

@@ -107,7 +107,7 @@ func (m Measure) cut(text string, columns int) (size, used int) {
 	return size, used
 }
 
-// Truncate returns a text that has at most so many columns. If it cuts the text, the tail is within these columns.
+// Truncate returns a text shortened to a number of columns. If it cuts the text, the tail is within these columns.
 func (m Measure) Truncate(text string, columns int, tail string) string {
 	if m.StringWidth(text) <= columns {
 		return text
@@ -127,10 +127,10 @@ func (m Measure) TruncateLeft(text string, columns int, prefix string) string {
 	return prefix + text[size:]
 }
 
-// FillLeft returns the text with blanks before it that make it so many columns wide.
+// FillLeft puts blanks before a text up to a number of columns.
 func (m Measure) FillLeft(text string, columns int) string { return m.blanks(text, columns) + text }
 
-// FillRight returns the text with blanks after it that make it so many columns wide.
+// FillRight puts blanks after a text up to a number of columns.
 func (m Measure) FillRight(text string, columns int) string { return text + m.blanks(text, columns) }
 
 func (m Measure) blanks(text string, columns int) string {
