@@ -6,6 +6,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -78,12 +79,12 @@ const (
 	fmtWriter     = "fmt -w IN"
 	fmtFixWriter  = "fmt -w --fix IN"
 	fixWriter     = "check --notes --fix IN"
-	selectWriter  = "select -o OUT IN"
+	selectWriter  = "select -o OUT.pgn IN"
 	splitWriter   = "select --split-by 10 -o DIR IN"
-	convertWriter = "convert --to pgn -o OUT IN"
-	wxfWriter     = "convert --to pgn --notation wxf -o OUT IN"
-	xmlWriter     = "convert --to xml -o OUT IN"
-	ndjsonWriter  = "convert --to ndjson -o OUT IN"
+	convertWriter = "convert --to pgn -o OUT.pgn IN"
+	wxfWriter     = "convert --to pgn --notation wxf -o OUT.pgn IN"
+	xmlWriter     = "convert --to xml -o OUT.xml IN"
+	ndjsonWriter  = "convert --to ndjson -o OUT.ndjson IN"
 	eachWriter    = "convert --to pgn --name {Event} -o DIR IN"
 	squaresWriter = "convert --to dhtmlxq --name {Event} -o DIR IN"
 )
@@ -148,12 +149,12 @@ func TestConservation(t *testing.T) {
 		}), trees},
 		{"the variations are dropped from the tree", inTrees(func(g *ast.Game) { g.StripVariations() }), trees},
 		{"the comments are dropped from the tree", inTrees(func(g *ast.Game) { g.StripComments() }), trees},
-		{"a chosen game is dropped", behindChoice(func(all []choose.Chosen) []choose.Chosen { return slices.Delete(all, 2, 3) }), []string{selectWriter, splitWriter, "select --sort Red -o OUT IN", "select --unique -o OUT IN"}},
+		{"a chosen game is dropped", behindChoice(func(all []choose.Chosen) []choose.Chosen { return slices.Delete(all, 2, 3) }), []string{selectWriter, splitWriter, "select --sort Red -o OUT.pgn IN", "select --unique -o OUT.pgn IN"}},
 		{"two chosen games are swapped", behindChoice(func(all []choose.Chosen) []choose.Chosen { all[1], all[2] = all[2], all[1]; return all }), []string{selectWriter, splitWriter}},
 		{"the bytes of a chosen game change", behindChoice(func(all []choose.Chosen) []choose.Chosen {
 			all[1].Bytes = bytes.Replace(all[1].Bytes, []byte("马８进７ "), nil, 1)
 			return all
-		}), []string{selectWriter, splitWriter, "select --sort Red --memory 1 -o OUT IN"}},
+		}), []string{selectWriter, splitWriter, "select --sort Red --memory 1 -o OUT.pgn IN"}},
 		{"a fix takes a tag along", inFixes(func(edits []ast.Edit) []ast.Edit {
 			return append([]ast.Edit{{Span: ast.Span{Start: 23, End: 40}}}, edits...)
 		}), []string{fixWriter}},
@@ -177,14 +178,14 @@ func TestConservation(t *testing.T) {
 func holdConservation(t *testing.T, name string, bug func() func(), writer, want string) {
 	t.Helper()
 	folder := t.TempDir()
-	in, out := filepath.Join(folder, "in.pgn"), filepath.Join(folder, "out")
+	in, out := filepath.Join(folder, "in.pgn"), filepath.Join(folder, "out"+regexp.MustCompile(`OUT(\.\w+)|$`).FindStringSubmatch(writer)[1])
 	text := conserved()
 	for _, path := range []string{in, out} {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	command := strings.Fields(strings.NewReplacer("IN", in, "OUT", out, "DIR", filepath.Join(folder, "dir")+"/").Replace(writer))
+	command := strings.Fields(strings.NewReplacer("IN", in, "OUT", filepath.Join(folder, "out"), "DIR", filepath.Join(folder, "dir")+"/").Replace(writer))
 	defer bug()()
 	status, _, stderr := execute(t, "", command...)
 	if status != exitFailure || !strings.Contains(stderr, want) {

@@ -54,7 +54,7 @@ type convertCommand struct {
 // Validate checks the flags, for kong.
 func (c *convertCommand) Validate() error {
 	var err error
-	if c.To, err = c.Output.form("--to", c.To, "pgn", export.ByExtension()); err != nil {
+	if c.To, err = c.Output.form(c.To, destination{"--to", games.FormPGN, games.FormPGN, export.ByExtension()}); err != nil {
 		return err
 	}
 	if c.Name != "" && !export.IsFolder(string(c.Output)) {

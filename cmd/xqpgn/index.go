@@ -29,7 +29,8 @@ func (c *indexCommand) Validate() error {
 	if c.Output == "" {
 		return mistake("-o needs a file", "-o 要写文件名")
 	}
-	return cmp.Or(c.given(), c.spills())
+	_, err := c.Output.form("", destination{known: extensions{"xqi": {"index"}}})
+	return cmp.Or(err, c.given(), c.spills())
 }
 
 // run writes the index.

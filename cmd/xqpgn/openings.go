@@ -90,7 +90,7 @@ func (c *openingsCommand) Validate() error {
 		return mistake("--min counts from 1; 0 is one game in a hundred", "--min 从 1 数起，0 是百分之一的局数")
 	}
 	var err error
-	c.Format, err = c.Output.form("--format", c.Format, "text", extensions{"json": {"json"}, "svg": {"svg"}, "html": {"html"}, "htm": {"html"}, "csv": {"csv"}, "txt": {"text"}, "": {"text"}})
+	c.Format, err = c.Output.form(c.Format, destination{flag: "--format", usual: "text", known: extensions{"json": {"json"}, "svg": {"svg"}, "html": {"html"}, "htm": {"html"}, "csv": {"csv"}, "txt": {"text"}}})
 	if err == nil && c.By != "" && c.Format != "csv" {
 		err = mistake("--by is of csv", "--by 只用于 csv")
 	}

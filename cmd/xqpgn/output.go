@@ -33,40 +33,73 @@ func (o *outputFlag) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// extensions maps a file extension to its formats. The first format is the default.
+// extensions maps a file extension to its forms. The first form is the default.
 type extensions map[string][]string
 
-// form returns the output format: the one in the flag, or that of the file's extension, or usual without a
-// file. It returns an error if the extension contradicts the flag or is unknown.
-func (o outputFlag) form(flag, asked, usual string, known extensions) (string, error) {
+// A destination says what a command can write with -o.
+type destination struct {
+	flag   string     // flag that names the form; "" if the command has none
+	usual  string     // form of standard output
+	folder string     // usual form of a folder; "" if the command writes one file
+	known  extensions // of files; nil if the command writes a folder
+}
+
+// form returns the form of the output: the one that the flag asks for, or that of the file's extension, or the usual one.
+// NAME/ and an existing folder are folders, and so is NAME without an extension for a command that writes nothing else.
+// NAME with an extension is a file. A device or a pipe takes every form. Any other name is an error that says what to write
+// instead.
+func (o outputFlag) form(asked string, to destination) (string, error) {
+	info, err := os.Stat(string(o))
 	end := strings.ToLower(strings.TrimPrefix(filepath.Ext(string(o)), "."))
-	forms, ok := known[end]
+	forms, ok := to.known[end]
 	switch {
-	case o == "" || export.IsFolder(string(o)):
-		return cmp.Or(asked, usual), nil
-	case asked == "" && !ok && end == "":
-		return "", mistake("-o %s: the name has no extension that tells the form: %s; or use %s", "-o %s：名称没有说明格式的扩展名：%s；或用 %s", o, known, flag)
-	case asked == "" && !ok:
-		near := didYouMean(end, slices.Collect(maps.Keys(known)))
-		return "", mistake("-o %[1]s: no form has the extension .%[2]s%[3]s: %[5]s; or use %[6]s", "-o %[1]s：没有扩展名为 .%[2]s 的格式%[4]s：%[5]s；或用 %[6]s", o, end, near.EN, near.ZH, known, flag)
+	case export.IsFolder(string(o)):
+		if to.folder == "" {
+			return "", mistake("-o %s is a folder; name a file (%s)", "-o %s 是文件夹；请写文件名（%s）", o, to.known.words())
+		}
+		return cmp.Or(asked, to.folder), nil
+	case to.known == nil && (err == nil || end != ""):
+		return "", mistake("-o %[1]s: this command writes a folder, as in -o %[1]s/", "-o %[1]s：这个命令写文件夹，例如 -o %[1]s/", o)
+	case to.known == nil:
+		return to.folder, nil
+	case o == "" || err == nil && !info.Mode().IsRegular(), !ok && end != "" && asked != "":
+		return cmp.Or(asked, to.usual), nil
+	case !ok:
+		return "", o.unknown(end, asked, to)
 	case asked == "":
 		return forms[0], nil
-	case ok && !slices.Contains(forms, asked):
-		return "", mistake("-o %s contradicts %s %s", "-o %s 和 %s %s 矛盾", o, flag, asked)
+	case !slices.Contains(forms, asked):
+		return "", mistake("-o %s contradicts %s %s", "-o %s 和 %s %s 矛盾", o, to.flag, asked)
 	}
 	return asked, nil
 }
 
-// String lists the extensions.
-func (e extensions) String() string {
+// unknown returns the error for a file whose extension, which may be empty, is of no form.
+func (o outputFlag) unknown(end, asked string, to destination) error {
+	fitting := maps.Clone(to.known)
+	maps.DeleteFunc(fitting, func(_ string, forms []string) bool { return asked != "" && !slices.Contains(forms, asked) })
+	switch {
+	case end == "" && to.folder != "":
+		return mistake("-o %[1]s: a file has an extension that tells its form (%[2]s), and a folder a slash: -o %[1]s/", "-o %[1]s：文件名要有说明格式的扩展名（%[2]s）；文件夹要以斜线结尾：-o %[1]s/", o, fitting.words())
+	case end == "":
+		return mistake("-o %s: the name has no extension that tells the form: %s", "-o %s：文件名没有说明格式的扩展名：%s", o, fitting.words())
+	}
+	var flag rules.Text
+	if to.flag != "" {
+		flag = rules.Text{EN: "; or use " + to.flag, ZH: "；或用 " + to.flag}
+	}
+	near := didYouMean(end, slices.Collect(maps.Keys(fitting)))
+	return mistake("-o %s: no form has the extension .%s%s: %s%s", "-o %s：没有扩展名为 .%s 的格式%s：%s%s", o, end, near, fitting.words(), flag)
+}
+
+// words lists the extensions.
+func (e extensions) words() rules.Text {
 	var all []string
 	for end := range e {
-		if end != "" {
-			all = append(all, "."+end)
-		}
+		all = append(all, "."+end)
 	}
 	slices.Sort(all)
-	return strings.Join(all, ", ")
+	return rules.Text{EN: strings.Join(all, ", "), ZH: strings.Join(all, "、")}
 }
 
 // write calls write with standard output, or with a new file that replaces the old one only if it is

@@ -77,10 +77,24 @@ func (c *selectCommand) Validate() error {
 	if err != nil {
 		return err
 	}
-	if form, err := c.Output.form("", "", "pgn", export.ByExtension()); err == nil && form != "pgn" && !c.Count && !c.List {
-		return mistake("-o %s: select writes PGN; xqpgn convert --where writes other forms", "-o %s：select 只写 PGN；其他格式用 xqpgn convert --where", c.Output)
+	if _, err := c.Output.form("", c.destination()); err != nil {
+		if form, other := c.Output.form("", destination{known: export.ByExtension()}); other == nil && form != games.FormPGN {
+			return mistake("-o %s: select writes PGN; xqpgn convert --where writes other forms", "-o %s：select 只写 PGN；其他格式用 xqpgn convert --where", c.Output)
+		}
+		return err
 	}
 	return c.arrangement.Validate()
+}
+
+// destination returns what the command can write.
+func (c *selectCommand) destination() destination {
+	switch {
+	case c.SplitBy != "":
+		return destination{folder: games.FormPGN}
+	case c.Count || c.List:
+		return destination{known: extensions{"txt": {"text"}}}
+	}
+	return destination{known: extensions{"pgn": {games.FormPGN}, "pgns": {games.FormPGN}}}
 }
 
 // isSame reports whether two paths name the same file, which need not exist.

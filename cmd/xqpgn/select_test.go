@@ -117,11 +117,11 @@ func TestSelectSample(t *testing.T) {
 // files of a folder are.
 func TestSelectIntoItsFolder(t *testing.T) {
 	folder := writeFiles(t, manyGames(300), "games.pgn", "games.txt", ".xqpgn-0123456789abcdef.tmp")
-	status, _, stderr := execute(t, "", "select", "--ext", "*", "-o", filepath.Join(folder, "all.txt"), folder)
+	status, _, stderr := execute(t, "", "select", "--ext", "*", "-o", filepath.Join(folder, "all.pgns"), folder)
 	if status != exitClean || stderr != "" {
 		t.Fatalf("status %d, %s", status, stderr)
 	}
-	if _, out, _ := execute(t, "", "select", "-c", filepath.Join(folder, "all.txt")); out != "600\n" {
+	if _, out, _ := execute(t, "", "select", "-c", filepath.Join(folder, "all.pgns")); out != "600\n" {
 		t.Errorf("%s games", out)
 	}
 }

@@ -53,13 +53,9 @@ func (c *showCommand) Validate() error {
 	if c.Pace < minPace || c.Pace > maxPace {
 		return mistake("--pace must be from %v to %v", "--pace 应为 %v 至 %v", minPace, maxPace)
 	}
-	usual := "text"
-	if export.IsFolder(string(c.Output)) {
-		usual = "svg"
-	}
 	var err error
-	c.Format, err = c.Output.form("--format", c.Format, usual, extensions{"svg": {"svg"}, "png": {"png"}, "gif": {"gif"}, "txt": {"text"}, "": {"text"}})
-	if err == nil && c.Format == "gif" && usual == "svg" {
+	c.Format, err = c.Output.form(c.Format, destination{"--format", "text", "svg", extensions{"svg": {"svg"}, "png": {"png"}, "gif": {"gif"}, "txt": {"text"}}})
+	if err == nil && c.Format == "gif" && export.IsFolder(string(c.Output)) {
 		return mistake("a GIF holds all positions: write it to a file, as in -o game.gif", "GIF 包含所有局面，请写入一个文件，例如 -o game.gif")
 	}
 	return err

@@ -220,7 +220,7 @@ func TestShowOutput(t *testing.T) {
 	if status, content := show("--game", "2", "-"); status != exitClean || !strings.Contains(content, "\nFEN: ") {
 		t.Errorf("a game: status %d, %q", status, content)
 	}
-	if status, _, stderr := execute(t, broken, "show", "-o", filepath.Join(path, "below"), "--game", "2", "-"); status != exitFailure || stderr == "" {
+	if status, _, stderr := execute(t, broken, "show", "-o", filepath.Join(path, "below.txt"), "--game", "2", "-"); status != exitFailure || stderr == "" {
 		t.Errorf("a file that cannot be written: status %d, %q", status, stderr)
 	}
 }

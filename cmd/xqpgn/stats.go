@@ -35,7 +35,7 @@ func (c *statsCommand) Validate() error {
 		return mistake("--top counts from 0, which is all", "--top 从 0 数起，0 是全部")
 	}
 	var err error
-	c.Format, err = c.Output.form("--format", c.Format, "text", extensions{"json": {"json"}, "csv": {"csv"}, "txt": {"text"}, "": {"text"}})
+	c.Format, err = c.Output.form(c.Format, destination{flag: "--format", usual: "text", known: extensions{"json": {"json"}, "csv": {"csv"}, "txt": {"text"}}})
 	return err
 }
 

@@ -10,7 +10,6 @@ import (
 	"io"
 	"iter"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 
@@ -34,8 +33,8 @@ import (
 
 // tidyCommand is "xqpgn tidy".
 type tidyCommand struct {
-	Output         string `short:"o" required:"" placeholder:"FOLDER" complete:"folder" help:"Write the collection into this folder, with the names and subfolders of the input. The input never changes." zh:"写到这个文件夹，文件名和子文件夹不变。原来的文件不动。"`
-	KeepDuplicates bool   `help:"Keep games that repeat another game: the same moves, and no known player, date or result that differs." zh:"保留重复的棋局（着法相同，已知的棋手、日期、结果不矛盾）。"`
+	Output         outputFlag `short:"o" required:"" placeholder:"FOLDER" complete:"folder" help:"Write the collection into this folder, with the names and subfolders of the input. The input never changes." zh:"写到这个文件夹，文件名和子文件夹不变。原来的文件不动。"`
+	KeepDuplicates bool       `help:"Keep games that repeat another game: the same moves, and no known player, date or result that differs." zh:"保留重复的棋局（着法相同，已知的棋手、日期、结果不矛盾）。"`
 	overwriteFlag
 	quietFlag
 	jobsFlags
@@ -47,14 +46,14 @@ func (c *tidyCommand) Validate() error {
 	if err := c.given(); err != nil {
 		return err
 	}
-	if info, err := os.Stat(c.Output); err == nil && !info.IsDir() {
-		return mistake("-o %s is a file; tidy writes into a folder", "-o %s 是文件；tidy 写到文件夹", c.Output)
+	if _, err := c.Output.form("", destination{folder: games.FormPGN}); err != nil {
+		return err
 	}
 	for _, path := range append(c.Paths, c.FilesFrom) {
 		switch {
 		case path == games.StandardInput:
 			return mistake("tidy reads its input twice, so it cannot read standard input", "tidy 要读两遍，不能读标准输入")
-		case path != "" && isSame(path, c.Output):
+		case path != "" && isSame(path, string(c.Output)):
 			return mistake("-o %s is a folder that is read; tidy changes nothing of its input", "-o %s 是要读的文件夹；tidy 不改原来的文件", c.Output)
 		}
 	}
@@ -108,7 +107,7 @@ func (c *tidyCommand) run(std streams) int {
 	if !ok {
 		return exitFailure
 	}
-	r.Except = c.Output
+	r.Except = string(c.Output)
 	t := &tidying{tidyCommand: c, run: r, out: bufio.NewWriter(std.out), kept: map[int]int{}}
 	t.copies.Memory = copiesMemory
 	defer t.finder.Close()
@@ -280,7 +279,7 @@ func (t *tidying) fill(one *tidied, copies []tidied) (rest []tidied) {
 
 // write reads all games again, and writes those that repeat no other.
 func (t *tidying) write() {
-	folder := &export.Folder{Path: t.Output, Form: export.Form{Name: games.FormPGN, Encoding: grammar.UTF8}, Overwrite: t.Overwrite}
+	folder := &export.Folder{Path: string(t.Output), Form: export.Form{Name: games.FormPGN, Encoding: grammar.UTF8}, Overwrite: t.Overwrite}
 	next, stop := iter.Pull2(t.all(tidy))
 	defer stop()
 	copies, stopCopies := iter.Pull2(t.copies.Sorted())
@@ -391,7 +390,7 @@ func (t *tidying) report() {
 	n := terminal.Grouped
 	fmt.Fprintf(t.out, tidyTotals.In(language()), n(t.total), n(t.changed), n(t.fixes), n(t.opened), n(t.left), n(len(t.hands)))
 	t.out.Flush()
-	t.run.std.say("%s", wroteFiles(t.written, t.wrote, filepath.Clean(t.Output)).In(language()))
+	t.run.std.say("%s", wroteFiles(t.written, t.wrote, filepath.Clean(string(t.Output))).In(language()))
 }
 
 // What tidy reports.

@@ -29,7 +29,7 @@ func TestFailureChangesNoFile(t *testing.T) {
 		"select":   {"-o OUT.pgn", "--unique -o OUT.pgn", "--sort Date -o OUT.pgn", "-c -o OUT.txt"},
 		"openings": {"-o OUT.html", "-o OUT.txt", "-o OUT.csv", "-o OUT.json", "-o OUT.svg"},
 		"stats":    {"-o OUT.json", "-o OUT.txt", "-o OUT.csv"},
-		"index":    {"-o OUT.index"},
+		"index":    {"-o OUT.xqi"},
 		"view":     {"--embed -o OUT.html"},
 		"show":     {"-o OUT.svg"}, // it reads one file
 		"tidy":     nil,            // it writes into a folder

@@ -65,7 +65,8 @@ func (c *viewCommand) Validate() error {
 	case c.Idle != nil && *c.Idle <= 0:
 		return mistake("--idle must be longer than 0s", "--idle 应当大于 0s")
 	}
-	return nil
+	_, err := c.Output.form("", destination{known: extensions{"html": {"html"}, "htm": {"html"}}})
+	return err
 }
 
 // run serves the page, or writes it to files.
