@@ -1,10 +1,6 @@
 package notation
 
-import (
-	"slices"
-
-	"github.com/xqpgn/xqpgn/notation/board"
-)
+import "github.com/xqpgn/xqpgn/notation/board"
 
 // A showing is the evidence that characters give of a text's style: a set of the bits below.
 type showing uint16
@@ -46,26 +42,49 @@ func shows(c rune, s symbol) (shown showing) {
 	return shown
 }
 
+// A writers value is the set of standard texts that have a character: a bit for each side and script, and a bit for each
+// side that counts with it.
+type writers uint8
+
+// named returns the bit of the texts of a side in a script.
+func named(side board.Color, script Script) writers { return 1 << (2*writers(side) + writers(script)) }
+
+// counts returns the bit of the digits of a side.
+func counts(side board.Color) writers { return 1 << (4 + writers(side)) }
+
+// writersOf maps the characters of standard moves to the texts that have them.
+var writersOf = func() map[rune]writers {
+	all := map[rune]writers{}
+	enter := func(names []string, bit writers) {
+		for _, name := range names {
+			for _, c := range name {
+				all[c] |= bit
+			}
+		}
+	}
+	for script, sides := range pieceNames {
+		for side, names := range sides {
+			bit := named(board.Color(side), Script(script))
+			enter(names, bit)
+			enter(verbNames[script], bit)
+			enter(placeNames[script], bit)
+		}
+	}
+	enter(numerals, counts(board.Red))
+	enter(blackDigits[FullWidth], counts(board.Black))
+	return all
+}()
+
 // scriptHas reports whether the standard writes moves of either side in the script with c. Digits are
 // ignored.
 func scriptHas(script Script, c rune) bool {
-	return sideHas(board.Red, script, c) || sideHas(board.Black, script, c)
+	return writersOf[c]&(named(board.Red, script)|named(board.Black, script)) != 0
 }
 
 // writtenBy reports whether the standard writes moves of a side with c in either script. Ordinals are
 // ignored.
 func writtenBy(side board.Color, c rune) bool {
-	digits := numerals
-	if side == board.Black {
-		digits = blackDigits[FullWidth]
-	}
-	return slices.Contains(digits, string(c)) || sideHas(side, Simplified, c) || sideHas(side, Traditional, c)
-}
-
-// sideHas reports whether c is a piece, verb or place name of a side in the script.
-func sideHas(side board.Color, script Script, c rune) bool {
-	name := string(c)
-	return slices.Contains(pieceNames[script][side], name) || slices.Contains(verbNames[script], name) || slices.Contains(placeNames[script], name)
+	return writersOf[c]&(named(side, Simplified)|named(side, Traditional)|counts(side)) != 0
 }
 
 // Scripts is the set of scripts that a text shows by characters which the standard has in one script only.
