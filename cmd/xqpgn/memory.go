@@ -4,7 +4,6 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
-	"runtime/metrics"
 	"sync/atomic"
 )
 
@@ -33,7 +32,7 @@ func followHeap(growth int) {
 		if thrifty.Load() {
 			return
 		}
-		inUse := max(1, heapInUse())
+		inUse := max(1, heapInUse(growth))
 		most := heapSize + 4*max(0, inUse-heapSize/2)
 		want := min(int(100*(most-inUse)/inUse), mostGrowth)
 		if want != growth {
@@ -57,11 +56,14 @@ func saveMemory() {
 // thriftyGrowth is in percent of the heap in use.
 const thriftyGrowth = 30
 
-// heapInUse returns the number of live bytes in the heap after the last collection.
-func heapInUse() int64 {
-	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(sample)
-	return int64(sample[0].Value.Uint64())
+// heapInUse returns the number of live bytes in the heap after the last collection, as the size of the heap at the next one
+// tells, which is larger by the growth in percent. The package runtime/metrics has the number itself, but every start of the
+// program would wait for its tables.
+func heapInUse(growth int) int64 {
+	const whole = 100 // percent
+	var stats runtime.MemStats
+	runtime.ReadMemStats(&stats)
+	return int64(stats.NextGC) * whole / int64(whole+growth)
 }
 
 // boundMemory limits the memory of the process to a number of bytes; 0 means no limit. The collector runs
