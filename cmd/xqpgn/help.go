@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -118,9 +120,13 @@ func translate(parser *kong.Kong) error {
 	return nil
 }
 
-// printHelp prints the help of the selected command, or of xqpgn.
+// printHelp prints the help of the selected command, or of xqpgn: in full for --help, and in short for -h.
 func printHelp(_ kong.HelpOptions, context *kong.Context) error {
-	return helpPage(context.Model, context.Selected(), terminal.ScreenOf(context.Stdout, "never").Width).Print(context.Stdout)
+	page := helpPage(context.Model, context.Selected(), terminal.ScreenOf(context.Stdout, "never").Width)
+	if slices.Contains(context.Args, "--help") {
+		return page.Print(context.Stdout)
+	}
+	return page.PrintShort(context.Stdout)
 }
 
 // helpPage returns the help of a command, or of xqpgn if command is nil. Width is that of the screen in

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -16,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/usage"
 )
 
 // TestHelp holds that the help of every command has a few examples, that these are
@@ -41,9 +43,13 @@ func TestHelp(t *testing.T) {
 		app := newParser(new(commandLine), streams{}, nil).Model
 		for _, node := range append([]*kong.Node{nil}, app.Children...) {
 			for _, columns := range []int{terminal.UsualWidth, 60} {
-				var help strings.Builder
-				if err := helpPage(app, node, columns).Print(&help); err != nil {
+				var help, short strings.Builder
+				if err := errors.Join(helpPage(app, node, columns).Print(&help), helpPage(app, node, columns).PrintShort(&short)); err != nil {
 					t.Fatal(err)
+				}
+				help.WriteString(short.String())
+				if n := strings.Count(short.String(), "\n"); n > usage.MaxShort && columns == terminal.UsualWidth {
+					t.Errorf("%s: %d lines of short help:\n%s", locale, n, short.String())
 				}
 				for line := range strings.Lines(help.String()) {
 					if width := terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")); width > columns {
@@ -176,7 +182,7 @@ func TestChineseWordsAreUsed(t *testing.T) {
 	}
 	see(reflect.TypeFor[commandLine]())
 	app := newParser(new(commandLine), streams{}, nil).Model
-	declared[app.Help], declared["Show context-sensitive help."] = true, app.HelpFlag.Help == "Show this help." // which was kong's
+	declared[app.Help], declared["Show context-sensitive help."] = true, app.HelpFlag.Help == "Show help: -h in short, --help in full." // which was kong's
 	file, err := parser.ParseFile(token.NewFileSet(), "internal/usage/words.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)

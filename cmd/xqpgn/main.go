@@ -34,7 +34,7 @@ import (
 
 // commandLine declares the commands for kong.
 type commandLine struct {
-	VersionFlag kong.VersionFlag   `name:"version" help:"Print the version." zh:"显示版本。"`
+	VersionFlag kong.VersionFlag   `name:"version" short:"V" help:"Print the version." zh:"显示版本。"`
 	Lang        string             `enum:"auto,zh,en" default:"auto" help:"The language of all that is said: ${enum}. Auto is that of the locale; of an editor or a browser, its own." zh:"说明和提示用的语言：${enum}。auto 按系统的语言设置；编辑器和浏览器则按它们自己的语言。"`
 	Check       checkCommand       `cmd:"" group:"everyday" help:"Find what is wrong in game files, with line and column; --fix fixes what is certain." zh:"找出棋谱里的错误，指明行和列；--fix 改正确定的错误。"`
 	Fmt         fmtCommand         `cmd:"" group:"everyday" help:"Rewrite files in canonical form, or check in CI that they are." zh:"把棋谱文件整理成规范的写法，或者在 CI 里检查是否规范。"`
@@ -105,7 +105,7 @@ func newParser(cli any, std streams, exit func(status int)) *kong.Kong {
 		kong.Name("xqpgn"),
 		kong.Description(description.In(language())),
 		kong.Vars{
-			"version": version(), "encodings": listed(encodings), "strip": fix.Names,
+			"version": version(), "encodings": listed(encodings), "strip": fix.Names.In(language()),
 			"read": "auto," + strings.Join(games.Forms(), ","), "written": strings.Join(export.Forms(), ","),
 			// The same in words, which help can break into lines.
 			"reads": listed("auto, " + strings.Join(games.Forms(), ", ")), "writes": listed(strings.Join(export.Forms(), ", ")),
@@ -156,6 +156,7 @@ func run(args []string, std streams) (status int) {
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
+	args = pathsLast(parser.Model, args)
 	context, err := parser.Parse(args)
 	if exited {
 		return status // help was printed

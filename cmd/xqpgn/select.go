@@ -32,7 +32,7 @@ type selectCommand struct {
 	indexFlag
 	arrangement
 	Limit          *int      `placeholder:"N" help:"Choose no more than so many games, and read no further." zh:"最多选这么多局，选够就不再读。"`
-	Strip          fix.Parts `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written." zh:"略去棋局的一部分：comments、variations、glyphs 和 tags:NAME。其余照原样。"`
+	Strip          fix.Parts `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written." zh:"略去棋局的一部分：${strip}。其余照原样。"`
 	Count          bool      `short:"c" xor:"how" help:"Print only how many games are chosen." zh:"只输出选了多少局。"`
 	List           bool      `short:"l" xor:"how" help:"Print only where each game stands and who plays; if --where asks for a verdict, also which it is." zh:"只输出每局在哪里、谁对谁；--where 问判决时，也输出判决。"`
 	SplitBy        string    `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'." zh:"写成 文件夹/ 里的几个文件：每个这么多局，或者按标签的值，例如 Event，或者按模板，例如 '{Red} {Date:year}'。"`

@@ -11,8 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/alecthomas/kong"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/caption"
@@ -74,17 +72,12 @@ type plyFlag struct {
 	n   int
 }
 
-// Decode reads the flag for kong. Without it, kong would take a negative number for a flag.
-func (p *plyFlag) Decode(ctx *kong.DecodeContext) error {
-	token := ctx.Scan.Peek()
-	if token.IsEOL() {
-		return mistake("needs a value", "后面缺少值")
-	}
-	n, err := strconv.Atoi(fmt.Sprint(token.Value))
+// UnmarshalText reads the flag.
+func (p *plyFlag) UnmarshalText(text []byte) error {
+	n, err := strconv.Atoi(string(text))
 	if err != nil {
-		return mistake("must be a whole number, not \"%[1]v\"", "应当是整数，不能是“%[1]v”", token.Value)
+		return mistake("must be a whole number, not \"%s\"", "应当是整数，不能是“%s”", text)
 	}
-	ctx.Scan.Pop()
 	*p = plyFlag{true, n}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -121,9 +122,18 @@ func commandMissing(err error) (word string, missing bool) {
 	return word, missing
 }
 
-// didYouMean returns a suggestion from the known words, to append to an error. It returns no text if no
-// word is near.
+// makers are the commands and flags that make a form, for a form that another command is asked for.
+var makers = map[string]string{
+	"png": "xqpgn show --format png", "svg": "xqpgn show --format svg", "gif": "xqpgn show --format gif",
+	"html": "xqpgn view --embed -o game.html", "sarif": "xqpgn check --format sarif",
+}
+
+// didYouMean returns a suggestion, to append to an error: the command that makes the form of that name, or the
+// nearest of the known words. It returns no text if there is neither.
 func didYouMean(word string, known []string) rules.Text {
+	if maker, ok := makers[strings.ToLower(word)]; ok && !slices.Contains(known, strings.ToLower(word)) {
+		return rules.Text{EN: " (" + maker + " makes it)", ZH: "（请用 " + maker + "）"}
+	}
 	near, ok := script.Nearest(word, known)
 	if !ok {
 		return rules.Text{}
@@ -183,7 +193,7 @@ var kongMessages = []struct {
 	{`^(\S+): expected \S+ value but got "EOL" `, func(m []string) rules.Text {
 		return rules.Text{EN: m[0] + " needs a value", ZH: m[0] + " 后面缺少值"}
 	}},
-	{`^(\S+): expected \S+ value but got "(.*)" \(short flag\); perhaps try (\S+)\?$`, func(m []string) rules.Text {
+	{`^(\S+): expected \S+ value but got "(.*)" \((?:short|long) flag\); perhaps try (\S+)\?$`, func(m []string) rules.Text {
 		return rules.Text{EN: fmt.Sprintf("%s: \"%s\" looks like a flag; if it is the value, write %s", m[0], m[1], m[2]), ZH: fmt.Sprintf("%s 后面的“%s”像是选项；如果是值，请写 %s", m[0], m[1], m[2])}
 	}},
 	{`^(\S+): bool value must be .* but got "(.*)"$`, func(m []string) rules.Text {
@@ -196,7 +206,7 @@ var kongMessages = []struct {
 
 // asking returns an error text with kong's suggestion, if there is one.
 func asking(near, en, zh string) rules.Text {
-	if near == "" {
+	if near == "" || !strings.Contains(near, "--") && strings.Contains(near, "-") { // any two short flags are near
 		return rules.Text{EN: en, ZH: zh}
 	}
 	if list, ok := strings.CutPrefix(near, "one of "); ok {

@@ -16,17 +16,39 @@ type Parts struct {
 	tags  []string
 }
 
-// named maps names on a command line to functions that remove the part.
-var named = map[string]func(*ast.Game){
-	"comments":   (*ast.Game).StripComments,
-	"variations": (*ast.Game).StripVariations,
-	"glyphs":     (*ast.Game).StripGlyphs,
+// kinds are the parts by name, in English and Chinese, with the function that removes the part.
+var kinds = []struct {
+	name  rules.Text
+	strip func(*ast.Game)
+}{
+	{rules.Text{EN: "comments", ZH: "注释"}, (*ast.Game).StripComments},
+	{rules.Text{EN: "variations", ZH: "变着"}, (*ast.Game).StripVariations},
+	{rules.Text{EN: "glyphs", ZH: "评价符号"}, (*ast.Game).StripGlyphs},
 }
 
 // Names lists the parts that [Parts.UnmarshalText] reads.
-const Names = "comments, variations, glyphs and tags:NAME"
+var Names = rules.Text{EN: "comments, variations, glyphs and tags:NAME", ZH: "注释、变着、评价符号和“标签：名称”（comments、variations、glyphs、tags:NAME）"}
 
-const tagsPrefix = "tags:"
+// halfWidth replaces the Chinese marks in a list of parts.
+var halfWidth = strings.NewReplacer("，", ",", "、", ",", "：", ":")
+
+// kindOf returns the function that removes a part, or nil if no part has the name.
+func kindOf(name string) func(*ast.Game) {
+	for _, kind := range kinds {
+		if name == kind.name.EN || name == kind.name.ZH {
+			return kind.strip
+		}
+	}
+	return nil
+}
+
+// tagOf returns a part without the prefix that begins the names of tags, and whether it has the prefix.
+func tagOf(part string) (name string, begins bool) {
+	if name, begins = strings.CutPrefix(part, "标签:"); begins {
+		return name, true
+	}
+	return strings.CutPrefix(part, "tags:")
+}
 
 // A partError says that games have no such part. It has its own texts instead of those of package files.
 // The WebAssembly library of the page imports this package, and package files reads all formats.
@@ -35,20 +57,20 @@ type partError struct{ rules.Text }
 // Error returns the error in English.
 func (e *partError) Error() string { return e.EN }
 
-// UnmarshalText reads a list of parts, such as "comments,tags:Annotator,Remark". Names of tags follow
+// UnmarshalText reads a list of parts, such as "comments,tags:Annotator,Remark" or "注释、标签:Annotator". Names of tags follow
 // "tags:", up to the name of another part. The error names the invalid part.
 func (p *Parts) UnmarshalText(text []byte) error {
 	*p = Parts{}
 	inTags := false
-	for part := range strings.SplitSeq(string(text), ",") {
+	for part := range strings.SplitSeq(halfWidth.Replace(string(text)), ",") {
 		part = strings.TrimSpace(part)
-		if strip, ok := named[part]; ok {
+		if strip := kindOf(part); strip != nil {
 			p.parts, inTags = append(p.parts, strip), false
 			continue
 		}
-		name, begins := strings.CutPrefix(part, tagsPrefix)
+		name, begins := tagOf(part)
 		if inTags = inTags || begins; !inTags || name == "" {
-			return &partError{rules.Text{EN: fmt.Sprintf("there is no part %q; there are %s", part, Names), ZH: fmt.Sprintf("没有“%s”这一部分；可以是 %s", part, Names)}}
+			return &partError{rules.Text{EN: fmt.Sprintf("there is no part %q; there are %s", part, Names.EN), ZH: fmt.Sprintf("没有“%s”这一部分；可以是%s", part, Names.ZH)}}
 		}
 		if tag, ok := ast.LookupTagFold(name); ok {
 			name = tag.Name

@@ -21,10 +21,12 @@ func TestUnmarshalText(t *testing.T) {
 		"tags:Annotator":                   "Annotator",
 		"tags:annotator,Foo,glyphs":        "Annotator Foo",
 		"tags:comments,comments,tags:ECCO": "comments ECCO",
-		"moves":                            `there is no part "moves"; there are ` + Names,
-		"":                                 `there is no part ""; there are ` + Names,
-		"tags:":                            `there is no part "tags:"; there are ` + Names,
-		"comments,Foo":                     `there is no part "Foo"; there are ` + Names,
+		"注释、变着，评价符号":                       "",
+		"标签：Annotator、Foo，comments":        "Annotator Foo",
+		"moves":                            `there is no part "moves"; there are ` + Names.EN,
+		"":                                 `there is no part ""; there are ` + Names.EN,
+		"tags:":                            `there is no part "tags:"; there are ` + Names.EN,
+		"comments,Foo":                     `there is no part "Foo"; there are ` + Names.EN,
 	} {
 		var p Parts
 		got := ""

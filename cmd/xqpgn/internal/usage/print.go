@@ -38,11 +38,14 @@ var (
 	commandWord    = rules.Text{EN: "<command>", ZH: "<命令>"}
 )
 
-// groups are the groups of commands, by the key in their declaration.
-var groups = []struct {
+// A group has the commands with one key in their declaration.
+type group struct {
 	key   string
 	title rules.Text
-}{
+}
+
+// groups are the groups of commands.
+var groups = []group{
 	{"everyday", rules.Text{EN: "Everyday:", ZH: "日常："}},
 	{"data", rules.Text{EN: "Data:", ZH: "数据："}},
 	{"editors", rules.Text{EN: "Editors and shells:", ZH: "编辑器和终端："}},
@@ -54,22 +57,8 @@ const widest = 100
 
 // Print writes the page.
 func (p *Page) Print(w io.Writer) error {
-	page := printer{width: min(p.Width, widest), language: p.Language}
-	node := p.App.Node
-	if p.Command != nil {
-		node = p.Command
-	}
-	summary := strings.TrimSpace(node.Summary())
-	if p.Command != nil {
-		summary = p.App.Name + " " + summary
-	} else {
-		summary = p.App.Name + " " + strings.TrimSpace(p.App.Summary())
-	}
-	summary = strings.NewReplacer("[flags]", flagsWord.In(p.Language), "<command>", commandWord.In(p.Language)).Replace(summary)
-	page.line(usageTitle.In(p.Language) + summary)
-	page.line("")
-	page.paragraph(node.Help)
-	page.examples(p.Examples)
+	page := p.begin()
+	node := p.node()
 	page.arguments(node.Positional)
 	if p.Command == nil {
 		page.flags(flagsTitle, p.App.Flags)
@@ -82,6 +71,29 @@ func (p *Page) Print(w io.Writer) error {
 	}
 	_, err := io.WriteString(w, page.text.String())
 	return err
+}
+
+// node returns the declaration of the command, or of the whole program.
+func (p *Page) node() *kong.Node {
+	if p.Command != nil {
+		return p.Command
+	}
+	return p.App.Node
+}
+
+// begin writes the beginning of a page: the form of the command line, what the command does, and examples.
+func (p *Page) begin() *printer {
+	page := &printer{width: min(p.Width, widest), language: p.Language}
+	summary := p.App.Name + " " + strings.TrimSpace(p.App.Summary())
+	if p.Command != nil {
+		summary = p.App.Name + " " + strings.TrimSpace(p.Command.Summary())
+	}
+	summary = strings.NewReplacer("[flags]", flagsWord.In(p.Language), "<command>", commandWord.In(p.Language)).Replace(summary)
+	page.line(usageTitle.In(p.Language) + summary)
+	page.line("")
+	page.paragraph(p.node().Help)
+	page.examples(p.Examples)
+	return page
 }
 
 // A printer writes the lines of a page.
@@ -147,10 +159,7 @@ func (p *printer) flags(title rules.Text, list []*kong.Flag) {
 		if flag.Hidden {
 			continue
 		}
-		name := "    --" + flag.Name
-		if flag.Short != 0 {
-			name = "-" + string(flag.Short) + ", --" + flag.Name
-		}
+		name := nameOf(flag)
 		if !flag.IsBool() && !flag.IsCounter() {
 			name += "=" + flag.FormatPlaceHolder()
 		}
@@ -159,20 +168,32 @@ func (p *printer) flags(title rules.Text, list []*kong.Flag) {
 	p.table(title, rows)
 }
 
+// nameOf returns the names of a flag. A flag without a short name leaves room for one.
+func nameOf(flag *kong.Flag) string {
+	if flag.Short != 0 {
+		return "-" + string(flag.Short) + ", --" + flag.Name
+	}
+	return "    --" + flag.Name
+}
+
 func (p *printer) commands(list []*kong.Node) {
+	for _, group := range groups {
+		p.table(group.title, group.rows(list))
+	}
+}
+
+// rows returns the names of the commands of a group, each as wide as the longest of all, and their help.
+func (g *group) rows(list []*kong.Node) (rows [][2]string) {
 	longest := 0
 	for _, command := range list {
 		longest = max(longest, len(command.Name))
 	}
-	for _, group := range groups {
-		var rows [][2]string
-		for _, command := range list {
-			if !command.Hidden && command.Group != nil && command.Group.Key == group.key {
-				rows = append(rows, [2]string{terminal.Cells.FillRight(command.Name, longest), command.Help})
-			}
+	for _, command := range list {
+		if !command.Hidden && command.Group != nil && command.Group.Key == g.key {
+			rows = append(rows, [2]string{terminal.Cells.FillRight(command.Name, longest), command.Help})
 		}
-		p.table(group.title, rows)
 	}
+	return rows
 }
 
 // table writes names with a text beside each. A long name gets its own line, so that the texts have enough

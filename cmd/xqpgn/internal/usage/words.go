@@ -44,7 +44,7 @@ func standing(english string, language rules.Language) string {
 }
 
 // helpFlag is the help of the flag --help, which kong declares.
-var helpFlag = rules.Text{EN: "Show this help.", ZH: "显示帮助。"}
+var helpFlag = rules.Text{EN: "Show help: -h in short, --help in full.", ZH: "显示说明：-h 是简短的，--help 是全部。"}
 
 // help returns the help of a declaration.
 func help(english string, tag *kong.Tag, language rules.Language) string {
