@@ -63,17 +63,28 @@ func (c *compiler) term(n *term) node {
 // has compiles a test for whether a tag or a field is present.
 func (c *compiler) has(n *has) node {
 	c.print("has ")
+	if moves, ok := mateWord(n.Name); ok {
+		c.print("mate")
+		return c.mateIn(n.Name, moves, n.In)
+	}
 	target, standard := c.target(n.Name)
 	switch {
 	case target == nil:
 		return anyOf(nil)
 	case target.kind.counts:
-		return &orderTest{of: target.order, op: greater, any: []stretch{{}}, moves: target.moves}
+		return c.counted(n.Name, target, n.In)
+	case len(n.In) > 0:
+		return c.noRounds(n.In[0].Value)
 	case standard == "":
 		return c.fail(n.Name, "has is for tags and for what is counted; %s has to be compared with something", "“有”用于标签和计数；%s 要和某个值比较", n.Name.Value)
 	default:
 		return knownTest{standard, chessName(standard)}
 	}
+}
+
+// noRounds records the error for rounds behind a test that has none.
+func (c *compiler) noRounds(rounds lexer.Token) node {
+	return c.fail(rounds, "rounds go with captures, checks, sacrifices and mate only", "回合只用于吃子、将军、弃子和连将杀")
 }
 
 // A knownTest holds if the game has the named tag with a known value. The chess tag of the same meaning
@@ -197,20 +208,19 @@ func knownNames(withWords bool) (names []string) {
 	return names
 }
 
-// compare compiles a comparison.
+// compare compiles a comparison, or a name alone.
 func (c *compiler) compare(n *compare) node {
-	if n.Values == nil && !c.knows(n.Name) {
-		return c.alone(n.Name)
+	if n.Values == nil {
+		return c.named(n)
 	}
 	target, _ := c.target(n.Name)
-	if target == nil {
+	switch {
+	case target == nil:
 		return anyOf(nil)
-	}
-	if n.Values == nil {
-		if !target.kind.counts {
-			return c.failAt(n.Name.Pos.Offset+len(n.Name.Value), 0, "%s must be compared with something: %s", "%s 之后须有比较：%s", n.Name.Value, target.kind.wanted)
-		}
-		return &orderTest{of: target.order, op: greater, any: []stretch{{}}, moves: target.moves}
+	case target.mate:
+		return c.fail(n.Operator, "%s is not compared; it is followed by a number of moves: mate in 2", "%s 不作比较，之后写步数：连将杀 在 2", n.Name.Value)
+	case target.events == nil && len(n.In) > 0:
+		return c.noRounds(n.In[0].Value)
 	}
 	written := readOperator(n.Operator.Value)
 	op, opposite := written.opposite()
@@ -234,6 +244,36 @@ func (c *compiler) compare(n *compare) node {
 		test = notOf{test}
 	}
 	return test
+}
+
+// named compiles a name without a comparison: of a count, which must be above 0, or of a mate.
+func (c *compiler) named(n *compare) node {
+	if moves, ok := mateWord(n.Name); ok {
+		c.print("mate")
+		return c.mateIn(n.Name, moves, n.In)
+	}
+	if !c.knows(n.Name) {
+		return c.alone(n.Name)
+	}
+	target, _ := c.target(n.Name)
+	if !target.kind.counts {
+		return c.failAt(n.Name.Pos.Offset+len(n.Name.Value), 0, "%s must be compared with something: %s", "%s 之后须有比较：%s", n.Name.Value, target.kind.wanted)
+	}
+	return c.counted(n.Name, target, n.In)
+}
+
+// counted compiles a test for a count above 0, or for a mate.
+func (c *compiler) counted(name lexer.Token, target *target, in []*within) node {
+	switch {
+	case target.mate:
+		return c.mate(name, in)
+	case target.events != nil:
+		return c.event(target.events, greater, []stretch{{}}, in)
+	case len(in) > 0:
+		return c.noRounds(in[0].Value)
+	default:
+		return &orderTest{of: target.order, op: greater, any: []stretch{{}}, moves: target.moves}
+	}
 }
 
 // choices compiles a comparison with values from a fixed list.
@@ -357,7 +397,7 @@ func (c *compiler) word(v *value) (string, bool) {
 
 // order compiles a comparison of ordered values.
 func (c *compiler) order(n *compare, target *target, op operator) node {
-	if target.order == nil {
+	if target.order == nil && target.events == nil {
 		return c.fail(n.Operator, "%s has no order: it is compared with = or ~ and their opposites", "%s 没有大小之分：用 = 或 ~ 比较", n.Name.Value)
 	}
 	test := &orderTest{of: target.order, op: op, moves: target.moves}
@@ -381,6 +421,9 @@ func (c *compiler) order(n *compare, target *target, op operator) node {
 		}
 		c.printValue(i, text)
 		test.any = append(test.any, with)
+	}
+	if target.events != nil {
+		return c.event(target.events, op, test.any, n.In)
 	}
 	return test
 }

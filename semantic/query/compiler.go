@@ -12,10 +12,10 @@ type compiler struct {
 	text    string
 	printed strings.Builder
 	tags    []string
-	looks   []*playTest // tests for plays that are not negated
-	turned  bool        // whether the current part is under an odd number of nots
-	wider   *wider      // collects relaxed comparisons while the wider reading is compiled; nil for the query itself
-	err     error       // the first error
+	looks   []look // tests with a place on the board that are not negated
+	turned  bool   // whether the current part is under an odd number of nots
+	wider   *wider // collects relaxed comparisons while the wider reading is compiled; nil for the query itself
+	err     error  // the first error
 }
 
 // fail records an error at a token, unless an earlier one is recorded.

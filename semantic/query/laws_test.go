@@ -138,7 +138,7 @@ func randomQuery(random *rand.Rand, depth int) string {
 	where := func() string {
 		return one("", " at 0.."+number(), " for "+one("1", "3")) + one("", " mirrored") + one("", " flipped") + one("", " in variations")
 	}
-	switch random.IntN(12) {
+	switch random.IntN(13) {
 	case 0:
 		return one("Red", "player", "winner", "loser", "Event", "White", `"Game"`, "file", "comment") + " " + one("=", "==", "!=", "~", "!~") + " " + one("胡荣华", "胡, 甲", "x", `"a b"`)
 	case 1:
@@ -159,6 +159,8 @@ func randomQuery(random *rand.Rand, depth int) string {
 		return one("ending = "+one("mate", "result", "unfinished", "time-forfeit", "unplayable, repetition"), "终局 = mate", "verdict "+one("=", "!=")+" "+one("draw", "pikafish", "eleeye:red, black", "长捉"))
 	case 9:
 		return "rule = " + one("move-illegal", "date-form", "result-missing", "game-tag-missing")
+	case 11:
+		return one("captures "+order()+" "+number(), "checks "+order()+" "+number(), "has sacrifice", "mate in "+one("1", "2")) + one("", " in "+number(), " in 2..30", " in ..10")
 	case 10:
 		return one("fen "+pattern(), "reaches 炮二平五", "material R..-r2..", "material ..-..") + where()
 	default:

@@ -89,6 +89,9 @@ func (c *compiler) where(n *play) wayPart {
 			w.positions = int(at.from)
 		case "In":
 			if t := fold(part.Value.Value); t != "variations" && t != "变着" {
+				if _, _, isRounds := readStretch(t, readWhole); isRounds {
+					c.fail(part.Value, "rounds go with what is counted; here write at 1..40, in moves of either side", "回合只用于计数；此处写 于 1..40（双方着数合计）")
+				}
 				c.fail(part.Value, "in goes with variations only", "“含”只用于变着")
 				return w
 			}

@@ -31,12 +31,21 @@ type term struct {
 	Compare *compare    `parser:"| @@ )"`
 }
 
-// has asks whether a game has a tag with a known value, or a field with a count above 0.
+// has asks whether a game has a tag with a known value, or a field with a count above 0. A range of rounds
+// limits what is counted.
 //
-//	Has = has (word | string | fen) .
+//	Has = has (word | string | fen) Within* .
 type has struct {
 	Word lexer.Token `parser:"@Has"`
 	Name lexer.Token `parser:"@(Word | String | Fen)"`
+	In   []*within   `parser:"@@*"`
+}
+
+// within limits what is counted to some rounds, or a mate to some moves.
+//
+//	Within = in word .
+type within struct {
+	Value lexer.Token `parser:"In @Word"`
 }
 
 // play asks for positions, material or moves. A position is given as a FEN, or by moves that lead to it.
@@ -66,13 +75,14 @@ type where struct {
 }
 
 // compare compares a tag or a field with values, of which one must fit. A field that counts something may
-// stand alone.
+// stand alone. A range of rounds limits what is counted; the moves of a mate come before it.
 //
-//	Compare = (word | string) (operator Value (comma Value)*)? .
+//	Compare = (word | string) (operator Value (comma Value)*)? Within* .
 type compare struct {
 	Name     lexer.Token `parser:"@(Word | String)"`
 	Operator lexer.Token `parser:"( @Operator"`
 	Values   []*value    `parser:"  @@ (Comma @@)* )?"`
+	In       []*within   `parser:"@@*"`
 }
 
 // value is a word, a quoted text or a regular expression.

@@ -14,7 +14,7 @@ type Query struct {
 	root  node
 	text  string
 	tags  []string
-	looks []*playTest
+	looks []look
 	rules judge.RuleSet // for verdicts without a rule set
 	wider *Wider
 }
@@ -73,9 +73,15 @@ func (q *Query) Match(game *ast.Game, info *semantic.Info) bool {
 	return q.verdict(subject{tags: game.Tags, game: game, info: info}) == Yes
 }
 
-// Ply returns the first ply of the main line after which a position or move of the query occurs. Ply 0 is
-// the start. It returns false if the query asks for no positions or moves, or if the main line has none of
-// them. It also returns false for a nil game or info.
+// A look is a test for something that the board shows.
+type look interface {
+	// find returns the first ply after which the board shows it.
+	find(s subject, variations bool) (ply int, ok bool)
+}
+
+// Ply returns the first ply of the main line after which something of the query occurs: a position, a move, a
+// capture, a check, a sacrifice or a mate. Ply 0 is the start. It returns false if the query asks for none of
+// these, or if the main line has none of them. It also returns false for a nil game or info.
 func (q *Query) Ply(game *ast.Game, info *semantic.Info) (ply int, ok bool) {
 	if game == nil || info == nil {
 		return 0, false

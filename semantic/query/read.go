@@ -90,7 +90,7 @@ var expected = map[string]rules.Text{
 	"Material": {EN: "pieces, as RP-RAA", ZH: "子力，如 车兵-车士士"},
 	"At":       {EN: "a number of moves, or a range of them", ZH: "着数或其范围"},
 	"For":      {EN: "a number of positions", ZH: "局面数"},
-	"In":       {EN: "the word variations", ZH: "“变着”"},
+	"In":       {EN: "the word variations, a range of rounds as 1..20, or behind mate a number of moves", ZH: "“变着”、回合范围如 1..20，或连将杀的步数"},
 	"Has":      {EN: "the name of a tag or of what is counted", ZH: "标签名或所计之名"},
 }
 

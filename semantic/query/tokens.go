@@ -37,7 +37,7 @@ var words = []struct {
 	{[]string{"moves", "着法"}, rules.Text{EN: "the game begins with these moves; ? is any move, * any number of moves", ZH: "从头起走这些着法；? 代表任何一着，* 代表任意多着"}, "Moves", true},
 	{[]string{"at", "于"}, rules.Text{EN: "after so many moves of either side, or in a range of these, as 10..20; 0 is the start", ZH: "在这么多着之后（双方合计），或一个范围如 10..20；0 为开始局面"}, "At", false},
 	{[]string{"for", "持续"}, rules.Text{EN: "in so many positions in a row, one after each move of either side", ZH: "连续出现于这么多个局面（每着一个）"}, "For", false},
-	{[]string{"in", "含"}, rules.Text{EN: "in variations: in these too, and not in the main line alone", ZH: "含 变着：不只主变，也看变着"}, "In", false},
+	{[]string{"in", "含", "在"}, rules.Text{EN: "in variations: in these too, and not in the main line alone; behind what is counted, in these rounds, as 1..20; mate in 2: in so many moves", ZH: "含 变着：不只主变，也看变着；在 1..20：只计这些回合；连将杀 在 2：在这么多步之内"}, "In", false},
 	{[]string{"mirrored", "镜像"}, rules.Text{EN: "also with left and right exchanged", ZH: "左右对换的也算"}, "Mirrored", false},
 	{[]string{"flipped", "换色"}, rules.Text{EN: "also with the sides exchanged", ZH: "红黑对换的也算"}, "Flipped", false},
 }

@@ -16,10 +16,10 @@ const aboutQueries = "query"
 func (e *explanation) queries() {
 	e.printf(rules.Text{
 		EN: "A query, as --where takes it, is made of tests, with and, or, not and parentheses:\n\n" +
-			"  Red = 胡荣华 and (result = 1-0 or ending = mate)\n  not has FEN and Date >= 1980 and Event ~ /^全国/\n  fen */*/*/*/*/*/*/????C*/*/* at 1..10\n\n" +
+			"  Red = 胡荣华 and (result = 1-0 or ending = mate)\n  not has FEN and Date >= 1980 and Event ~ /^全国/\n  fen */*/*/*/*/*/*/????C*/*/* at 1..10\n  captures >= 3 in 1..20 and (has sacrifice or mate in 2)\n\n" +
 			"A tag is asked for by its name. semantic/query/QUERY.md says all of this at length.\n",
 		ZH: "--where 的条件由若干测试组成，用 且、或、非 和括号连接：\n\n" +
-			"  红方 = 胡荣华 且 (结果 = 1-0 或 终局 = 绝杀)\n  非 有 FEN 且 日期 >= 1980 且 赛事 ~ /^全国/\n  局面 */*/*/*/*/*/*/????C*/*/* 于 1..10\n\n" +
+			"  红方 = 胡荣华 且 (结果 = 1-0 或 终局 = 绝杀)\n  非 有 FEN 且 日期 >= 1980 且 赛事 ~ /^全国/\n  局面 */*/*/*/*/*/*/????C*/*/* 于 1..10\n  吃子 >= 3 在 1..20 且 (有 弃子 或 两步杀)\n\n" +
 			"标签用它的名称。详见 semantic/query/QUERY.zh.md。\n",
 	})
 	e.printf(rules.Text{EN: "\nFields, and what they are compared with\n", ZH: "\n各项，以及同什么比较\n"})
