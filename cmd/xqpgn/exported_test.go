@@ -17,6 +17,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/book"
+	"github.com/xqpgn/xqpgn/semantic/compare"
 	"github.com/xqpgn/xqpgn/semantic/dedupe"
 	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/semantic/judge"
@@ -163,6 +164,9 @@ func exportedFuncs() map[string]any {
 		"semantic/opening.Find":                opening.Find,
 		"semantic/opening.Names":               opening.Names,
 		"semantic/opening.Traditional":         opening.Traditional,
+		"semantic/compare.Games":               compare.Games,
+		"semantic/compare.Match":               compare.Match,
+		"semantic/compare.NewGame":             compare.NewGame,
 		"semantic/dedupe.AppendKey":            dedupe.AppendKey,
 		"semantic/dedupe.FactsOf":              dedupe.FactsOf,
 		"semantic/dedupe.Fill":                 dedupe.Fill,
@@ -352,6 +356,11 @@ func exportedTypes() map[string]reflect.Type {
 		"semantic/query.Query":          reflect.TypeFor[query.Query](),
 		"semantic/query.Error":          reflect.TypeFor[query.Error](),
 		"semantic/query.Verdict":        reflect.TypeFor[query.Verdict](),
+		"semantic/compare.Difference":   reflect.TypeFor[compare.Difference](),
+		"semantic/compare.Game":         reflect.TypeFor[compare.Game](),
+		"semantic/compare.Pair":         reflect.TypeFor[compare.Pair](),
+		"semantic/compare.Part":         reflect.TypeFor[compare.Part](),
+		"semantic/compare.Sum":          reflect.TypeFor[compare.Sum](),
 		"semantic/dedupe.Config":        reflect.TypeFor[dedupe.Config](),
 		"semantic/dedupe.Conflict":      reflect.TypeFor[dedupe.Conflict](),
 		"semantic/dedupe.Facts":         reflect.TypeFor[dedupe.Facts](),

@@ -51,6 +51,7 @@ var arrows = map[string][]string{
 	"semantic/internal/repair":         {"ast/rules", "notation", "notation/board"},
 	"semantic/book":                    {"semantic", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation/script", "notation", "notation/board"},
 	"semantic/opening":                 {"ast/rules", "notation/script", "notation/board"},
+	"semantic/compare":                 {"semantic", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation/script", "notation", "notation/board"},
 	"semantic/dedupe":                  {"semantic", "semantic/people", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation/script", "notation", "notation/board"},
 	"semantic/judge":                   {"notation/script", "semantic", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation", "notation/board"},
 	"semantic/query":                   {"semantic", "semantic/judge", "semantic/people", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation/script", "notation", "notation/board", "github.com/alecthomas/participle/v2", "golang.org/x/text"},
