@@ -46,6 +46,11 @@ var examples = map[string][]example{
 		{"xqpgn select --unique -o all.pgn a.pgn b.zip", rules.Text{EN: "merge without repeats", ZH: "合并文件，去掉重复的棋局"}},
 		{"xqpgn select --split-by Event -o e/ all.pgn", rules.Text{EN: "a file for each event", ZH: "每个赛事一个文件"}},
 	},
+	"diff": {
+		{"xqpgn diff old.pgn new.pgn", rules.Text{EN: "what was changed", ZH: "改了什么"}},
+		{"xqpgn diff old/ new/", rules.Text{EN: "two folders, whatever their order", ZH: "两个文件夹，不论棋局的顺序"}},
+		{"xqpgn diff --format json a.pgn b.pgn | jq .tag", rules.Text{EN: "for programs", ZH: "供程序读取"}},
+	},
 	"show": {
 		{"xqpgn show game.pgn", rules.Text{EN: "the last position", ZH: "最后的局面"}},
 		{"xqpgn show --game 2 --ply 12 games.pgn", rules.Text{EN: "game 2 after twelve plies", ZH: "第 2 局走完 12 着时"}},

@@ -71,17 +71,17 @@ func TestFailureChangesNoFile(t *testing.T) {
 
 // TestRemarks holds for every command with --where that a tag which no game has is named once.
 func TestRemarks(t *testing.T) {
+	folder := writeFiles(t, formatted, "good.pgn")
 	lines := map[string][]string{
 		"convert": {"", "--to ndjson", "--to positions", "--to parquet -o OUT.parquet"}, "check": {""}, "fmt": {"", "-l", "-d"},
 		"select": {"", "-c", "-l", "--unique"}, "openings": {"", "--format csv", "--format json"}, "stats": {"", "--format json", "--format csv"},
-		"view": {"--embed"}, "show": {"--game 2"}, // with one game, show reads no further
+		"diff": {folder}, "view": {"--embed"}, "show": {"--game 2"}, // with one game, show reads no further
 	}
 	for _, name := range commandsWith("where") {
 		if _, ok := lines[name]; !ok {
 			t.Errorf("no line of %s is tried", name)
 		}
 	}
-	folder := writeFiles(t, formatted, "good.pgn")
 	for name, lines := range lines {
 		for _, line := range lines {
 			for _, query := range []string{`"Reed" = 胡荣华`, `not "Reed" = 胡荣华`} {
