@@ -25,8 +25,6 @@ type canonical struct {
 	made int   // number of fixes
 	held error // why it cannot be formatted, though it has no errors
 
-	entry account.Entry // account of the output, with -w
-
 	memory *[]byte // buffer of the text, for reuse
 
 	replaced, contradicted bool  // with --tags ecco: whether its code contradicted the moves and was replaced, or contradicts them
@@ -126,7 +124,6 @@ func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, open
 		if out.err = was.Lost(written); out.err != nil {
 			return out
 		}
-		out.entry = account.Tree(written)
 	}
 	out.memory = printed.Get().(*[]byte)
 	out.text, out.err = grammar.Append((*out.memory)[:0], written)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -180,66 +181,25 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 	return r.run.failure()
 }
 
-// holds reports whether a written file is read back and compared with the book. Rows and CSV are not
-// games, so they are not compared.
-func (r *conversion) holds() bool {
-	return !r.hasRows() && !export.IsTable(r.To) && r.To != export.CSV
-}
-
-// hold returns the function that reads a written file and compares its games with the book, before it
-// replaces the old file.
+// hold returns the function that reads a written file of PGN and compares its games with the book, before it replaces the
+// old file. It returns nil for other forms, which need no more than the comparison of the bytes.
 func (r *conversion) hold(path string, book *account.Book) func(written io.Reader) error {
-	switch {
-	case !r.holds():
-		return func(io.Reader) error { return nil }
-	case r.To == "pgn":
-		return func(written io.Reader) error {
-			return book.Hold(path, written, encodingFlag(r.OutputEncoding), int(r.Jobs))
-		}
+	if r.To != games.FormPGN {
+		return nil
 	}
-	book.Of = r.accounted()
-	return func(written io.Reader) error {
-		set := new(games.Set)
-		set.Form = r.To
-		all := set.RawGamesOf(path, written)
-		return book.HoldGames(path, func(yield func(grammar.RawGame, error) bool) {
-			for raw, err := range all {
-				if err != nil && r.RecordErrors {
-					continue // the record replaces a game
-				}
-				if !yield(raw, err) {
-					return
-				}
-			}
-		}, int(r.Jobs))
-	}
+	return func(written io.Reader) error { return book.Hold(path, written, encodingFlag(r.OutputEncoding)) }
 }
 
-// entry returns the account of a written game, or an error if something of it was lost. It accounts only
-// for output to files.
-func (r *conversion) entry(raw *grammar.RawGame, read *examine.Game, written *ast.Game, n notation.Notation) (account.Entry, error) {
-	if r.Output == "" {
-		return 0, nil
+// kept returns an error if a tree that is to be written lacks something of its game. It is asked for output to files only.
+func (r *conversion) kept(raw *grammar.RawGame, read *examine.Game, written *ast.Game, n notation.Notation) error {
+	if r.Output == "" || written == read.Game {
+		return nil
 	}
-	if written != read.Game {
-		if spoil != nil {
-			spoil(written)
-		}
-		was := account.Reading{Name: raw.Name, Number: raw.Number, Game: read.Game, Info: read.Info, Found: read.Found, Notation: n, TopRanks: r.Ranks == "top", Replaced: []string{"Format"}}
-		if err := was.Lost(written); err != nil {
-			return 0, err
-		}
+	if spoil != nil {
+		spoil(written)
 	}
-	if !r.holds() {
-		return 0, nil
-	}
-	// Records have no place for a variation before the first move of a line. A finding names such a
-	// variation.
-	targetless := func(d ast.Diagnostic) bool { return d.Rule == ruleVariationTarget }
-	if isForeign(r.To) && !read.Info.Complete() || isRecord(r.To) && slices.ContainsFunc(read.Found.Diagnostics, targetless) {
-		return account.Any, nil
-	}
-	return r.accounted()(written), nil
+	was := account.Reading{Name: raw.Name, Number: raw.Number, Game: read.Game, Info: read.Info, Found: read.Found, Notation: n, TopRanks: r.Ranks == "top", Replaced: []string{"Format"}}
+	return was.Lost(written)
 }
 
 // A gameAt is the place of a game: its file and its number there.
@@ -440,9 +400,30 @@ func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted 
 			info = semantic.Check(game)
 		}
 	}
-	if one.entry, one.err = r.entry(raw, read, game, n); one.err != nil {
+	if one.err = r.kept(raw, read, game, n); one.err != nil {
 		return one
 	}
-	one.Formed, one.err = writer.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info})
+	if one.Formed, one.err = writer.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info}); one.err != nil || r.Output == "" {
+		return one
+	}
+	switch {
+	case r.To == games.FormPGN:
+		one.entry = account.Bytes(one.Text(), encodingFlag(r.OutputEncoding))
+	case isForeign(r.To) && read.Info.Complete():
+		one.err = r.readsBack(&one, game)
+	}
 	return one
+}
+
+// readsBack returns a loss unless a file of another program with a game is read as the game.
+func (r *conversion) readsBack(one *converted, written *ast.Game) error {
+	set := new(games.Set)
+	set.Form = r.To
+	for raw, err := range set.RawGamesOf(one.name, bytes.NewReader(one.Text())) {
+		if err == nil && account.SameSquares(written, raw.Parse()) {
+			return nil
+		}
+		break
+	}
+	return account.Unread(one.name, one.number)
 }

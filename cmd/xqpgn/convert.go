@@ -9,7 +9,6 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -188,17 +187,6 @@ var gamesUnread = rules.Text{EN: "records that stand in the place of games that 
 
 // noTerminal refuses to print a table on a terminal.
 var noTerminal = rules.Text{EN: "a table is not text that a terminal shows; -o FILE writes it to a file", ZH: "表不是终端能显示的文本；用 -o 文件 写入文件"}
-
-// accounted returns the function that makes the account of a game in the output format.
-func (c *convertCommand) accounted() func(*ast.Game) account.Entry {
-	switch {
-	case isForeign(c.To):
-		return account.MainLine
-	case c.To == "pgn":
-		return account.Tree
-	}
-	return account.TagsAndMoves
-}
 
 // conversion begins to read the files.
 func (c *convertCommand) conversion(std streams) (r *conversion, ok bool) {

@@ -56,16 +56,12 @@ func fixFile(f *games.File, encoding grammar.Encoding, m fix.Mender, where *choo
 		if one.made > 0 {
 			text = one.bytes
 		}
-		entry := account.Entry(0)
-		if piece.Game {
-			entry = account.Bytes(text, piece.Encoding)
-		}
-		if err := out.Next(piece.Old, text, entry, piece.Encoding); err != nil {
+		if err := out.Next(piece.Old, text, entryOf(piece.Game, text, piece.Encoding), piece.Encoding); err != nil {
 			out.Discard()
 			return 0, err
 		}
 	}
-	return made, out.End(encoding, jobs)
+	return made, out.End(encoding)
 }
 
 // A fixed game has its findings fixed, in its original encoding.

@@ -291,7 +291,7 @@ func (one *formatting) place() {
 		if one.err != nil || one.fresh == nil {
 			return
 		}
-		one.err = one.fresh.End(one.run.Encoding, one.jobs)
+		one.err = one.fresh.End(one.run.Encoding)
 		lost := (*account.Loss)(nil)
 		if !errors.As(one.err, &lost) || lost.Game == 0 || one.command.Diff && one.printed == nil || !one.holdAt(lost.Game) {
 			return
@@ -368,7 +368,7 @@ func (one *formatting) games() error {
 			_, err = one.out.Write(text)
 		}
 		if err == nil && one.fresh != nil {
-			err = one.fresh.Next(piece.Old, text, entryOf(&piece.Made, piece.Game, text, piece.Encoding), piece.Encoding)
+			err = one.fresh.Next(piece.Old, text, entryOf(piece.Game, text, piece.Encoding), piece.Encoding)
 		}
 		if err == nil && diff != nil {
 			err = one.show(diff, piece.Encoding, piece.Old, text)
@@ -385,12 +385,9 @@ func (one *formatting) games() error {
 }
 
 // entryOf returns the account of a piece of a file, or 0 if the piece is not a game.
-func entryOf(made *canonical, game bool, text []byte, encoding grammar.Encoding) account.Entry {
-	switch {
-	case !game:
+func entryOf(game bool, text []byte, encoding grammar.Encoding) account.Entry {
+	if !game {
 		return 0
-	case made.entry != 0 && !made.kept:
-		return made.entry
 	}
 	return account.Bytes(text, encoding)
 }

@@ -3,12 +3,20 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -46,6 +54,35 @@ func TestSquaresAreFacts(t *testing.T) {
 	_, stdout, stderr := execute(t, ubb, "convert", "--to", "ndjson", "-")
 	if !strings.Contains(stdout, `"text":"马三进四"`) || strings.Contains(stdout, "guessed") || strings.Contains(stdout, "G7-E8") {
 		t.Errorf("%s%s", stdout, stderr)
+	}
+}
+
+// TestReadsBack holds that a game in another program's format must be read as the game that was to be written.
+func TestReadsBack(t *testing.T) {
+	gameOf := func(text string) *ast.Game {
+		game := grammar.Parse(text)[0]
+		return semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{Notation: notation.ICCS})
+	}
+	const text = "1. 炮二平五 马８进７ 2. 马二进三 车９平８ *"
+	for _, f := range format.All() {
+		if f.Append == nil {
+			continue
+		}
+		r := &conversion{convertCommand: &convertCommand{To: f.Name}}
+		writer, err := export.New(export.Form{Name: f.Name}, io.Discard)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one := converted{name: "a", number: 1}
+		if one.Formed, err = writer.Form(export.Game{Tree: gameOf(text)}); err != nil {
+			t.Fatal(err)
+		}
+		if err := r.readsBack(&one, gameOf(text)); err != nil {
+			t.Errorf("%s: %v", f.Name, err)
+		}
+		if err := r.readsBack(&one, gameOf(strings.Replace(text, "车９平８", "车９进１", 1))); !errors.As(err, new(*account.Loss)) {
+			t.Errorf("%s, another move: %v", f.Name, err)
+		}
 	}
 }
 

@@ -194,7 +194,7 @@ func (r *reading) failure() error {
 
 // write is replace, but it reports the error.
 func (r *reading) write(o outputFlag, stdout io.Writer, write func(io.Writer) error) {
-	r.wrote(string(o), r.replace(o, stdout, write, func(io.Reader) error { return nil }))
+	r.wrote(string(o), r.replace(o, stdout, write, nil))
 }
 
 // replace writes the file of -o, or standard output. A file stays as it was if the run fails before the file

@@ -150,7 +150,7 @@ func (c *selectCommand) write(r *reading) (chosen int, err error) {
 		return c.to(out, &games, &chosen, r)
 	}
 	err = r.replace(c.Output, r.direct.out, write, func(written io.Reader) error {
-		return games.Book.Hold(string(c.Output), written, games.Encoding, int(c.Jobs))
+		return games.Book.Hold(string(c.Output), written, games.Encoding)
 	})
 	return chosen, err
 }

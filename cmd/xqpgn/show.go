@@ -188,7 +188,7 @@ func (c *showCommand) each(std streams) int {
 			return err
 		}
 		name := folder.NameBelow([]string{c.Path}, raw.Name, false)
-		if err := folder.WriteFile(name, write, func(io.Reader) error { return nil }); err != nil {
+		if err := folder.WriteFile(name, write, nil); err != nil {
 			fail(err, exitFailure)
 			continue
 		}

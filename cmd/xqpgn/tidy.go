@@ -348,7 +348,7 @@ func (t *tidying) write() {
 				t.count(&one)
 			}
 			return writer.End()
-		}, func(written io.Reader) error { return writer.Book.Hold(name, written, grammar.UTF8, int(t.Jobs)) })
+		}, func(written io.Reader) error { return writer.Book.Hold(name, written, grammar.UTF8) })
 		if err == nil {
 			t.wrote++
 			t.written += count

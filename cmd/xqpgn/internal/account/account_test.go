@@ -1,6 +1,7 @@
 package account
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 	"strings"
@@ -169,23 +170,34 @@ func TestBook(t *testing.T) {
 			{"a character", []string{games[0], strings.ReplaceAll(games[1], "乙", "丁"), games[2]}, false},
 			{"a result that the next game is joined by", []string{games[0], games[1][:len(games[1])-4], games[2]}, false},
 		} {
-			for _, entry := range []func(string) Entry{
-				func(game string) Entry { data, _ := encoding.Append(nil, game); return Bytes(data, encoding) },
-				func(game string) Entry { return Tree(grammar.Parse(game)[0]) },
-			} {
-				var book Book
-				for _, game := range games {
-					book.Game(entry(game))
-				}
-				data, err := encoding.Append([]byte(encoding.BOM()), strings.Join(test.games, ""))
-				if err != nil {
-					t.Fatal(err)
-				}
-				err = book.Hold("a.pgn", strings.NewReader(string(data)), encoding, 2)
-				if (err == nil) != test.holds || err != nil && !errors.As(err, new(*Loss)) {
-					t.Errorf("%s in %v: %v", test.name, encoding, err)
-				}
+			var book Book
+			for _, game := range games {
+				data, _ := encoding.Append(nil, game)
+				book.Game(Bytes(data, encoding))
 			}
+			data, err := encoding.Append([]byte(encoding.BOM()), strings.Join(test.games, ""))
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = book.Hold("a.pgn", strings.NewReader(string(data)), encoding)
+			if (err == nil) != test.holds || err != nil && !errors.As(err, new(*Loss)) {
+				t.Errorf("%s in %v: %v", test.name, encoding, err)
+			}
+		}
+	}
+}
+
+// TestBookEncoding holds that a file must be read in the encoding in which it was written.
+func TestBookEncoding(t *testing.T) {
+	data, err := grammar.GB18030.Append(nil, "[Game \"x\"]\n[Red \"甲\"]\n\n*\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var book Book
+	book.Game(Bytes(data, grammar.GB18030))
+	for encoding, holds := range map[grammar.Encoding]bool{grammar.GB18030: true, grammar.Big5: false} {
+		if err := book.Hold("a.pgn", bytes.NewReader(data), encoding); (err == nil) != holds {
+			t.Errorf("read in %v: %v", encoding, err)
 		}
 	}
 }
@@ -211,9 +223,9 @@ func TestBookCounts(t *testing.T) {
 	}
 }
 
-// TestMainLine holds that a main line has one entry in all notations, and that other moves have another.
-func TestMainLine(t *testing.T) {
-	want := MainLine(grammar.Parse("1. 炮二平五 马８进７ 2. 马二进三 *")[0])
+// TestSameSquares holds that a main line is the same in all notations, and that other moves are not.
+func TestSameSquares(t *testing.T) {
+	game := grammar.Parse("1. 炮二平五 马８进７ 2. 马二进三 *")[0]
 	for text, same := range map[string]bool{
 		"1. H2-E2 H9-G7 2. H0-G2 *":   true,
 		"1. h2e2 h9g7 2. h0g2 *":      true,
@@ -224,8 +236,8 @@ func TestMainLine(t *testing.T) {
 		"1. H2-E2 H9-G7 2. H0-I2 *":   false,
 		"1. 炮二平五 马８进７ 2. 马二进九 *":      false,
 	} {
-		if got := MainLine(grammar.Parse(text)[0]); (got == want) != same {
-			t.Errorf("%s: the same: %v", text, got == want)
+		if got := SameSquares(game, grammar.Parse(text)[0]); got != same {
+			t.Errorf("%s: the same: %v", text, got)
 		}
 	}
 }

@@ -2,16 +2,15 @@ package account
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"hash/maphash"
 	"io"
 	"io/fs"
-	"iter"
+	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -20,40 +19,30 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// An Entry stands for a game to be written. It is a hash of the game's bytes, or of its content.
+// An Entry stands for the bytes of a game to be written, and for their encoding. 0 stands for text that is not a game.
 type Entry uint64
 
-// ofTree is the bit of an Entry that marks a hash of content.
-const ofTree Entry = 1
-
-// Any is the entry of a game that is knowingly written in part, as a finding says. An example is a game
-// with an illegal move in a format of squares.
-const Any Entry = 0
-
-// Bytes returns the entry of a game that is written as the bytes of a file, in an encoding.
+// Bytes returns the entry of a game that is written as some bytes in an encoding. The encoding of ASCII does not count,
+// as a reader cannot tell it.
 func Bytes(data []byte, encoding grammar.Encoding) Entry {
-	return Entry(maphash.Bytes(seed, trimmed(data, encoding))) &^ ofTree
+	s := sum(maphash.Bytes(seed, trimmed(data, encoding)))
+	if slices.ContainsFunc(data, func(c byte) bool { return c >= utf8.RuneSelf }) {
+		s.number(uint64(encoding))
+	}
+	return max(1, Entry(s))
 }
 
-// Tree returns the entry of a game that is written from its tree.
-func Tree(game *ast.Game) Entry { return Entry(sumOf(game)) | ofTree }
+// SameSquares reports whether two games have the same squares in the moves of the main line. Formats of other programs
+// hold at least these, and may have a notation of their own.
+func SameSquares(game, again *ast.Game) bool { return mainLine(game) == mainLine(again) }
 
-// TagsAndMoves returns the entry of a game for formats such as XML and records. They have a separate place
-// for text without meaning.
-func TagsAndMoves(game *ast.Game) Entry {
-	s := firstSum
-	s.tagsAndMoves(game)
-	return Entry(s) | ofTree
-}
-
-// MainLine returns the entry of a game for formats that hold at least the moves of the main line, such as
-// other programs' files. Moves count by their squares, since a file may have its own notation.
-func MainLine(game *ast.Game) Entry {
+// mainLine returns a hash of the squares of the main line's moves.
+func mainLine(game *ast.Game) sum {
 	s, ok := squaresOf(game)
 	if !ok {
 		s, _ = squaresOf(semantic.Rewrite(game, semantic.Check(game), semantic.RewriteConfig{Notation: notation.ICCS}))
 	}
-	return Entry(s) | ofTree
+	return s
 }
 
 // squaresOf returns a hash of the squares of the main line's moves. If ok is false, some move is not
@@ -77,8 +66,6 @@ func squaresOf(game *ast.Game) (s sum, ok bool) {
 // A Book accounts for one written file. It stores eight bytes for each game. A nil Book accounts for
 // nothing.
 type Book struct {
-	Of func(*ast.Game) Entry // returns the part of a game that the format holds; nil means Tree
-
 	games []Entry
 	read  int64 // number of bytes read
 }
@@ -120,41 +107,22 @@ func (b *Book) Whole(file string, size int64) error {
 	return loss(bytesLost, strconv.Itoa(int(size-b.read)), strconv.Itoa(int(size))).of(file, 0)
 }
 
-// Hold reads the games of a written PGN file before it replaces the old one, with several jobs. It returns
-// a loss if they differ from the games that were to be written. A game too large to be read counts as text
-// beside the games.
-func (b *Book) Hold(file string, written io.Reader, encoding grammar.Encoding, jobs int) error {
-	return b.HoldGames(file, grammar.NewDecoder(written, grammar.Config{Encoding: encoding, Borrow: true}).Raw(), jobs)
-}
-
-// HoldGames is Hold for the games of a file in any format.
-func (b *Book) HoldGames(file string, games iter.Seq2[grammar.RawGame, error], jobs int) error {
+// Hold reads the games of a written PGN file before it replaces the old one. It returns a loss if they differ from the
+// games that were to be written: what stands between games decides where each ends. A game too large to be read counts as
+// text beside the games.
+func (b *Book) Hold(file string, written io.Reader, encoding grammar.Encoding) error {
 	if b == nil {
 		return nil
 	}
 	n := 0
-	numbered := func(yield func(grammar.RawGame, error) bool) { // numbers in this file, whatever the games say
-		n := 0
-		for raw, err := range games {
-			if err == nil {
-				n++
-				raw.Number = n
-			}
-			if !yield(raw, err) {
-				return
-			}
-		}
-	}
-	for same, err := range grammar.Map(context.Background(), numbered, jobs, b.has) {
+	for raw, err := range grammar.NewDecoder(written, grammar.Config{Encoding: encoding, Borrow: true}).Raw() {
 		switch {
 		case errors.As(err, new(*grammar.SizeError)):
 			continue
 		case errors.As(err, new(*fs.PathError)):
 			return err
-		case err != nil: // a game is expected here but cannot be read
-			same = false
 		}
-		if n++; !same && (err != nil || n <= len(b.games)) {
+		if n++; err != nil || n <= len(b.games) && b.games[n-1] != Bytes(raw.Bytes(), raw.Encoding) {
 			return loss(gameLost).of(file, n)
 		}
 	}
@@ -163,36 +131,6 @@ func (b *Book) HoldGames(file string, games iter.Seq2[grammar.RawGame, error], j
 	}
 	return nil
 }
-
-// has reports whether a game that was read back is the game that was to be written there.
-func (b *Book) has(raw *grammar.RawGame) bool {
-	switch {
-	case raw.Number > len(b.games):
-		return false
-	case b.games[raw.Number-1] == Any:
-		return true
-	case b.games[raw.Number-1]&ofTree == 0:
-		return b.games[raw.Number-1] == Bytes(raw.Bytes(), raw.Encoding)
-	}
-	if raw.Form != "" {
-		return b.games[raw.Number-1] == b.entry(raw.Parse())
-	}
-	again := readAgain.Get().(*ast.Game)
-	defer readAgain.Put(again)
-	raw.ParseShared(again)
-	return b.games[raw.Number-1] == Tree(again)
-}
-
-// entry returns the entry of a tree in the format of the file.
-func (b *Book) entry(game *ast.Game) Entry {
-	if b.Of != nil {
-		return b.Of(game)
-	}
-	return Tree(game)
-}
-
-// readAgain holds games that were read back, so that their memory is reused.
-var readAgain = sync.Pool{New: func() any { return new(ast.Game) }}
 
 const white = " \t\r\n\f\v"
 

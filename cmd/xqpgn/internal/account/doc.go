@@ -4,11 +4,12 @@
 //
 // Three cheap checks ensure this:
 //
-//   - [Reading.Lost] reads the text that is to be written for a game and compares it with the original.
-//     Moves in another notation are played, and compared by their squares.
+//   - [Reading.Lost] compares the tree that is to be written for a game with the original. Moves in another notation are
+//     played, and compared by their squares. That the text of a tree is read as that tree is a law of the writers of
+//     forms, which their tests hold; [grammar.Append] reads back what is not plain.
 //   - A [Book] counts the bytes or games that are read and accounted for. None may be left over.
-//   - [Book.Hold] reads the written file before it replaces the old one. Its games must be those that were
-//     to be written, in order, by their hashes.
+//   - [Book.Hold] reads the written file before it replaces the old one. Its games must have the bytes that were
+//     to be written, in order.
 //
 // [Edited] is the first check for a text in which findings were fixed.
 package account

@@ -58,6 +58,12 @@ var (
 	}
 )
 
+// Damaged returns the loss that a file holds other bytes than were written to it.
+func Damaged(file string) *Loss { return loss(bytesOther).of(file, 0) }
+
+// Unread returns the loss that a game is not read back as it was written.
+func Unread(file string, game int) *Loss { return loss(gameLost).of(file, game) }
+
 // loss returns a loss. The formats of both languages take the same arguments.
 func loss(what rules.Text, args ...any) *Loss {
 	return &Loss{What: rules.Text{EN: fmt.Sprintf(what.EN, args...), ZH: fmt.Sprintf(what.ZH, args...)}}
@@ -81,5 +87,6 @@ var (
 	gamesLost    = rules.Text{EN: "games: %s were read, and %s accounted for", ZH: "棋局：读入 %s 局，去向清楚的 %s 局"}
 	gamesMoved   = rules.Text{EN: "the order of the games", ZH: "棋局的先后"}
 	gameLost     = rules.Text{EN: "it is not read back from the new file as it was to be written", ZH: "从新文件读回来的和要写的不一样"}
+	bytesOther   = rules.Text{EN: "the bytes on the disk are not those that were written", ZH: "磁盘上的字节不是写出的字节"}
 	gamesJoined  = rules.Text{EN: "games: %s were to be written, and %s are read back", ZH: "棋局：要写 %s 局，读回来 %s 局"}
 )

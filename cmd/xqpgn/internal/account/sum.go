@@ -125,32 +125,3 @@ func (s *sum) letters(text string) {
 		}
 	}
 }
-
-// sumOf returns a hash of the content of a game: tags, moves, remarks and result, in their places.
-func sumOf(game *ast.Game) sum {
-	s := firstSum
-	s.tagsAndMoves(game)
-	s.number(uint64(remarksOf(game)))
-	s.text(game.Main.Result.Text)
-	return s
-}
-
-// tagsAndMoves adds the tags of a game, and the moves in their places.
-func (s *sum) tagsAndMoves(game *ast.Game) {
-	for i := range game.Tags {
-		s.text(game.Tags[i].Name)
-		s.letters(game.Tags[i].Value)
-	}
-	main := !hasVariations(&game.Main)
-	if !main {
-		s.number(uint64(shapeOf(&game.Main)))
-		for ply := range ast.Plies(&game.Main) {
-			s.text(ply.Text)
-		}
-	}
-	for i := range game.Main.Plies {
-		if ply := &game.Main.Plies[i]; main {
-			s.text(ply.Text)
-		}
-	}
-}

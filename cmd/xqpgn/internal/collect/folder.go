@@ -233,7 +233,7 @@ func (d *Folder) settle() error {
 		free <- struct{}{}
 		all.Go(func() {
 			errs[i] = p.fresh.Settle(func(written io.Reader) error {
-				return p.Book.Hold(p.path, written, p.Writer.Encoding, 1)
+				return p.Book.Hold(p.path, written, p.Writer.Encoding)
 			})
 			<-free
 		})

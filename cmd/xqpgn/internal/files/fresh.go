@@ -36,24 +36,17 @@ func (f *Fresh) Open() (io.WriteCloser, error) {
 	if err != nil {
 		return nil, called(f.r.name, err)
 	}
-	return opened{file, f.r.name}, nil
+	return opened{file, f.r}, nil
 }
 
 // An opened file is a fresh one while it is written to.
 type opened struct {
 	file *os.File
-	name string // what it will be called
+	r    *replacement
 }
 
 // Write implements io.Writer.
-func (o opened) Write(p []byte) (int, error) {
-	if Spoil != nil {
-		_, err := o.file.Write(Spoil(p))
-		return len(p), err
-	}
-	n, err := o.file.Write(p)
-	return n, called(o.name, err)
-}
+func (o opened) Write(p []byte) (int, error) { return o.r.writeTo(o.file, p) }
 
 // Close implements io.Closer.
 func (o opened) Close() error { return o.file.Close() }

@@ -16,7 +16,7 @@ type Piece[T any] struct {
 	Old      []byte           // its bytes in the file
 	Game     bool             // whether it is a game
 	Made     T                // of the game
-	Encoding grammar.Encoding // of the game, or of the one behind it
+	Encoding grammar.Encoding // of the file at the game, or at the one behind it
 	Page     bool             // whether the file is a web page
 }
 
@@ -35,7 +35,8 @@ func Pieces[T any](f *games.File, encoding grammar.Encoding, jobs int, made func
 		all := &tape{in: f}
 		decoder := f.Decoder(all, encoding)
 		games := grammar.Map(context.Background(), decoder.Raw(), jobs, func(raw *grammar.RawGame) game {
-			return game{raw.FileOffset, len(raw.Bytes()), raw.Encoding, made(raw)}
+			encoding := raw.Encoding // the file's; what is made of the game may tell one of its own
+			return game{raw.FileOffset, len(raw.Bytes()), encoding, made(raw)}
 		})
 		for g, err := range games {
 			if err != nil {

@@ -3,6 +3,7 @@ package files
 import (
 	"errors"
 	"fmt"
+	"hash/maphash"
 	"io"
 	"io/fs"
 	"maps"
@@ -16,6 +17,7 @@ import (
 	"syscall"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
@@ -32,11 +34,11 @@ import (
 //
 // What is there and no file, as /dev/stdout, cannot be replaced, and is written to.
 func Replace(path string, write func(io.Writer) error) error {
-	return ReplaceHeld(path, write, func(io.Reader) error { return nil })
+	return ReplaceHeld(path, write, nil)
 }
 
-// ReplaceHeld does what Replace does, and reads what was written through hold before it takes the place
-// of the file. If hold returns an error the file stays as it was.
+// ReplaceHeld does what Replace does, and reads what was written through hold, unless that is nil, before it takes the
+// place of the file. If hold returns an error the file stays as it was.
 func ReplaceHeld(path string, write func(io.Writer) error, hold func(written io.Reader) error) error {
 	was, err := before(path)
 	if err != nil {
@@ -91,7 +93,8 @@ type replacement struct {
 	name string      // what that is called, for errors
 	was  fs.FileInfo // what the old file was when it was read; nil if there was none
 	file *os.File
-	copy bool // whether what is written is copied into the old file in the end, as it cannot have all attributes of that
+	sum  maphash.Hash // of what was written
+	copy bool         // whether what is written is copied into the old file in the end, as it cannot have all attributes of that
 }
 
 // replace begins the replacement of a file that is there, or of none. If the program is interrupted,
@@ -136,22 +139,40 @@ func called(name string, err error) error {
 
 // Write implements io.Writer.
 func (r *replacement) Write(p []byte) (int, error) {
+	return r.writeTo(r.file, p)
+}
+
+// writeTo writes to the open file, and adds to the hash.
+func (r *replacement) writeTo(file *os.File, p []byte) (int, error) {
+	r.sum.Write(p)
 	if Spoil != nil {
-		_, err := r.file.Write(Spoil(p))
+		_, err := file.Write(Spoil(p))
 		return len(p), err
 	}
-	n, err := r.file.Write(p)
+	n, err := file.Write(p)
 	return n, called(r.name, err)
 }
 
 // Spoil is for tests: it puts a bug into what is written. Else it is nil.
 var Spoil func([]byte) []byte
 
-// hold reads what was written through a function, of which the error says what is wrong with it.
+// hold reads what was written. The error is an [*account.Loss] if that is not what is on the disk, or that of read, which
+// may be nil.
 func (r *replacement) hold(read func(io.Reader) error) error {
 	info, err := r.file.Stat()
 	if err != nil {
 		return called(r.name, err)
+	}
+	var sum maphash.Hash
+	sum.SetSeed(r.sum.Seed())
+	if _, err := io.Copy(&sum, io.NewSectionReader(r.file, 0, info.Size())); err != nil {
+		return called(r.name, err)
+	}
+	switch {
+	case sum.Sum64() != r.sum.Sum64():
+		return account.Damaged(r.name)
+	case read == nil:
+		return nil
 	}
 	return read(io.NewSectionReader(r.file, 0, info.Size()))
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
@@ -25,6 +26,27 @@ func holdFolder(t *testing.T, path, want string) {
 	}
 	if entries, err := os.ReadDir(filepath.Dir(path)); err != nil || len(entries) != 1 {
 		t.Errorf("the folder has %v (%v)", entries, err)
+	}
+}
+
+// TestReplaceDamaged holds that a file stays as it was if the disk has other bytes than were written.
+func TestReplaceDamaged(t *testing.T) {
+	Spoil = func(data []byte) []byte { return []byte(strings.Replace(string(data), "w", "v", 1)) }
+	defer func() { Spoil = nil }()
+	for name, write := range map[string]func(path string) error{
+		"one file": func(path string) error {
+			return Replace(path, func(w io.Writer) error { _, err := io.WriteString(w, "new"); return err })
+		},
+		"many files": func(path string) error { return freshly(path, func() error { return nil }) },
+	} {
+		path := filepath.Join(t.TempDir(), "a.pgn")
+		if err := os.WriteFile(path, []byte("old"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := write(path); !errors.As(err, new(*account.Loss)) {
+			t.Errorf("%s: %v", name, err)
+		}
+		holdFolder(t, path, "old")
 	}
 }
 
@@ -94,7 +116,7 @@ func TestReplaceChanged(t *testing.T) {
 						return err
 					}
 					w := NewRewriter(f)
-					return errors.Join(w.Next([]byte("old"), []byte("new"), 0, grammar.UTF8), other(path), w.End(grammar.UTF8, 1))
+					return errors.Join(w.Next([]byte("old"), []byte("new"), 0, grammar.UTF8), other(path), w.End(grammar.UTF8))
 				}
 				return nil
 			}},
@@ -165,7 +187,7 @@ func TestRewriter(t *testing.T) {
 			if w.Changed() != (test.old != test.new) {
 				t.Errorf("%s: changed: %v", test.name, w.Changed())
 			}
-			if err := w.End(grammar.UTF8, 1); err != nil {
+			if err := w.End(grammar.UTF8); err != nil {
 				t.Errorf("%s: %v", test.name, err)
 			}
 		}

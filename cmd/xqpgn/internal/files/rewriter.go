@@ -73,8 +73,8 @@ func (r *Rewriter) Changed() bool { return r.fresh != nil }
 // End puts what was written into the place of the file, if anything changes, as [Replace]
 // does. The file is closed. The error is a [*games.RefusedError] if another program changed the file
 // meanwhile, and an [*account.Loss] if something of it would be lost. The encoding is that in which
-// the file was read, and so many jobs read what was written.
-func (r *Rewriter) End(encoding grammar.Encoding, jobs int) error {
+// the file was read.
+func (r *Rewriter) End(encoding grammar.Encoding) error {
 	if r.fresh == nil {
 		return nil
 	}
@@ -89,7 +89,7 @@ func (r *Rewriter) End(encoding grammar.Encoding, jobs int) error {
 		err = r.book.Whole(r.file.Name, r.info.Size())
 	}
 	if err == nil {
-		err = r.fresh.hold(func(written io.Reader) error { return r.book.Hold(r.file.Name, written, encoding, jobs) })
+		err = r.fresh.hold(func(written io.Reader) error { return r.book.Hold(r.file.Name, written, encoding) })
 	}
 	if err != nil {
 		r.Discard()

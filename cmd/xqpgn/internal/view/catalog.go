@@ -422,7 +422,7 @@ func (o onFile) rewrite(out *files.Rewriter, old, new []byte) error {
 			return err
 		}
 		encoding = raw.Encoding
-		if err := out.Next(nil, new[at:raw.FileOffset], account.Any, encoding); err != nil {
+		if err := out.Next(nil, new[at:raw.FileOffset], 0, encoding); err != nil {
 			return err
 		}
 		if err := out.Next(old, raw.Bytes(), account.Bytes(raw.Bytes(), encoding), encoding); err != nil {
@@ -430,10 +430,10 @@ func (o onFile) rewrite(out *files.Rewriter, old, new []byte) error {
 		}
 		old, at = nil, raw.FileOffset+int64(len(raw.Bytes()))
 	}
-	if err := out.Next(old, new[at:], account.Any, encoding); err != nil {
+	if err := out.Next(old, new[at:], 0, encoding); err != nil {
 		return err
 	}
-	return out.End(encoding, 1)
+	return out.End(encoding)
 }
 
 var errGone = &model.Refused{Why: model.Text{EN: "This game is no longer in the file.", ZH: "文件里没有这一局了。"}}
