@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -28,13 +29,16 @@ func (c *explainCommand) Validate() error {
 	return nil
 }
 
+// pipedWidth is the width of a text in columns if standard output is no terminal.
+const pipedWidth = 100
+
 // run prints the explanation of a rule, a clause or a layer, the list of the rules, or the stages of a text.
 func (c *explainCommand) run(std streams) int {
 	if c.Text != "" {
 		return c.stages(std)
 	}
 	language := language()
-	text, ok := explain.About(c.Rule, language, terminal.Columns(std.out))
+	text, ok := explain.About(c.Rule, language, cmp.Or(terminal.Columns(std.out), pipedWidth))
 	if !ok {
 		std.say("%s", explain.Unknown(c.Rule).In(language))
 		return exitFailure

@@ -2,11 +2,13 @@ package explain
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic/query"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
@@ -77,6 +79,23 @@ func TestQueries(t *testing.T) {
 		for line := range strings.Lines(shown) {
 			if _, err := query.Parse(strings.TrimSpace(line)); err != nil {
 				t.Error(err)
+			}
+		}
+	}
+}
+
+// TestWidth holds that no line of an explanation is wider than the screen, in either language.
+func TestWidth(t *testing.T) {
+	names := slices.Concat([]string{""}, Topics(), choice.Names(), []string{"中炮", "B05"})
+	for _, name := range names {
+		for _, language := range []rules.Language{rules.EN, rules.ZH} {
+			for _, columns := range []int{100, 70} {
+				text, _ := About(name, language, columns)
+				for line := range strings.Lines(text) {
+					if width := terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")); width > columns {
+						t.Errorf("%s: %d columns of %d: %s", name, width, columns, line)
+					}
+				}
 			}
 		}
 	}

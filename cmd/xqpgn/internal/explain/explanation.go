@@ -16,11 +16,12 @@ type explanation struct {
 	text     strings.Builder
 }
 
-// paragraph writes a text with a margin.
+// paragraph writes a text with a margin. A line that begins with blanks has them as a further margin.
 func (e *explanation) paragraph(margin int, text string) {
-	begin := strings.Repeat(" ", margin)
 	for line := range strings.SplitSeq(text, "\n") {
-		fmt.Fprintln(&e.text, strings.TrimRight(begin+terminal.Hang(line, margin, margin, e.columns), " "))
+		words := strings.TrimLeft(line, " ")
+		margin := margin + len(line) - len(words)
+		fmt.Fprintln(&e.text, strings.TrimRight(strings.Repeat(" ", margin)+terminal.Hang(words, margin, margin, e.columns), " "))
 	}
 }
 
@@ -50,10 +51,10 @@ func (e *explanation) row(r rules.Rule) {
 // example writes a file and the findings in it.
 func (e *explanation) example(text string) {
 	for line := range strings.Lines(text) {
-		if line = shortened(strings.TrimSuffix(line, "\n")); line != "" {
-			line = "    " + line
+		if line = "    " + strings.TrimSuffix(line, "\n"); e.columns > 0 {
+			line = terminal.Cells.Truncate(line, e.columns, " …")
 		}
-		fmt.Fprintln(&e.text, line)
+		fmt.Fprintln(&e.text, strings.TrimRight(line, " "))
 	}
 	separator := "\n"
 	for _, game := range examine.Text(text) {
@@ -64,16 +65,4 @@ func (e *explanation) example(text string) {
 			separator = ""
 		}
 	}
-}
-
-// shortened cuts a line that is too long to read.
-func shortened(line string) string {
-	const most = 100
-	n := 0
-	for i := range line {
-		if n++; n > most {
-			return line[:i] + " …"
-		}
-	}
-	return line
 }
