@@ -59,6 +59,9 @@ func (f *inputFlags) begin(std streams, c readingConfig) (r *reading, ok bool) {
 	}
 	r = &reading{Set: f.set(std.in), readingConfig: c, direct: std, std: std, skip: f.SkipUnreadable}
 	r.Jobs = int(c.jobs)
+	if !c.quiet {
+		r.Dangling = func(path string) { r.std.say(dangling.In(language()), path) }
+	}
 	if !c.still {
 		r.show()
 	}
@@ -271,5 +274,6 @@ var (
 	noneWritten = rules.Text{EN: "no game is chosen, so %s is not written", ZH: "没有选到棋局，所以没有写 %s"}
 	stays       = rules.Text{EN: "%s is not written, because of the errors above", ZH: "因为有上面的错误，没有写 %s"}
 	staysUnread = rules.Text{EN: "%s is not written, because not all input can be read; --skip-unreadable writes the rest", ZH: "有读不了的文件或棋局，所以没有写 %s；加 --skip-unreadable 就写出其余的"}
+	dangling    = rules.Text{EN: "%s: passed over, as this link leads nowhere", ZH: "%s：链接的目标不存在，已跳过"}
 	skipped     = rules.Text{EN: "files and games skipped, as they cannot be read: %s", ZH: "读不了而跳过的文件或棋局：%s 个"}
 )

@@ -25,6 +25,15 @@ type Config struct {
 	// for a file whose texts cannot be in it, as CBR is always UTF-16.
 	Encoding grammar.Encoding
 
+	// EncodingOf returns the encoding of the file with a name, in place of Encoding; it may be nil.
+	EncodingOf func(name string) grammar.Encoding
+
+	// Excluded reports whether the file with a name is not read, also if a path names it; nil excludes none.
+	Excluded func(name string) bool
+
+	// Dangling is called for a link below a folder that leads nowhere, which is not read; it may be nil.
+	Dangling func(path string)
+
 	// Form is the form of all files, one of [Forms]; "" tells each by its bytes.
 	Form string
 
@@ -60,7 +69,7 @@ type Config struct {
 	// List is the path of a file that names more files, one a line; "-" is Stdin. A line is a path, which
 	// cannot be "-", or the path of a file of PGN, a tab, a number, a tab and a number: the games that
 	// begin at the first byte or behind it, and before the second, as [grammar.NewRangeDecoder] reads
-	// them. Empty lines are passed.
+	// them. Empty lines are passed. A list that begins with a byte order mark may be in UTF-16.
 	List string
 
 	// Parts are read behind the paths and the list.

@@ -44,7 +44,7 @@ func (s *Set) holdsGame(path string) bool {
 		return false
 	}
 	defer file.Close()
-	for game, err := range grammar.NewDecoder(io.LimitReader(file, textHead), grammar.Config{Encoding: s.Encoding}).Games() {
+	for game, err := range grammar.NewDecoder(io.LimitReader(file, textHead), grammar.Config{Encoding: s.EncodingFor(path)}).Games() {
 		if err != nil {
 			return false
 		}
@@ -76,13 +76,18 @@ func (s *Set) wantedMember(name string) bool {
 var errStop = errors.New("stop")
 
 // found yields a file that a folder holds. A link to a folder is not followed, so
-// that no loop is walked; and nobody asked for a pipe to be opened, which would
+// that no loop is walked, and a link that leads nowhere is not read; and nobody asked for a pipe to be opened, which would
 // wait for somebody to write to it.
-func found(path string, entry fs.DirEntry, yield func(input, error) bool) bool {
+func (s *Set) found(path string, entry fs.DirEntry, yield func(input, error) bool) bool {
 	if entry.Type().IsRegular() {
 		return yield(input{name: path}, nil)
 	}
 	switch info, err := os.Stat(path); {
+	case errors.Is(err, fs.ErrNotExist) && entry.Type()&fs.ModeSymlink != 0:
+		if s.Dangling != nil {
+			s.Dangling(path)
+		}
+		return true
 	case err != nil:
 		return yield(input{}, err)
 	case info.IsDir():
@@ -141,7 +146,9 @@ func (s *Set) Sized() bool {
 // Size returns the sum of the sizes of all files in bytes; archives count packed. An unreadable file counts
 // as 0, because reading it reports the error.
 func (s *Set) Size() (total int64) {
-	for in, err := range s.inputs {
+	quiet := *s
+	quiet.Dangling = nil
+	for in, err := range quiet.inputs {
 		if err != nil {
 			continue
 		}
@@ -156,7 +163,9 @@ func (s *Set) Size() (total int64) {
 // cannot be read counts nothing.
 func (s *Set) Stamp() uint64 {
 	h := fnv.New64a()
-	for in, err := range s.inputs {
+	quiet := *s
+	quiet.Dangling = nil
+	for in, err := range quiet.inputs {
 		if err != nil {
 			continue
 		}
@@ -172,6 +181,11 @@ func (s *Set) Stamp() uint64 {
 // extensions, in any case, in the order of their names. What cannot be found or listed comes as an error, as does a
 // folder without any such file, and the others go on.
 func (s *Set) inputs(yield func(input, error) bool) {
+	if all := yield; s.Excluded != nil {
+		yield = func(in input, err error) bool {
+			return err == nil && s.Excluded(s.nameOf(in.name)) || all(in, err)
+		}
+	}
 	for _, path := range s.Paths {
 		more := false
 		if path == StandardInput {
@@ -197,6 +211,14 @@ func (s *Set) inputs(yield func(input, error) bool) {
 			return
 		}
 	}
+}
+
+// nameOf returns the name of the file with a path, which may be that of standard input.
+func (s *Set) nameOf(path string) string {
+	if path == StandardInput && s.StdinName != "" {
+		return s.StdinName
+	}
+	return path
 }
 
 // below yields one path: the file, or the files below the folder.
@@ -233,7 +255,7 @@ func (s *Set) below(path string, yield func(input, error) bool) bool {
 			if err != nil {
 				panic(err) // the walk began at root
 			}
-			if !found(filepath.Join(path, below), entry, yield) {
+			if !s.found(filepath.Join(path, below), entry, yield) {
 				return errStop
 			}
 		}

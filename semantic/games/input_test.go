@@ -69,6 +69,74 @@ func TestBelow(t *testing.T) {
 	}
 }
 
+// TestDangling holds that a link below a folder that leads nowhere is passed and told of once, and that one
+// that a path names is an error.
+func TestDangling(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("a.pgn", []byte("1. 炮二平五 *"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("nowhere", "b.pgn"); err != nil {
+		t.Skip(err)
+	}
+	var dangling []string
+	read := func(path string) (files, failed int) {
+		set := &Set{Paths: []string{path}, Config: Config{Dangling: func(path string) { dangling = append(dangling, path) }}}
+		set.Size()
+		set.Stamp()
+		for _, err := range set.Files() {
+			if files++; err != nil {
+				failed++
+			}
+		}
+		return files, failed
+	}
+	if files, failed := read("."); files != 1 || failed != 0 {
+		t.Errorf("%d files, %d failed", files, failed)
+	}
+	if diff := cmp.Diff([]string{"b.pgn"}, dangling); diff != "" {
+		t.Error(diff)
+	}
+	if files, failed := read("b.pgn"); files != 1 || failed != 1 || len(dangling) != 1 {
+		t.Errorf("named: %d files, %d failed, told %q", files, failed, dangling)
+	}
+}
+
+// TestExcluded holds that an excluded file is not read: one that is named, one below a folder, one in an
+// archive and standard input by its name; and that each file has its own encoding.
+func TestExcluded(t *testing.T) {
+	t.Chdir(t.TempDir())
+	gb, err := grammar.GB18030.Append(nil, "1. 炮二平五 *")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string]string{"x.pgn": aGame, "gb.pgn": string(gb), "a.zip": zipOf(t, member{"x.pgn", aGame}, member{"y.pgn", aGame})} {
+		if err := os.WriteFile(name, []byte(data), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	set := &Set{Paths: []string{".", "x.pgn", "-"}, Config: Config{
+		Stdin: strings.NewReader(aGame), StdinName: "sub/x.pgn",
+		Excluded: func(name string) bool { return filepath.Base(name) == "x.pgn" },
+		EncodingOf: func(name string) grammar.Encoding {
+			if name == "gb.pgn" {
+				return grammar.GB18030
+			}
+			return grammar.UTF8
+		},
+	}}
+	var got []string
+	for raw, err := range set.RawGames() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, filepath.ToSlash(raw.Name)+" "+raw.Encoding.String())
+	}
+	if diff := cmp.Diff([]string{"a.zip/y.pgn utf-8", "gb.pgn gb18030"}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // TestWantedMember holds which files in an archive are read.
 func TestWantedMember(t *testing.T) {
 	for name, want := range map[string]bool{"a.pgn": true, "b/a.pgn": true, "../a.pgn": true, "./a.pgn": true, "__MACOSX/._a.pgn": false, ".b/a.pgn": false, "a.txt": false} {

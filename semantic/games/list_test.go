@@ -73,6 +73,8 @@ func TestList(t *testing.T) {
 			"c", "a", "b", "again: missing", "b", "again: ", "damaged: sub", "damaged: a.zip", "c",
 		}},
 		{Set{Config: Config{List: StandardInput, Stdin: strings.NewReader("sub")}}, []string{"c"}},
+		{Set{Config: Config{List: StandardInput, Stdin: strings.NewReader("\ufeffsub\n")}}, []string{"c"}},
+		{Set{Config: Config{List: StandardInput, Stdin: strings.NewReader("\xff\xfes\x00u\x00b\x00\r\x00\n\x00")}}, []string{"c"}},
 		{Set{Config: Config{List: "long"}}, []string{"a", "b", "again: long"}},
 		{Set{Config: Config{List: "missing"}}, []string{"again: missing"}},
 	} {

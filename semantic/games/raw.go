@@ -149,7 +149,7 @@ func (s *Set) gamesOf(files iter.Seq2[*File, error]) iter.Seq2[grammar.RawGame, 
 func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool, err error) {
 	form := s.Form
 	if form == "" {
-		form, err = f.Form(s.Encoding)
+		form, err = f.Form(s.EncodingFor(f.Name))
 	}
 	if form == FormPGN && !f.asked && s.Extensions == nil && slices.Contains(pages, extension(f.Name)) {
 		return true, nil // nobody asked for what else is on pages
@@ -184,7 +184,7 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 	case !ok:
 		return true, &RefusedError{f.Name, hugeFile}
 	}
-	return foreign(f, form, other.Games(f.Name, data, format.Encoding(s.Encoding)), yield)
+	return foreign(f, form, other.Games(f.Name, data, format.Encoding(s.EncodingFor(f.Name))), yield)
 }
 
 // mostForeign is how many bytes a file in another program's format may have, since it
@@ -218,17 +218,18 @@ func (s *Set) pgn(f *File, yield func(grammar.RawGame, error) bool) (more bool, 
 
 // text returns the text of a file in XML or of records: in the encoding that the caller names, or as it is.
 func (s *Set) text(f *File) io.Reader {
-	if s.Encoding == grammar.Auto || s.Encoding == grammar.UTF8 { // of which the readers find invalid bytes
+	encoding := s.EncodingFor(f.Name)
+	if encoding == grammar.Auto || encoding == grammar.UTF8 { // of which the readers find invalid bytes
 		return f
 	}
-	return newDecoded(f, s.Encoding)
+	return newDecoded(f, encoding)
 }
 
 // xml returns the settings for a file in XML. The encoding that the caller names counts, not that which the document declares,
 // as for a document that comes with the name of its encoding.
 func (s *Set) xml(name string) pgnxml.Config {
 	config := pgnxml.Config{Name: name}
-	if s.Encoding != grammar.Auto {
+	if s.EncodingFor(name) != grammar.Auto {
 		config.Charset = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
 	}
 	return config
@@ -262,7 +263,7 @@ const (
 // several goroutines tell apart.
 func (s *Set) raw(f *File) iter.Seq2[grammar.RawGame, error] {
 	at, size := f.system()
-	file, config := namedReaderAt{at, f.Name}, grammar.Config{Name: f.Name, Encoding: s.Encoding, MaxSize: f.most(cmp.Or(s.MaxSize, grammar.DefaultMaxSize)), SyntaxOnly: s.SyntaxOnly, Borrow: true}
+	file, config := namedReaderAt{at, f.Name}, grammar.Config{Name: f.Name, Encoding: s.EncodingFor(f.Name), MaxSize: f.most(cmp.Or(s.MaxSize, grammar.DefaultMaxSize)), SyntaxOnly: s.SyntaxOnly, Borrow: true}
 	var games iter.Seq2[grammar.RawGame, error]
 	switch jobs := grammar.Jobs(s.Jobs); {
 	case f.part != nil:

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
 )
 
@@ -18,6 +19,14 @@ type Set struct {
 
 	known []string // the extensions, each with its period
 	head  []byte   // memory for the head of a file
+}
+
+// EncodingFor returns the encoding that the file with a name is read in.
+func (s *Set) EncodingFor(name string) grammar.Encoding {
+	if s.EncodingOf != nil {
+		return s.EncodingOf(name)
+	}
+	return s.Encoding
 }
 
 // Extensions of the files that PGN stands in, of those that hold other files, and of web

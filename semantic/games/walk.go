@@ -8,6 +8,9 @@ import (
 	"os"
 	"strings"
 
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
@@ -25,7 +28,7 @@ func (s *Set) listed(yield func(input, error) bool) bool {
 		defer file.Close()
 		list = file
 	}
-	lines := bufio.NewScanner(list)
+	lines := bufio.NewScanner(transform.NewReader(list, unicode.BOMOverride(transform.Nop))) // Windows shells write one
 	lines.Buffer(nil, mostLine)
 	for n := 1; lines.Scan(); n++ {
 		name, wanted, ok := entryOf(lines.Text())
@@ -97,15 +100,16 @@ func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more b
 	}
 	at, info := stated(r)
 	f := newFile(in.name, c, s.head)
-	if in.name == StandardInput && s.StdinName != "" {
-		f.Name = s.StdinName
-	}
+	f.Name = s.nameOf(in.name)
 	f.asked, f.at, f.info = in.asked, at, info
 	f.closer, _ = r.(io.Closer)
 	if f.part = in.part; f.part != nil {
 		if at, _ := f.system(); at == nil || isPacked(f.Head) {
 			return true, &RefusedError{f.Name, noParts}
 		}
+	}
+	if all := yield; s.Excluded != nil { // a file in an archive, too
+		yield = func(f *File, err error) bool { return err == nil && s.Excluded(f.Name) || all(f, err) }
 	}
 	u := unpacking{s.wantedMember, &unpacked{packed: func() int64 { return c.n }}, s.Progress, yield}
 	return u.all(f, 0), nil

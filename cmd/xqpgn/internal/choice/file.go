@@ -43,6 +43,7 @@ func Read(file string) (Config, error) {
 	if err != nil {
 		return Config{}, err
 	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff")) // some editors write a byte order mark
 	config, err := parse(file, data)
 	if err != nil {
 		return Config{}, err
