@@ -10,6 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -48,7 +49,11 @@ func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds, hold error) cano
 	crlf, mended := ends.see(raw, read.Text), fixed{}
 	game, info, found := read.Game, read.Info, read.Found
 	if c.Fix || c.FixAll {
-		if mended = newFixed(raw, fix.Mender{All: c.FixAll, Least: rules.Warning}); mended.made > 0 {
+		mender := func(game *ast.Game) fix.Mender {
+			inGame, _ := choice.Choice{}.InGame(game) // check reports comments that mean nothing
+			return fix.Mender{All: c.FixAll, Least: rules.Warning, Wants: inGame.WantsAbout}
+		}
+		if mended = newFixed(raw, mender); mended.made > 0 {
 			game = grammar.Parse(mended.text)[0]
 			info = semantic.Check(game)
 			found = ast.MergeFindings(game.Findings, info.Findings)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -26,6 +28,7 @@ type checkCommand struct {
 	syntaxFlag
 	judgeFlag
 	fixFlags
+	baselineFlags
 	FailOn string `enum:"error,warning,note" default:"error" help:"The mildest findings for which the exit status is 1: ${enum}." zh:"从哪一级起退出状态为 1：${enum}。"`
 	Format string `aliases:"to" enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}." zh:"怎样输出问题：${enum}。"`
 	colorFlag
@@ -75,7 +78,8 @@ func (c *checkCommand) run(std streams) int {
 	r.StdinName, r.SyntaxOnly = c.StdinFilename, c.SyntaxOnly
 	out := bufio.NewWriterSize(r.std.out, outputSize)
 	r.flush = func() { out.Flush() }
-	s := &checking{checkCommand: c, run: r, total: report.NewSummary(), misconfigured: map[string]bool{}}
+	excluded := c.settle(r.Set, c.choices, false)
+	s := &checking{checkCommand: c, run: r, known: c.known(r.fail), total: report.NewSummary()}
 	s.printer = report.New(c.Format, report.Options{
 		Out: out, Err: r.std.err, Language: language(), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Also: c.also(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns], Width: terminal.Columns(std.err),
 	})
@@ -86,13 +90,17 @@ func (c *checkCommand) run(std streams) int {
 	for one := range each(r, c.check) {
 		s.add(&one)
 	}
-	for rule, n := range s.counts {
-		if n > 0 {
-			s.total.Count(rules.Rule(rule), rules.Rule(rule).Severity(c.Strict), n)
+	for strict, counts := range s.counts {
+		for rule, n := range counts {
+			if n > 0 {
+				s.total.Count(rules.Rule(rule), rules.Rule(rule).Severity(strict == 1), n)
+			}
 		}
 	}
 	r.shown.Finish()
 	s.printer.Summary(s.total)
+	excluded.end(r)
+	c.write(s.known, r)
 	if err := out.Flush(); err != nil {
 		r.fail(err)
 	}
@@ -102,18 +110,21 @@ func (c *checkCommand) run(std streams) int {
 // A checking is a run of the command.
 type checking struct {
 	*checkCommand
-	run           *reading
-	printer       report.Report
-	total         report.Summary
-	counts        [math.MaxUint8 + 1]int // number of findings, by rule
-	misconfigured map[string]bool        // errors of xqpgn.toml already reported
+	run     *reading
+	printer report.Report
+	total   report.Summary
+	known   *knownFindings
+	counts  [2][math.MaxUint8 + 1]int // number of findings, by rule; of files that are held to the specifications second
+	failing bool                      // whether a finding is grave enough for the exit status
 }
 
 // add counts a checked game, and prints its findings.
 func (s *checking) add(one *checked) {
-	if err := one.err; err != nil && !s.misconfigured[err.Error()] {
-		s.misconfigured[err.Error()] = true
-		s.run.fail(err)
+	for _, err := range one.meaningless {
+		if !s.Quiet {
+			s.run.flush()
+			s.run.std.say("%s", files.Words(&files.GameError{Name: one.name, Number: one.number, Err: err}, language()))
+		}
 	}
 	if s.Where.Given() {
 		s.total.Of++
@@ -124,34 +135,51 @@ func (s *checking) add(one *checked) {
 	s.total.Games++
 	s.total.Moves += one.moves
 	for i := 0; i < len(one.rules) && one.rules[i] != 0; i++ {
-		s.counts[one.rules[i]]++
+		s.count(one.Checking, one.rules[i], 1)
 	}
 	for _, rule := range one.more {
-		s.counts[rule]++
+		s.count(one.Checking, rule, 1)
 	}
 	if one.left != nil {
 		for rule, n := range one.left {
-			s.total.Leave(rule.Severity(s.Strict), n)
+			s.total.Leave(rule.Severity(one.Strict), n)
 		}
-		s.total.LeftBy(s.by(*one.choice)...)
+		s.total.Left.Names(s.by(*one.choice)...)
 	}
 	if one.Game != nil {
-		s.print(one.Game)
+		s.print(one.Game, one.Checking)
 		one.Release()
 	}
 }
 
-// print prints the findings of a game, and how many of them are not listed.
-func (s *checking) print(one *examine.Game) {
-	for i := range one.Found.Diagnostics {
-		d := &one.Found.Diagnostics[i]
-		s.counts[d.Rule]++
-		s.printer.Finding(report.Finding{Diagnostic: d, Game: one.Game, Info: one.Info, Severity: d.Rule.Severity(s.Strict)})
+// count counts findings of a rule in a file.
+func (s *checking) count(file choice.Checking, rule rules.Rule, n int) {
+	strict := 0
+	if file.Strict {
+		strict = 1
+	}
+	s.counts[strict][rule] += n
+	s.failing = s.failing || rule.Severity(file.Strict) >= file.FailOn
+}
+
+// print prints the new findings of a game, and how many of them are not listed. It counts the known ones.
+func (s *checking) print(one *examine.Game, file choice.Checking) {
+	records := func(rule rules.Rule, _ string) bool {
+		return rule.Severity(file.Strict) >= min(s.printed(), file.FailOn)
+	}
+	found, known := s.known.split(file.Baseline, one.Game, one.Found, records)
+	for rule, n := range known.Rules() {
+		s.total.Know(rule.Severity(file.Strict), n, cmp.Or(s.WriteBaseline, file.Baseline))
+	}
+	for i := range found.Diagnostics {
+		d := &found.Diagnostics[i]
+		s.count(file, d.Rule, 1)
+		s.printer.Finding(report.Finding{Diagnostic: d, Game: one.Game, Info: one.Info, Severity: d.Rule.Severity(file.Strict), Strict: file.Strict})
 	}
 	unlisted := 0
-	for rule, n := range one.Found.Dropped {
-		s.counts[rule] += n
-		if rule.Severity(s.Strict) >= s.printed() {
+	for rule, n := range found.Dropped {
+		s.count(file, rule, n)
+		if rule.Severity(file.Strict) >= s.printed() {
 			unlisted += n
 		}
 	}
@@ -163,7 +191,7 @@ func (s *checking) print(one *examine.Game) {
 
 // status returns the exit status that the findings give.
 func (s *checking) status() int {
-	if s.total.Errors > 0 || s.FailOn != "error" && s.total.Warnings > 0 || s.FailOn == "note" && s.total.Notes > 0 {
+	if s.failing {
 		return exitFindings
 	}
 	return exitClean
@@ -173,7 +201,7 @@ func (s *checking) status() int {
 // It leaves unwritable input unchanged: standard input, web pages, compressed files, archives, and other
 // programs' formats.
 func (c *checkCommand) fix(r *reading) {
-	m := fix.Mender{All: c.FixAll, Strict: c.Strict, Least: rules.Warning}
+	m := fix.Mender{All: c.FixAll, Least: rules.Warning}
 	if c.Notes {
 		m.Least = rules.Note
 	}
@@ -183,6 +211,7 @@ func (c *checkCommand) fix(r *reading) {
 	}
 	set := c.set(nil)
 	set.Paths = paths
+	c.settle(set, c.choices, true)
 	for f, err := range set.Files() {
 		if err != nil {
 			continue // the check reports this
@@ -191,8 +220,15 @@ func (c *checkCommand) fix(r *reading) {
 		if err != nil {
 			continue // the check reports this, too
 		}
-		m.Wants = wanted.WantsAbout
-		made, err := fixFile(f, set.Encoding, m, &c.Where, int(c.Jobs), r.fail)
+		m := m
+		m.Strict = wanted.Strict
+		mender := func(game *ast.Game) fix.Mender {
+			inGame, _ := wanted.InGame(game) // the check reports comments that mean nothing
+			mender := m
+			mender.Wants = inGame.WantsAbout
+			return mender
+		}
+		made, err := fixFile(f, set.EncodingFor(f.Name), mender, &c.Where, int(c.Jobs), r.fail)
 		switch {
 		case err != nil:
 			r.fail(err)
@@ -224,20 +260,25 @@ func (c *checkCommand) least() rules.Severity {
 	}
 }
 
-// counted returns the least severity of which anything is printed, or that the exit status depends on; 0 if the findings are
-// to be complete.
-func (c *checkCommand) counted() rules.Severity {
+// counted returns the least severity of which anything is printed, or that the exit status depends on, with the settings
+// of a file; 0 if the findings are to be complete.
+func (c *checkCommand) counted(file choice.Checking) rules.Severity {
 	if !c.Quiet || c.Judge != "" || c.printed() == rules.Note {
 		return 0
 	}
-	switch c.FailOn {
-	case "note":
-		return rules.Note
-	case "warning":
-		return rules.Warning
-	default:
-		return rules.Error
+	return file.FailOn
+}
+
+// finder returns the finder of the selected findings and the settings of each file.
+func (c *checkCommand) finder() *choice.Finder {
+	finder := c.wanted.finder()
+	finder.Config.Baseline = c.Baseline
+	if c.flags["fail-on"] {
+		if err := finder.Config.FailOn.UnmarshalText([]byte(c.FailOn)); err != nil {
+			panic(err) // kong checks it
+		}
 	}
+	return finder
 }
 
 // also returns a rule whose findings are printed at any severity, or 0. With --judge this is the rule of
@@ -251,13 +292,16 @@ func (c *checkCommand) also() rules.Rule {
 
 // A checked game has the results of a game for the report.
 type checked struct {
-	chosen        bool // otherwise all other fields are zero
-	moves         int
+	chosen bool // otherwise all other fields are zero
+	moves  int
+	choice.Checking
 	rules         [8]rules.Rule      // of the first findings, if nothing is printed of the game; 0 after the last
 	more          []rules.Rule       // of further findings
 	choice        *choice.Choice     // the selection of findings; nil for all
 	left          map[rules.Rule]int // number of findings that are not selected, by rule; nil for none
-	err           error              // error from determining the selection
+	meaningless   []error            // comments for xqpgn that mean nothing
+	number        int                // of the game in its file
+	name          string             // of the file
 	*examine.Game                    // nil if nothing is printed of the game
 }
 
@@ -267,12 +311,12 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 	if one == nil {
 		return checked{}
 	}
+	wanted, _ := c.choices.For(raw.Name) // the run reports mistakes in the settings of the file
 	if !c.SyntaxOnly {
-		one.PlayFor(c.counted(), c.Strict)
+		one.PlayFor(c.counted(wanted.Checking), wanted.Strict)
 	}
-	out := checked{chosen: true, moves: one.Moves()}
-	wanted, err := c.choices.For(raw.Name)
-	if out.err = err; !wanted.All() {
+	out := checked{chosen: true, moves: one.Moves(), Checking: wanted.Checking, name: raw.Name, number: raw.Number}
+	if wanted, out.meaningless = wanted.InGame(one.Game); !wanted.All() {
 		choice := wanted // a copy, because the method value escapes; few games need one
 		var left ast.Findings
 		one.Found, left = choice.Split(one.Found)
@@ -281,7 +325,7 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 	if set, given := ruleSet(c.Judge); given {
 		set.Annotate(one.Info, one.Found.Diagnostics)
 	}
-	if c.prints(one.Found) {
+	if c.prints(one.Found, wanted.Checking) {
 		out.Game = one
 		return out
 	}
@@ -296,11 +340,14 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 	return out
 }
 
-// prints reports whether anything is printed of a game, either findings or their number.
-func (c *checkCommand) prints(found ast.Findings) bool {
+// prints reports whether anything is printed or recorded of a game, either findings or their number.
+func (c *checkCommand) prints(found ast.Findings, file choice.Checking) bool {
+	if file.Baseline != "" || c.WriteBaseline != "" {
+		return len(found.Diagnostics)+len(found.Dropped) > 0
+	}
 	least, also := c.printed(), c.also()
 	for i := range found.Diagnostics {
-		if rule := found.Diagnostics[i].Rule; rule.Severity(c.Strict) >= least || rule == also {
+		if rule := found.Diagnostics[i].Rule; rule.Severity(file.Strict) >= least || rule == also {
 			return true
 		}
 	}

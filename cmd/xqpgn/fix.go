@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
@@ -22,10 +23,10 @@ var (
 	noPlainText = rules.Text{EN: "its text is not what stands in the file", ZH: "它的文字和文件里的字节对不上"}
 )
 
-// fixFile fixes the selected games of a PGN file, and writes the file if any changed. All other bytes stay
+// fixFile fixes the selected games of a PGN file, each with the mender for it, and writes the file if any changed. All other bytes stay
 // the same. It returns the number of fixes, which is 0 for a file that cannot be written to. It returns an
 // error if the file cannot be read or written.
-func fixFile(f *games.File, encoding grammar.Encoding, m fix.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
+func fixFile(f *games.File, encoding grammar.Encoding, mender func(*ast.Game) fix.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
 	if f.Partial() {
 		return 0, &games.RefusedError{Name: f.Name, Why: partStays}
 	}
@@ -37,7 +38,7 @@ func fixFile(f *games.File, encoding grammar.Encoding, m fix.Mender, where *choo
 		if !where.Takes(raw) {
 			return fixed{}
 		}
-		return newFixed(raw, m)
+		return newFixed(raw, mender)
 	}
 	for piece, err := range files.Pieces(f, encoding, jobs, fix) {
 		if err != nil && !errors.As(err, new(*grammar.SizeError)) {
@@ -72,9 +73,11 @@ type fixed struct {
 	err   error
 }
 
-func newFixed(raw *grammar.RawGame, m fix.Mender) fixed {
-	one := fixed{text: raw.Parse().Text}
-	mended, made, lost := m.Held(one.text)
+// newFixed fixes a game with the mender for it.
+func newFixed(raw *grammar.RawGame, mender func(*ast.Game) fix.Mender) fixed {
+	game := raw.Parse()
+	one := fixed{text: game.Text}
+	mended, made, lost := mender(game).Held(one.text)
 	if lost != nil {
 		one.err = account.In(lost, raw.Name, raw.Number)
 	}

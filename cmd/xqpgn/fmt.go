@@ -28,6 +28,7 @@ type fmtCommand struct {
 	fixFlags
 	Tags []string `enum:"ecco,ecco=replace" placeholder:"TAGS" help:"Write tags by the moves: ecco fills in Opening, Variation and ECCO where they are missing, ecco=replace also where the code is not that of the moves." zh:"按着法写标签：ecco 补上缺少的 Opening、Variation 和 ECCO，ecco=replace 在编号和着法不符时也改写。"`
 	whereFlag
+	configFlags
 	colorFlag
 	quietFlag
 	jobsFlags
@@ -56,9 +57,11 @@ func (c *fmtCommand) run(std streams) int {
 		return exitFailure
 	}
 	run.StdinName = c.StdinFilename
+	excluded := c.settle(run.Set, c.finder(), true)
 	r := &reformatting{command: c, run: run, screen: screen, out: &files.Output{Writer: run.std.out}}
 	r.files()
 	run.finish()
+	excluded.end(run)
 	if c.Write && !c.Quiet && r.formatted+r.failed > 1 {
 		run.std.say("%s", r.summary().In(language()))
 	}
@@ -239,9 +242,12 @@ func (r *reformatting) begin(f *games.File, out io.Writer) *formatting {
 	return one
 }
 
+// encoding returns the encoding that the file is read in.
+func (one *formatting) encoding() grammar.Encoding { return one.run.EncodingFor(one.file.Name) }
+
 // refused returns why a file cannot be formatted, or nil.
 func (one *formatting) refused() error {
-	form, err := one.file.Form(one.run.Encoding)
+	form, err := one.file.Form(one.encoding())
 	if err != nil {
 		return unreadable(err)
 	}
@@ -291,7 +297,7 @@ func (one *formatting) place() {
 		if one.err != nil || one.fresh == nil {
 			return
 		}
-		one.err = one.fresh.End(one.run.Encoding)
+		one.err = one.fresh.End(one.encoding())
 		lost := (*account.Loss)(nil)
 		if !errors.As(one.err, &lost) || lost.Game == 0 || one.command.Diff && one.printed == nil || !one.holdAt(lost.Game) {
 			return
@@ -344,7 +350,7 @@ func (one *formatting) games() error {
 	ends := newLineEnds()
 	diff := one.differences(ends)
 	begun := false
-	for piece, err := range files.Pieces(one.file, one.run.Encoding, one.jobs, func(raw *grammar.RawGame) canonical { return c.game(raw, ends, one.hold[raw.Number]) }) {
+	for piece, err := range files.Pieces(one.file, one.encoding(), one.jobs, func(raw *grammar.RawGame) canonical { return c.game(raw, ends, one.hold[raw.Number]) }) {
 		if err = cmp.Or(unreadable(err), piece.Made.err); err != nil {
 			return err
 		}

@@ -159,6 +159,9 @@ func readSchema(t *testing.T, path string) (schema schemaObject) {
 func fieldsOf(of reflect.Type) (all, required []string) {
 	for i := range of.NumField() {
 		f := of.Field(i)
+		if !f.IsExported() && !f.Anonymous {
+			continue
+		}
 		if f.Anonymous {
 			inner, needed := fieldsOf(f.Type)
 			all, required = append(all, inner...), append(required, needed...)

@@ -2,17 +2,44 @@ package main
 
 import (
 	"cmp"
+	"maps"
+	"slices"
+	"sync"
 
+	"github.com/alecthomas/kong"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // wanted has the flags that select findings, for commands that report findings.
 type wanted struct {
-	Strict   bool     `help:"Hold files to the specifications: what a sentence forbids is an error." zh:"严格按规范检查：规范的语句不允许的都算错误。"`
-	Select   []string `placeholder:"RULE" complete:"finding" help:"Report these findings only: rules, clauses (PGN-3.2) or layers (text, tags, movetext, moves, game, files). What xqpgn.toml says does not count then." zh:"只报告这些问题：规则、条款（PGN-3.2）或层次（text、tags、movetext、moves、game、files）。这时不管 xqpgn.toml 怎么说。"`
-	Ignore   []string `placeholder:"RULE" complete:"finding" help:"Do not report these findings. In check they do not count for the exit status either, and the summary says how many there are." zh:"不报告这些问题。check 里它们也不影响退出状态，总结里说明有多少。"`
-	Config   string   `placeholder:"FILE" complete:"file" xor:"config" help:"The file that says which findings to report, for all files; without it, for each file the xqpgn.toml in its folder or the nearest one above." zh:"规定报告哪些问题的文件，对所有文件有效；不写则每个文件用它所在文件夹或最近的上级文件夹里的 xqpgn.toml。"`
-	NoConfig bool     `xor:"config" help:"Read no xqpgn.toml." zh:"不读 xqpgn.toml。"`
+	Strict bool     `help:"Hold files to the specifications: what a sentence forbids is an error." zh:"严格按规范检查：规范的语句不允许的都算错误。"`
+	Select []string `placeholder:"RULE" complete:"finding" help:"Report these findings only: rules, clauses (PGN-3.2) or layers (text, tags, movetext, moves, game, files). What xqpgn.toml selects and ignores does not count then." zh:"只报告这些问题：规则、条款（PGN-3.2）或层次（text、tags、movetext、moves、game、files）。这时不管 xqpgn.toml 选择和忽略什么。"`
+	Ignore []string `placeholder:"RULE" complete:"finding" help:"Do not report these findings. In check they do not count for the exit status either, and the summary says how many there are. A comment {xqpgn: ignore RULE} does so for its game." zh:"不报告这些问题。check 里它们也不影响退出状态，总结里说明有多少。注释 {xqpgn：忽略 规则} 对所在的一局有同样的作用。"`
+	configFlags
+}
+
+// configFlags are the flags of commands that read xqpgn.toml.
+type configFlags struct {
+	Config   string `placeholder:"FILE" complete:"file" xor:"config" help:"The file of settings for all files; without it, for each file the xqpgn.toml in its folder or the nearest one above. It may have strict, select, ignore, fail-on, encoding, exclude and baseline; flags override it." zh:"对所有文件有效的设置文件；不写则每个文件用它所在文件夹或最近的上级文件夹里的 xqpgn.toml。里面可以有 strict、select、ignore、fail-on、encoding、exclude、baseline；选项优先于它。"`
+	NoConfig bool   `xor:"config" help:"Read no xqpgn.toml." zh:"不读 xqpgn.toml。"`
+
+	flags map[string]bool // names of the flags on the command line
+}
+
+// AfterApply records which flags the command line has, for kong.
+func (f *configFlags) AfterApply(context *kong.Context) error {
+	f.flags = map[string]bool{}
+	for _, part := range context.Path {
+		if part.Flag != nil {
+			f.flags[part.Flag.Name] = true
+		}
+	}
+	return nil
 }
 
 // validate returns an error if a flag names an unknown finding.
@@ -20,13 +47,26 @@ func (w *wanted) validate() error {
 	return cmp.Or(choice.Check(w.Select), choice.Check(w.Ignore))
 }
 
-// finder returns the finder of the selected findings of each file.
+// finder returns the finder of the selected findings and the settings of each file.
 func (w *wanted) finder() *choice.Finder {
-	return &choice.Finder{Config: choice.Config{Select: w.Select, Ignore: w.Ignore}, File: w.Config, None: w.NoConfig}
+	finder := w.configFlags.finder()
+	finder.Config.Select, finder.Config.Ignore = w.Select, w.Ignore
+	if w.flags["strict"] {
+		finder.Config.Strict = &w.Strict
+	}
+	return finder
 }
 
-// by returns the sources of a choice: flags and the configuration file.
+// finder returns the finder of the settings of each file.
+func (f *configFlags) finder() *choice.Finder {
+	return &choice.Finder{File: f.Config, None: f.NoConfig}
+}
+
+// by returns the sources of a choice: comments, flags and the configuration file.
 func (w *wanted) by(c choice.Choice) (by []string) {
+	if c.Comments {
+		by = append(by, ignoringComment.In(language()))
+	}
 	if len(w.Select) > 0 {
 		by = append(by, "--select")
 	}
@@ -38,3 +78,51 @@ func (w *wanted) by(c choice.Choice) (by []string) {
 	}
 	return by
 }
+
+// An exclusion records which files a run does not read because of their settings.
+type exclusion struct {
+	mu     sync.Mutex
+	names  map[string]bool  // excluded files
+	failed map[string]error // files of settings that cannot be read or have a mistake, by the message
+}
+
+// settle makes a run read files as the settings of each say: in its encoding, unless the flag --encoding is given, or
+// not at all. Passes reports whether a run passes files whose settings have a mistake.
+func (f *configFlags) settle(set *games.Set, finder *choice.Finder, passes bool) *exclusion {
+	e := &exclusion{names: map[string]bool{}, failed: map[string]error{}}
+	set.Excluded = func(name string) bool {
+		choice, err := finder.For(name)
+		e.mu.Lock()
+		defer e.mu.Unlock()
+		if choice.Excluded {
+			e.names[name] = true
+		}
+		if err != nil {
+			e.failed[err.Error()] = err
+		}
+		return choice.Excluded || err != nil && passes
+	}
+	if !f.flags["encoding"] {
+		set.EncodingOf = func(name string) grammar.Encoding {
+			choice, _ := finder.For(name) // Excluded reports the error
+			return choice.Encoding
+		}
+	}
+	return e
+}
+
+// end reports mistakes in settings, and how many files were excluded, unless there are none.
+func (e *exclusion) end(r *reading) {
+	for _, message := range slices.Sorted(maps.Keys(e.failed)) {
+		r.fail(e.failed[message])
+	}
+	if len(e.names) > 0 && !r.quiet {
+		r.std.say(excludedWords.In(language()), terminal.Grouped(len(e.names)))
+	}
+}
+
+// Messages about settings.
+var (
+	ignoringComment = rules.Text{EN: "comments", ZH: "注释"}
+	excludedWords   = rules.Text{EN: "files that xqpgn.toml excludes: %s", ZH: "按 xqpgn.toml 排除的文件：%s 个"}
+)

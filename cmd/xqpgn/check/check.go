@@ -157,6 +157,19 @@ func (c *command) check(paths []string) int {
 	total := report.NewSummary()
 	failed := false
 	c.Opened = func() { total.Files++ }
+	if c.strict {
+		c.finder.Config.Strict = &c.strict
+	}
+	c.Excluded = func(name string) bool {
+		wanted, _ := c.finder.For(name) // the error comes with the games of the file
+		return wanted.Excluded
+	}
+	if c.Encoding == grammar.Auto {
+		c.EncodingOf = func(name string) grammar.Encoding {
+			wanted, _ := c.finder.For(name)
+			return wanted.Encoding
+		}
+	}
 	for g, err := range games.Files(context.Background(), paths, c.Config) {
 		var wanted choice.Choice
 		if err == nil {
@@ -168,13 +181,18 @@ func (c *command) check(paths []string) int {
 			c.fail(err)
 			continue
 		}
+		wanted, failed := wanted.InGame(g.Game)
+		for _, err := range failed {
+			out.Flush()
+			c.fail(&files.GameError{Name: g.File, Number: g.Number, Err: err})
+		}
 		total.Games++
 		total.Moves += g.Moves()
 		found, left := wanted.Split(g.Findings)
 		for rule, n := range left.Rules() {
-			total.Leave(rule.Severity(c.strict), n)
+			total.Leave(rule.Severity(wanted.Strict), n)
 		}
-		c.print(printer, &total, g, found)
+		c.print(printer, &total, g, found, wanted.Strict)
 	}
 	printer.Summary(total)
 	switch {
@@ -187,12 +205,12 @@ func (c *command) check(paths []string) int {
 }
 
 // print prints the findings of a game that are wanted, and counts them.
-func (c *command) print(printer report.Report, total *report.Summary, g *games.Game, found ast.Findings) {
+func (c *command) print(printer report.Report, total *report.Summary, g *games.Game, found ast.Findings, strict bool) {
 	for i := range found.Diagnostics {
 		d := &found.Diagnostics[i]
-		printer.Finding(report.Finding{Diagnostic: d, Game: g.Game, Info: g.Info, Severity: d.Rule.Severity(c.strict)})
+		printer.Finding(report.Finding{Diagnostic: d, Game: g.Game, Info: g.Info, Severity: d.Rule.Severity(strict), Strict: strict})
 	}
 	for rule, n := range found.Rules() {
-		total.Count(rule, rule.Severity(c.strict), n)
+		total.Count(rule, rule.Severity(strict), n)
 	}
 }

@@ -6,15 +6,30 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
 )
 
 // A Choice selects findings. The zero value selects all. It is safe for concurrent use.
 type Choice struct {
-	// File is the configuration file that took part, such as xqpgn.toml; "" if none did.
+	// File is the configuration file that took part in the selection, such as xqpgn.toml; "" if none did.
 	File string
+
+	// Comments reports whether a comment of the game took part: see [Choice.InGame].
+	Comments bool
+
+	Checking
 
 	chosen  *names // nil if all are selected
 	ignored names
+}
+
+// Checking says how a file is checked, besides the selection of findings.
+type Checking struct {
+	Strict   bool             // whether severities are those of strict reading
+	FailOn   rules.Severity   // the mildest findings with which a check fails
+	Encoding grammar.Encoding // encoding of the file; [grammar.Auto] detects it
+	Baseline string           // path of the list of known findings; "" without one
+	Excluded bool             // whether the file is not checked at all
 }
 
 // names holds the rules and clauses that a list of names denotes.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
@@ -173,6 +174,73 @@ func TestFinder(t *testing.T) {
 	}
 }
 
+// TestSettings holds what xqpgn.toml says besides the findings to report, and that flags override it.
+func TestSettings(t *testing.T) {
+	folder := t.TempDir()
+	text := "\ufeffstrict = true\nfail-on = \"warning\"\nencoding = \"gbk\"\nexclude = [\"old/**\", \"x.pgn\"]\nbaseline = \"known.jsonl\"\n"
+	if err := os.WriteFile(filepath.Join(folder, FileName), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	set := Checking{Strict: true, FailOn: rules.Warning, Encoding: grammar.GB18030, Baseline: filepath.Join(folder, "known.jsonl")}
+	excluded := set
+	excluded.Excluded = true
+	no, utf8 := false, grammar.UTF8
+	flags := Settings{Strict: &no, FailOn: rules.Note, Encoding: &utf8, Baseline: "b"}
+	for _, test := range []struct {
+		finder *Finder
+		path   string
+		want   Checking
+	}{
+		{&Finder{}, "a.pgn", set},
+		{&Finder{}, "sub/x.pgn", excluded},
+		{&Finder{}, "old/sub/a.pgn", excluded},
+		{&Finder{}, "sub/old/a.pgn", set},
+		{&Finder{None: true}, "x.pgn", Checking{FailOn: rules.Error}},
+		{&Finder{Config: Config{Settings: flags}}, "a.pgn", Checking{FailOn: rules.Note, Encoding: grammar.UTF8, Baseline: "b"}},
+		{&Finder{Config: Config{Select: []string{"moves"}}}, "x.pgn", excluded}, // the selection alone is set aside
+		{&Finder{Config: Config{Settings: Settings{Exclude: []string{"b.pgn"}}}}, "x.pgn", set},
+	} {
+		choice, err := test.finder.For(filepath.Join(folder, test.path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(test.want, choice.Checking); diff != "" {
+			t.Errorf("%+v, %s (-want +got):\n%s", test.finder.Config, test.path, diff)
+		}
+	}
+	broken := &Finder{Config: Config{Settings: flags}, File: filepath.Join(folder, "missing.toml")}
+	if choice, err := broken.For("a.pgn"); err == nil || choice.FailOn != rules.Note {
+		t.Errorf("a missing file: %v, %v", choice, err)
+	}
+}
+
+// TestInGame holds which comments of a game ignore findings, and what is said of those that mean nothing.
+func TestInGame(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. 炮二平五 {xqpgn: ignore move-split} *":                         "move-split",
+		"{xqpgn：忽略 move-split，move-slip、tag-name} 1. 炮二平五 *":           "move-split move-slip tag-name",
+		"1. 炮二平五 (1. 炮八平五 { XQPGN: ignore move-split }) *":             "",
+		"1. 炮二平五 ( 1. 炮八平五 {xqpgn : ignore move-split\nmove-slip} ) *": "move-split move-slip",
+		"1. 炮二平五 {xqpgn: ignore} {about xqpgn: ignore move-split} *":   `"ignore" means nothing; write {xqpgn: ignore RULE}, with one rule or several`,
+		"1. 炮二平五 {xqpgn: ignore move-splt, move-slip} *":               `move-slip; there is no rule, clause or layer "move-splt"; did you mean move-split?`,
+	} {
+		choice, failed := Choice{}.InGame(grammar.Parse(text)[0])
+		var got []string
+		for _, name := range []string{"move-split", "move-slip", "tag-name"} {
+			if !choice.WantsRule(rules.MustByID(name)) {
+				got = append(got, name)
+			}
+		}
+		all := []string{strings.Join(got, " ")}
+		for _, err := range failed {
+			all = append(all, err.Error())
+		}
+		if got := strings.TrimPrefix(strings.Join(all, "; "), "; "); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
+
 // TestFileErrors holds what is said of a file that is wrong, and where.
 func TestFileErrors(t *testing.T) {
 	for text, want := range map[string]string{
@@ -180,7 +248,14 @@ func TestFileErrors(t *testing.T) {
 		"# 注\nignore = [\"tags\", 'tag-nam']":             `a.toml:2:19: there is no rule, clause or layer "tag-nam"; did you mean tag-name?`,
 		"[[files]]\npaths = [\"a\"]\nignore = [\"tahs\"]": `a.toml:3:11: there is no rule, clause or layer "tahs"; did you mean tags?`,
 		"select = []\nignor = []":                         `a.toml:2:1: nothing is called "ignor" here; did you mean ignore?`,
-		"[check]\nstrict = true":                          `a.toml:1:2: nothing is called "check" here; there are select, ignore, files`,
+		"[check]\nstrict = true":                          `a.toml:1:2: nothing is called "check" here; there are select, ignore, files, strict, fail-on, encoding, exclude, baseline`,
+		"strict = \"yes\"":                                `a.toml:1:10: this is true or false`,
+		"fail-on = 1":                                     `a.toml:1:11: this is a text in quotation marks`,
+		"fail-on = \"fatal\"":                             `a.toml:1:11: this is error, warning or note`,
+		"\nencoding = \"latin1\"":                         `a.toml:2:12: there is no such encoding; there are auto, utf-8, gb18030, big5 and utf-16`,
+		"exclude = \"old\"":                               `a.toml:1:11: paths stand in a list, as in ["old/**", "x.pgn"]`,
+		"exclude = [\"old\", \"[\"]":                      `a.toml:1:19: not a path pattern: unclosed [, or nothing after \`,
+		"baseline = []":                                   `a.toml:1:12: this is a text in quotation marks`,
 		"[[files]]\npath = []":                            `a.toml:2:1: nothing is called "files.path" here; did you mean paths?`,
 		"ignore = \"tags\"":                               `a.toml:1:10: names stand in a list, as in ["game-tag-missing", "PGN-2.3"]`,
 		"ignore = [5]":                                    `a.toml:1:11: names stand in a list, as in ["game-tag-missing", "PGN-2.3"]`,

@@ -1,10 +1,14 @@
 package choice
 
 import (
+	"cmp"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
 )
 
 // A Config selects findings by name. The zero value selects all.
@@ -12,8 +16,19 @@ type Config struct {
 	Select []string // if not empty, only these
 	Ignore []string // these are ignored, even if selected
 	Files  []Files  // more rules for some files
+	Settings
 
-	file string // file that the Config was read from; "" for none
+	file   string // file that the Config was read from; "" for none
+	folder string // absolute base folder of the paths; "" for the working folder
+}
+
+// Settings say how files are checked. A setting that is not given leaves the usual way.
+type Settings struct {
+	Strict   *bool             // nil if not given
+	FailOn   rules.Severity    // 0 if not given
+	Encoding *grammar.Encoding // nil if not given
+	Exclude  []string          // paths of files that are not checked, in the form of [Files].Paths
+	Baseline string            // path of the list of known findings; "" if not given
 }
 
 // Files are the settings for some files.
@@ -36,7 +51,7 @@ func (c Config) For(file string) (Choice, error) {
 			ignore = slices.Concat(ignore, some.Ignore)
 		}
 	}
-	out := Choice{File: c.file}
+	out := Choice{File: c.file, Checking: c.checking(file)}
 	if len(c.Select) > 0 {
 		chosen, err := meaning(c.Select)
 		if err != nil {
@@ -52,14 +67,37 @@ func (c Config) For(file string) (Choice, error) {
 	return out, nil
 }
 
+// checking returns the settings for a file.
+func (c Config) checking(file string) Checking {
+	out := Checking{FailOn: cmp.Or(c.FailOn, rules.Error), Baseline: c.Baseline}
+	if c.Strict != nil {
+		out.Strict = *c.Strict
+	}
+	if c.Encoding != nil {
+		out.Encoding = *c.Encoding
+	}
+	excluded := Files{Paths: c.Exclude, folder: c.folder}
+	out.Excluded = file != "" && excluded.have(file)
+	return out
+}
+
 // With returns c combined with another Config, usually of a command line. Findings that other ignores are
-// ignored too. If other selects anything, it replaces c.
+// ignored too. If other selects anything, its selection replaces that of c. Each setting that other gives
+// replaces that of c.
 func (c Config) With(other Config) Config {
 	if len(other.Select) > 0 {
-		return other
+		c.Select, c.Ignore, c.Files, c.file = other.Select, other.Ignore, other.Files, other.file
+	} else {
+		c.Ignore = slices.Concat(c.Ignore, other.Ignore)
+		c.Files = slices.Concat(c.Files, other.Files)
 	}
-	c.Ignore = slices.Concat(c.Ignore, other.Ignore)
-	c.Files = slices.Concat(c.Files, other.Files)
+	c.Strict = cmp.Or(other.Strict, c.Strict)
+	c.FailOn = cmp.Or(other.FailOn, c.FailOn)
+	c.Encoding = cmp.Or(other.Encoding, c.Encoding)
+	c.Baseline = cmp.Or(other.Baseline, c.Baseline)
+	if other.Exclude != nil {
+		c.Exclude, c.folder = other.Exclude, other.folder
+	}
 	return c
 }
 

@@ -8,7 +8,7 @@
 // layer of the rule (text, tags, movetext, moves, game, files). Ignoring a finding takes precedence over
 // selecting it.
 //
-// A choice affects only reporting. It changes neither how a game is read nor whether the game has errors.
+// A selection affects only reporting. It changes neither how a game is read nor whether the game has errors.
 //
 // A file xqpgn.toml applies to the files in its folder and below, unless another xqpgn.toml is nearer:
 //
@@ -21,4 +21,14 @@
 //
 // A path without a slash matches files and folders of that name at any depth. Other paths are relative to the
 // folder of xqpgn.toml. * matches any part of a name, ** any folders.
+//
+// The file may also say how files are checked; see [Settings]:
+//
+//	strict = true
+//	fail-on = "warning"
+//	encoding = "gb18030"
+//	exclude = ["old/**", "x.pgn"]
+//	baseline = "known.jsonl"
+//
+// A comment {xqpgn: ignore RULE} of a game ignores findings in this game: see [Choice.InGame].
 package choice

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -15,6 +16,7 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/script"
 )
 
@@ -49,25 +51,36 @@ func Read(file string) (Config, error) {
 		return Config{}, err
 	}
 	config.file = file
-	folder, err := filepath.Abs(filepath.Dir(file))
+	config.folder, err = filepath.Abs(filepath.Dir(file))
 	for i := range config.Files {
-		config.Files[i].folder = folder
+		config.Files[i].folder = config.folder
+	}
+	if config.Baseline != "" && !filepath.IsAbs(config.Baseline) {
+		config.Baseline = filepath.Join(filepath.Dir(file), config.Baseline)
 	}
 	return config, err
 }
 
 // A document is the schema of the file.
 type document struct {
-	Select []string `toml:"select"`
-	Ignore []string `toml:"ignore"`
-	Files  []struct {
+	Select   []string `toml:"select"`
+	Ignore   []string `toml:"ignore"`
+	Strict   *bool    `toml:"strict"`
+	FailOn   string   `toml:"fail-on"`
+	Encoding string   `toml:"encoding"`
+	Exclude  []string `toml:"exclude"`
+	Baseline string   `toml:"baseline"`
+	Files    []struct {
 		Paths  []string `toml:"paths"`
 		Ignore []string `toml:"ignore"`
 	} `toml:"files"`
 }
 
 // The known keys, for suggestions when a key is unknown.
-var topKeys, filesKeys = []string{"select", "ignore", "files"}, []string{"paths", "ignore"}
+var (
+	topKeys   = []string{"select", "ignore", "files", "strict", "fail-on", "encoding", "exclude", "baseline"}
+	filesKeys = []string{"paths", "ignore"}
+)
 
 // parse reads the text of a file.
 func parse(file string, data []byte) (config Config, err error) {
@@ -77,18 +90,29 @@ func parse(file string, data []byte) (config Config, err error) {
 	if err := decoder.Decode(&d); err != nil {
 		return Config{}, wrong(file, data, err)
 	}
-	config = Config{Select: d.Select, Ignore: d.Ignore}
-	named := slices.Concat(d.Select, d.Ignore)
+	config = Config{Select: d.Select, Ignore: d.Ignore, Settings: Settings{Strict: d.Strict, Exclude: d.Exclude, Baseline: d.Baseline}}
+	if d.FailOn != "" && config.FailOn.UnmarshalText([]byte(d.FailOn)) != nil {
+		return Config{}, at(file, data, d.FailOn, noSeverity)
+	}
+	if d.Encoding != "" {
+		encoding, err := grammar.ParseEncoding(d.Encoding)
+		if err != nil {
+			return Config{}, at(file, data, d.Encoding, noEncoding)
+		}
+		config.Encoding = &encoding
+	}
+	named, patterns := slices.Concat(d.Select, d.Ignore), d.Exclude
 	for _, f := range d.Files {
 		config.Files = append(config.Files, Files{Paths: f.Paths, Ignore: f.Ignore})
 		named = append(named, f.Ignore...)
 		if len(f.Paths) == 0 {
 			return Config{}, at(file, data, strings.Join(f.Ignore[:min(1, len(f.Ignore))], ""), noTable)
 		}
-		for _, pattern := range f.Paths {
-			if _, err := path.Match(pattern, ""); err != nil {
-				return Config{}, at(file, data, pattern, noPattern)
-			}
+		patterns = slices.Concat(patterns, f.Paths)
+	}
+	for _, pattern := range patterns {
+		if _, err := path.Match(pattern, ""); err != nil {
+			return Config{}, at(file, data, pattern, noPattern)
 		}
 	}
 	if unknown := (*UnknownError)(nil); errors.As(Check(named), &unknown) {
@@ -101,8 +125,22 @@ func parse(file string, data []byte) (config Config, err error) {
 var (
 	noPattern = rules.Text{EN: "not a path pattern: unclosed [, or nothing after \\", ZH: "这不是路径的写法：[ 没有闭合，或者 \\ 后面没有字符"}
 	noList    = rules.Text{EN: "names stand in a list, as in [\"game-tag-missing\", \"PGN-2.3\"]", ZH: "名称要写成列表，例如 [\"game-tag-missing\", \"PGN-2.3\"]"}
+	noText    = rules.Text{EN: "this is a text in quotation marks", ZH: "这里应当是写在引号里的文字"}
+	noFlag    = rules.Text{EN: "this is true or false", ZH: "这里应当是 true 或 false"}
+	noFiles   = rules.Text{EN: "paths stand in a list, as in [\"old/**\", \"x.pgn\"]", ZH: "路径要写成列表，例如 [\"old/**\", \"x.pgn\"]"}
 	noTable   = rules.Text{EN: "files stand below [[files]], each with paths and ignore", ZH: "文件写在 [[files]] 下面，各有 paths 和 ignore"}
 )
+
+// Messages about values that are not known.
+var (
+	noSeverity = rules.Text{EN: "this is error, warning or note", ZH: "这里应当是 error、warning 或 note"}
+	noEncoding = rules.Text{EN: "there is no such encoding; there are auto, utf-8, gb18030, big5 and utf-16", ZH: "没有这种编码；可以是 auto、utf-8、gb18030、big5、utf-16"}
+)
+
+// types are the messages about a value of the wrong type, by the field of document.
+var types = map[string]rules.Text{
+	"Strict": noFlag, "FailOn": noText, "Encoding": noText, "Baseline": noText, "Exclude": noFiles, "Files": noTable,
+}
 
 // at returns the error why at the place of a string value in the file. If the value is not found, the place
 // is the start of the file.
@@ -111,9 +149,12 @@ func at(file string, data []byte, text string, why rules.Text) error {
 	p.Reset(data)
 	for p.NextExpression() {
 		if e := p.Expression(); e.Kind == unstable.KeyValue {
-			list := e.Value().Children()
-			for list.Next() {
-				if node := list.Node(); node.Kind == unstable.String && string(node.Data) == text {
+			nodes := []*unstable.Node{e.Value()}
+			for list := e.Value().Children(); list.Next(); {
+				nodes = append(nodes, list.Node())
+			}
+			for _, node := range nodes {
+				if node.Kind == unstable.String && string(node.Data) == text {
 					start := p.Shape(node.Raw).Start
 					return newFileError(file, data, start.Line, start.Column, why)
 				}
@@ -145,12 +186,15 @@ func wrong(file string, data []byte, err error) error {
 	said := tomlText(why)
 	if strings.HasPrefix(why, "cannot decode TOML ") {
 		said = noList
-		if strings.Contains(why, "field choice.document.Files ") {
-			said = noTable
+		if m := documentField.FindStringSubmatch(why); m != nil && types[m[1]] != (rules.Text{}) {
+			said = types[m[1]]
 		}
 	}
 	return newFileError(file, data, line, column, said)
 }
+
+// documentField matches the field of document in a message of the decoder.
+var documentField = regexp.MustCompile(`field choice\.document\.(\w+)`)
 
 // unknownKey returns the message for an unknown key, with a suggestion.
 func unknownKey(key []string) rules.Text {

@@ -35,20 +35,22 @@ type reading struct {
 
 // For returns the choice for the file with the given path. A file in an archive is looked up by its path, and
 // standard input ("-") in the working folder. The error is that of [Read], the same for every file of that
-// xqpgn.toml, or an [*UnknownError]. On an error the returned choice selects all findings.
+// xqpgn.toml, or an [*UnknownError]. On an error the returned choice selects all findings and has the settings
+// of f.Config.
 func (f *Finder) For(path string) (Choice, error) {
 	if last := f.last.Load(); last != nil && last.path == path {
 		return last.choice, nil
 	}
 	config, err := f.config(path)
 	if err != nil {
-		return Choice{}, err
+		return Choice{Checking: f.Config.checking("")}, err
 	}
 	choice, err := config.With(f.Config).For(path)
-	if err == nil {
-		f.last.Store(&answer{path, choice})
+	if err != nil {
+		return Choice{Checking: f.Config.checking("")}, err
 	}
-	return choice, err
+	f.last.Store(&answer{path, choice})
+	return choice, nil
 }
 
 // config returns the Config of the file that applies to path.

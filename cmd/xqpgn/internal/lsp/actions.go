@@ -64,7 +64,7 @@ func (s *server) quickFixes(n *snapshot, game int, r textRange) (actions []codeA
 	fixes := 0
 	all := ast.Findings{Diagnostics: n.games[game].diagnostics}
 	for f := range all.At(span) {
-		about := []diagnostic{s.diagnostic(n.uri, &source, f)}
+		about := []diagnostic{s.diagnostic(n.uri, n.choice.Strict, &source, f)}
 		add := func(edits []ast.Edit, reason string, certain bool) {
 			actions = append(actions, codeAction{
 				Title: s.editTitle(source.Text, edits, f, reason), Kind: kindQuickFix, IsPreferred: certain,
@@ -109,7 +109,9 @@ func (s *server) mended(ctx context.Context, n *snapshot, from, to int) (edits [
 			continue
 		}
 		source := n.text.Source(game)
-		text, _ := fix.Mender{Strict: s.options.Strict, Wants: n.choice.WantsAbout}.Text(source.Text)
+		raw := n.text.Raw(game)
+		wanted, _ := n.choice.InGame(raw.Parse())
+		text, _ := fix.Mender{Strict: wanted.Strict, Wants: wanted.WantsAbout}.Text(source.Text)
 		edits = s.rewritten(edits, &source, text)
 	}
 	return edits

@@ -15,7 +15,9 @@ func (s *server) choose(uri string) (choice.Choice, error) {
 	if s.options.Finder != nil {
 		finder = s.options.Finder()
 	}
-	return finder.For(pathOf(uri))
+	wanted, err := finder.For(pathOf(uri))
+	wanted.Strict = wanted.Strict || s.options.Strict
+	return wanted, err
 }
 
 // pathOf returns the path of the file that a document is of. One that is of none counts as

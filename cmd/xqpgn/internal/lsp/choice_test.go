@@ -63,6 +63,12 @@ func TestChoice(t *testing.T) {
 	if got := changed("select = [\"moves\"]"); got != impossible {
 		t.Errorf("then: %s", got)
 	}
+	if got := changed("exclude = [\"*.pgn\"]"); got != "" {
+		t.Errorf("excluded: %s", got)
+	}
+	if got := changed("select = [\"moves\"]"); got != impossible {
+		t.Errorf("then again: %s", got)
+	}
 	// What mends all mends what is wanted.
 	var actions []codeAction
 	fixAll := codeActionParams{TextDocument: documentIdentifier{file}}
@@ -71,7 +77,7 @@ func TestChoice(t *testing.T) {
 	if len(actions) != 0 {
 		t.Errorf("mended: %+v", actions)
 	}
-	if got := changed("sel = 1"); got != config+":1:1: nothing is called \"sel\" here; there are select, ignore, files, game-tag-missing, "+period+", "+impossible {
+	if got := changed("sel = 1"); got != config+":1:1: nothing is called \"sel\" here; there are select, ignore, files, strict, fail-on, encoding, exclude, baseline, game-tag-missing, "+period+", "+impossible {
 		t.Errorf("at last: %s", got)
 	}
 	s.call("textDocument/codeAction", fixAll, &actions)

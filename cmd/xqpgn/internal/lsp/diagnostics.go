@@ -137,12 +137,12 @@ func (s *server) diagnostics(d *document) []diagnostic {
 	} else {
 		gravest := [...]rules.Severity{rules.Error, rules.Warning, rules.Note}
 		for _, severity := range gravest {
-			add(d.recent, func(f *ast.Diagnostic) bool { return f.Rule.Severity(s.options.Strict) == severity })
+			add(d.recent, func(f *ast.Diagnostic) bool { return f.Rule.Severity(d.choice.Strict) == severity })
 		}
 		for _, severity := range gravest {
 			for game := range d.games {
 				if game != d.recent && len(show) < mostDiagnostics {
-					add(game, func(f *ast.Diagnostic) bool { return f.Rule.Severity(s.options.Strict) == severity })
+					add(game, func(f *ast.Diagnostic) bool { return f.Rule.Severity(d.choice.Strict) == severity })
 				}
 			}
 		}
@@ -167,16 +167,16 @@ func (s *server) diagnostics(d *document) []diagnostic {
 		if one.game != game {
 			game, source = one.game, d.text.Source(one.game)
 		}
-		list = append(list, s.diagnostic(d.uri, &source, &d.games[game].diagnostics[one.index]))
+		list = append(list, s.diagnostic(d.uri, d.choice.Strict, &source, &d.games[game].diagnostics[one.index]))
 	}
 	return list
 }
 
-// diagnostic words a finding in a game for the editor.
-func (s *server) diagnostic(uri string, game *ast.Source, f *ast.Diagnostic) diagnostic {
+// diagnostic words a finding in a game for the editor. Strict reports whether the file is held to the specifications.
+func (s *server) diagnostic(uri string, strict bool, game *ast.Source, f *ast.Diagnostic) diagnostic {
 	can := s.client.TextDocument.PublishDiagnostics
 	d := diagnostic{
-		Range: s.rangeOf(game, f.Span), Severity: severities[f.Rule.Severity(s.options.Strict)],
+		Range: s.rangeOf(game, f.Span), Severity: severities[f.Rule.Severity(strict)],
 		Code: f.Rule.ID(), Source: sourceName, Message: f.Message(s.language),
 	}
 	if can.CodeDescriptionSupport {

@@ -24,7 +24,6 @@ type document struct {
 	games   []found // what was found in each game
 	recent  int     // the game that was edited last
 	misread misreading
-	strict  bool // whether it is held to the specifications
 
 	analyzers []*semantic.Analyzer // see [Options]
 
@@ -47,13 +46,17 @@ type found struct {
 
 // check finds what is wrong with a game, as far as it is wanted.
 func (d *document) check(raw grammar.RawGame) found {
+	if d.choice.Excluded {
+		return found{}
+	}
 	game := new(ast.Game)
 	raw.ParseShared(game) // findings hold parts of the text, which the document has
 	one := examine.Parsed(game)
-	one.Found, _ = d.choice.Split(one.Found)
+	wanted, _ := d.choice.InGame(game) // xqpgn check reports comments that mean nothing
+	one.Found, _ = wanted.Split(one.Found)
 	for _, a := range d.analyzers {
 		if more, err := a.Check(one.Game, one.Info); err == nil { // else there is nothing to show
-			more, _ = d.choice.Split(more)
+			more, _ = wanted.Split(more)
 			one.Found = ast.MergeFindings(one.Found, more)
 		}
 	}

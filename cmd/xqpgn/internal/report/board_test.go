@@ -26,7 +26,7 @@ func boards(t *testing.T, text string) map[string]string {
 	for _, game := range grammar.Parse(text) {
 		one := examine.Parsed(game)
 		for i := range one.Found.Diagnostics {
-			if stop := stopAt(Finding{&one.Found.Diagnostics[i], game, one.Info, rules.Error}); stop != nil {
+			if stop := stopAt(Finding{&one.Found.Diagnostics[i], game, one.Info, rules.Error, false}); stop != nil {
 				drawn[stop.Node.Text] = stop.Before.FEN()
 			}
 		}
@@ -96,7 +96,7 @@ func TestBoardExplains(t *testing.T) {
 			}
 			one := examine.Parsed(game)
 			for i := range one.Found.Diagnostics {
-				stop := stopAt(Finding{&one.Found.Diagnostics[i], game, one.Info, rules.Error})
+				stop := stopAt(Finding{&one.Found.Diagnostics[i], game, one.Info, rules.Error, false})
 				if stop == nil {
 					if r := one.Found.Diagnostics[i].Rule; r == rules.MustByID("move-impossible") || r == rules.MustByID("move-illegal") || r == rules.MustByID("move-ambiguous") {
 						t.Errorf("%s: no board for %s at %v", path, r.ID(), game.Place(one.Found.Diagnostics[i].Span.Start))

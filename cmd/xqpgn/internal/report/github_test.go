@@ -37,7 +37,7 @@ func TestGithub(t *testing.T) {
 			out := bufio.NewWriter(&got)
 			r := &githubReport{textSummary: textSummary{out: out}}
 			game := &ast.Game{Source: ast.Source{Name: test.file, Text: "12345\n789"}}
-			r.Finding(Finding{&ast.Diagnostic{Rule: rule, Span: test.span, Args: []any{test.words}}, game, nil, test.severity})
+			r.Finding(Finding{&ast.Diagnostic{Rule: rule, Span: test.span, Args: []any{test.words}}, game, nil, test.severity, false})
 			out.Flush()
 			if diff := cmp.Diff(test.want, got.String()); diff != "" {
 				t.Errorf("-want +got:\n%s", diff)

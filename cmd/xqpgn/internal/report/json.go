@@ -13,13 +13,12 @@ import (
 type jsonReport struct {
 	out      io.Writer
 	language rules.Language
-	strict   bool
 	unit     ast.Unit // unit of columns
 }
 
 // Finding implements Report.
 func (r *jsonReport) Finding(f Finding) {
-	r.print(ast.NewFindingRecord(f.Game, f.Diagnostic, r.strict, r.language, r.unit))
+	r.print(ast.NewFindingRecord(f.Game, f.Diagnostic, f.Strict, r.language, r.unit))
 }
 
 // Summary implements Report.

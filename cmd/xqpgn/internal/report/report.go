@@ -25,7 +25,7 @@ type Options struct {
 	Out      *bufio.Writer // output for findings
 	Err      io.Writer     // output for the summary in words
 	Language rules.Language
-	Strict   bool            // whether severities are those of strict reading
+	Strict   bool            // whether SARIF describes the rules with the severities of strict reading
 	Quiet    bool            // whether the summary in words is omitted
 	Least    rules.Severity  // least severity that formats for people print
 	Also     rules.Rule      // rule whose findings are printed anyway; 0 for none
@@ -41,6 +41,7 @@ type Finding struct {
 	Game     *ast.Game
 	Info     *semantic.Info // semantics of the game; nil with --syntax-only
 	Severity rules.Severity
+	Strict   bool // whether the severity is that of strict reading
 }
 
 // A Summary counts the input and the findings.
@@ -52,24 +53,30 @@ type Summary struct {
 	Errors   int            `json:"errors"`
 	Warnings int            `json:"warnings"`
 	Notes    int            `json:"notes"`
-	Rules    map[string]int `json:"rules"`          // number of findings of each rule with findings, by its ID
-	Left     *Left          `json:"left,omitempty"` // ignored findings, which count nowhere else; nil if there are none
+	Rules    map[string]int `json:"rules"`           // number of findings of each rule with findings, by its ID
+	Left     *Left          `json:"left,omitempty"`  // ignored findings, which count nowhere else; nil if there are none
+	Known    *Left          `json:"known,omitempty"` // findings in a list of known ones, which count nowhere else; nil if there are none
+
+	severities map[string]rules.Severity // the gravest of the findings of each rule, by its ID
 }
 
-// Left counts ignored findings.
+// Left counts findings that are left out.
 type Left struct {
 	Errors   int      `json:"errors"`
 	Warnings int      `json:"warnings"`
 	Notes    int      `json:"notes"`
-	By       []string `json:"by"` // flags and files that ignore them, in order of appearance
+	By       []string `json:"by"` // flags and files that leave them out, in order of appearance
 }
 
 // NewSummary returns an empty summary.
-func NewSummary() Summary { return Summary{Rules: map[string]int{}} }
+func NewSummary() Summary {
+	return Summary{Rules: map[string]int{}, severities: map[string]rules.Severity{}}
+}
 
 // Count adds n findings of a rule with a severity.
 func (s *Summary) Count(rule rules.Rule, severity rules.Severity, n int) {
 	s.Rules[rule.ID()] += n
+	s.severities[rule.ID()] = max(severity, s.severities[rule.ID()])
 	tally(severity, n, &s.Errors, &s.Warnings, &s.Notes)
 }
 
@@ -78,14 +85,28 @@ func (s *Summary) Leave(severity rules.Severity, n int) {
 	if s.Left == nil {
 		s.Left = new(Left)
 	}
-	tally(severity, n, &s.Left.Errors, &s.Left.Warnings, &s.Left.Notes)
+	s.Left.Add(severity, n)
 }
 
-// LeftBy records the flags or files that ignored findings.
-func (s *Summary) LeftBy(names ...string) {
+// Know adds n known findings of a severity, by the list that has them.
+func (s *Summary) Know(severity rules.Severity, n int, list string) {
+	if s.Known == nil {
+		s.Known = new(Left)
+	}
+	s.Known.Add(severity, n)
+	s.Known.Names(list)
+}
+
+// Add adds n findings of a severity.
+func (l *Left) Add(severity rules.Severity, n int) {
+	tally(severity, n, &l.Errors, &l.Warnings, &l.Notes)
+}
+
+// Names records the flags or files that leave findings out.
+func (l *Left) Names(names ...string) {
 	for _, name := range names {
-		if !slices.Contains(s.Left.By, name) {
-			s.Left.By = append(s.Left.By, name)
+		if !slices.Contains(l.By, name) {
+			l.By = append(l.By, name)
 		}
 	}
 }

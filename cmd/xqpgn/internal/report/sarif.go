@@ -16,14 +16,15 @@ import (
 // at once on a line of its own, so it holds only one in memory.
 type sarifReport struct {
 	textSummary
-	rules map[rules.Rule]int // indices in the list of rules
-	comma string             // text before the next result
-	unit  ast.Unit           // unit of columns
+	rules  map[rules.Rule]int // indices in the list of rules
+	comma  string             // text before the next result
+	unit   ast.Unit           // unit of columns
+	strict bool               // whether rules have their severities of strict reading
 }
 
 // newSarifReport prints the text before the results.
-func newSarifReport(s textSummary, unit ast.Unit) *sarifReport {
-	r := &sarifReport{textSummary: s, rules: map[rules.Rule]int{}, comma: "\n", unit: unit}
+func newSarifReport(s textSummary, strict bool, unit ast.Unit) *sarifReport {
+	r := &sarifReport{textSummary: s, rules: map[rules.Rule]int{}, comma: "\n", unit: unit, strict: strict}
 	log := terminal.JSON(sarifLog{Schema: sarifSchema, Version: "2.1.0", Runs: []sarifRun{r.run()}})
 	r.out.Write(bytes.TrimSuffix(log, []byte(sarifTail)))
 	return r

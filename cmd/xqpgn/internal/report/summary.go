@@ -17,13 +17,13 @@ import (
 //
 //	2 files, 3 games, 120 moves: 1 error, 4 warnings, 0 notes
 //	left out by --ignore, xqpgn.toml: 0 errors, 12 warnings, 1 note
+//	known by known.jsonl: 3 errors, 0 warnings, 0 notes
 //	     1  error    move-impossible   a move that no piece can make
 //	     4  warning  game-tag-missing  no Game tag
 type textSummary struct {
 	out      *bufio.Writer // output of the findings, which is flushed first
 	err      io.Writer
 	language rules.Language
-	strict   bool
 	quiet    bool
 	width    int // columns of the terminal; 0 without a terminal
 }
@@ -33,13 +33,16 @@ func (t *textSummary) Summary(s Summary) {
 	t.out.Flush()
 	if t.quiet {
 		if s.Left != nil && s.Left.Errors > 0 { // the user must learn that the games have errors
-			t.line(leftOut(s.Left))
+			t.line(leftOut(s.Left, leftWords))
 		}
 		return
 	}
 	t.line(totals(s))
 	if s.Left != nil {
-		t.line(leftOut(s.Left))
+		t.line(leftOut(s.Left, leftWords))
+	}
+	if s.Known != nil {
+		t.line(leftOut(s.Known, knownWords))
 	}
 	for _, row := range t.rows(s) {
 		fmt.Fprintln(t.err, row)
@@ -74,9 +77,15 @@ func totals(s Summary) rules.Text {
 	return rules.Text{EN: checked.EN + ": " + found.EN, ZH: checked.ZH + "：" + found.ZH}
 }
 
-// leftOut returns the number of ignored findings in words, with the sources of the ignoring. It names only
-// the first few of many files.
-func leftOut(l *Left) rules.Text {
+// Words about findings that are left out.
+var (
+	leftWords  = rules.Text{EN: "left out by %s: %s", ZH: "按 %s 略去：%s"}
+	knownWords = rules.Text{EN: "known by %s: %s", ZH: "%s 里已知：%s"}
+)
+
+// leftOut returns the number of findings that are left out in words, with the flags and files that leave them out.
+// It names only the first few of many files.
+func leftOut(l *Left, words rules.Text) rules.Text {
 	const most = 4
 	by := slices.Clone(l.By)
 	if len(by) > most {
@@ -84,8 +93,8 @@ func leftOut(l *Left) rules.Text {
 	}
 	found := counted(foundNouns, l.Errors, l.Warnings, l.Notes)
 	return rules.Text{
-		EN: fmt.Sprintf("left out by %s: %s", terminal.Printable(strings.Join(by, ", ")), found.EN),
-		ZH: fmt.Sprintf("按 %s 略去：%s", terminal.Printable(strings.Join(by, "、")), found.ZH),
+		EN: fmt.Sprintf(words.EN, terminal.Printable(strings.Join(by, ", ")), found.EN),
+		ZH: fmt.Sprintf(words.ZH, terminal.Printable(strings.Join(by, "、")), found.ZH),
 	}
 }
 
@@ -111,12 +120,12 @@ func (t *textSummary) rows(s Summary) []string {
 		}
 	}
 	slices.SortStableFunc(found, func(a, b rules.Rule) int {
-		return cmp.Or(cmp.Compare(b.Severity(t.strict), a.Severity(t.strict)), cmp.Compare(s.Rules[b.ID()], s.Rules[a.ID()]))
+		return cmp.Or(cmp.Compare(s.severities[b.ID()], s.severities[a.ID()]), cmp.Compare(s.Rules[b.ID()], s.Rules[a.ID()]))
 	})
 	var columns [3][]string
 	for _, r := range found {
 		columns[0] = append(columns[0], terminal.Grouped(s.Rules[r.ID()]))
-		columns[1] = append(columns[1], r.Severity(t.strict).Words().In(t.language))
+		columns[1] = append(columns[1], s.severities[r.ID()].Words().In(t.language))
 		columns[2] = append(columns[2], r.ID())
 	}
 	var widths [3]int

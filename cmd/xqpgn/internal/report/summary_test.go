@@ -49,13 +49,22 @@ func TestSummary(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got bytes.Buffer
-			Report := &textSummary{bufio.NewWriter(io.Discard), &got, test.language, test.strict, false, 0}
-			Report.Summary(test.Summary)
+			Report := &textSummary{bufio.NewWriter(io.Discard), &got, test.language, false, 0}
+			Report.Summary(withSeverities(test.Summary, test.strict))
 			if diff := cmp.Diff(test.want, got.String()); diff != "" {
 				t.Errorf("-want +got:\n%s", diff)
 			}
 		})
 	}
+}
+
+// withSeverities returns a summary with the severities of its rules.
+func withSeverities(s Summary, strict bool) Summary {
+	s.severities = map[string]rules.Severity{}
+	for name := range s.Rules {
+		s.severities[name] = rules.MustByID(name).Severity(strict)
+	}
+	return s
 }
 
 // TestSummaryFits holds that no line of a summary is wider than the terminal: where titles have no
@@ -68,8 +77,8 @@ func TestSummaryFits(t *testing.T) {
 	for _, language := range []rules.Language{rules.EN, rules.ZH} {
 		for _, columns := range []int{60, 80} {
 			var got bytes.Buffer
-			summary := &textSummary{bufio.NewWriter(io.Discard), &got, language, false, false, columns}
-			summary.Summary(Summary{Games: 1, Rules: all})
+			summary := &textSummary{bufio.NewWriter(io.Discard), &got, language, false, columns}
+			summary.Summary(withSeverities(Summary{Games: 1, Rules: all}, false))
 			for line := range strings.Lines(got.String()) {
 				if n := terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")); n > columns {
 					t.Errorf("%d of %d columns: %s", n, columns, line)
