@@ -41,6 +41,7 @@ type convertCommand struct {
 	gameFlag
 	RecordErrors bool `help:"Ndjson, json and parquet: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written." zh:"用于 ndjson、json 和 parquet：读不了的棋局，写一个 error 为 unreadable 的记录。这时退出状态是 0，除非有文件打不开或者写不了。"`
 	syntaxFlag
+	sheetFlags
 	OutputEncoding string `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of PGN that is written: ${encodings}." zh:"写出的 PGN 用什么编码：${encodings}。"`
 	outputFlags
 	Name string `placeholder:"TEMPLATE" help:"Write each game into a file of its own in FOLDER/, and name it by a template of tags, {file} and {game}, as in '{Date} {Red}-{Black}'. Files of the same name are numbered." zh:"文件夹/ 里每局写一个文件，文件名按模板，由标签、{file} 和 {game} 组成，例如 '{Date} {Red}-{Black}'。同名的加编号。"`
@@ -118,7 +119,7 @@ func (c *convertCommand) Validate() error {
 	case c.To != "pgn" && c.OutputEncoding != grammar.UTF8.String():
 		return mistake("%s is always UTF-8", "%s 总是 UTF-8 编码", c.To)
 	}
-	return nil
+	return c.suits(c.To)
 }
 
 // mostShards is the greatest number of files for a table. It respects the usual limit of open files.
@@ -239,7 +240,7 @@ func (c *convertCommand) form() export.Form {
 	}
 	return export.Form{
 		Name: c.To, Encoding: encodingFlag(c.OutputEncoding), FENs: c.FENs, Cycles: c.Cycles, Judge: c.Judge, Told: c.Encoding != grammar.Auto.String(),
-		Board: board, Shuffle: c.Shuffle, Seed: c.Seed, Sort: c.Sort, Split: c.Split, SplitPositions: c.SplitBy == "positions",
+		Board: board, Shuffle: c.Shuffle, Seed: c.Seed, Sort: c.Sort, Sheet: c.sheet(), Split: c.Split, SplitPositions: c.SplitBy == "positions",
 	}
 }
 

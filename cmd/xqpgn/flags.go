@@ -9,6 +9,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/sheet"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
@@ -163,6 +165,23 @@ type syntaxFlag struct {
 // judgeFlag is the flag of commands that judge repetitions.
 type judgeFlag struct {
 	Judge string `placeholder:"NAME" enum:"axf-fsf,pikafish,eleeye," default:"" help:"Judge positions that stand for the third time by a rule set: axf-fsf, pikafish or eleeye; see xqpgn explain judge. ${judged}" zh:"按一种规则判决第三次出现的局面：axf-fsf、pikafish 或 eleeye；见 xqpgn explain judge。${judged}"`
+}
+
+// sheetFlags are the flags of commands that write tables of comma-separated values.
+type sheetFlags struct {
+	BOM      bool `name:"bom" help:"Csv: begin with a byte order mark. Excel on Chinese Windows needs it." zh:"用于 csv：以字节顺序标记（BOM）开头，中文 Windows 上的 Excel 需要它。"`
+	RawCells bool `help:"Csv: write texts that begin with = + - @ as they are. Without it an apostrophe comes before them, so that spreadsheets compute nothing." zh:"用于 csv：以 = + - @ 开头的文字照原样写。不写则在前面加撇号，电子表格不会当作公式。"`
+}
+
+// sheet returns how tables are written.
+func (f *sheetFlags) sheet() sheet.Config { return sheet.Config{BOM: f.BOM, Raw: f.RawCells} }
+
+// suits returns an error if a form has no use for the flags.
+func (f *sheetFlags) suits(form string) error {
+	if form != export.CSV && (f.BOM || f.RawCells) {
+		return mistake("--bom and --raw-cells are of csv", "--bom 和 --raw-cells 只用于 csv")
+	}
+	return nil
 }
 
 // gameFlag is the flag of commands that choose one game by its number.

@@ -32,6 +32,7 @@ type openingsCommand struct {
 	By       string   `placeholder:"BY" enum:"year," default:"" help:"Of csv: a line for each opening in each year." zh:"用于 csv：每个开局每年一行。"`
 	Notation string   `enum:"chinese,wxf,iccs" default:"chinese" help:"How to write moves: ${enum}." zh:"着法怎样写：${enum}。"`
 	Script   string   `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale." zh:"着法和中文名称用的字：${enum}。auto 按系统的语言设置。"`
+	sheetFlags
 	colorFlag
 	outputFlags
 	quietFlag
@@ -94,7 +95,7 @@ func (c *openingsCommand) Validate() error {
 	if err == nil && c.By != "" && c.Format != "csv" {
 		err = mistake("--by is of csv", "--by 只用于 csv")
 	}
-	return err
+	return cmp.Or(err, c.suits(c.Format))
 }
 
 // Messages of openings.
@@ -151,7 +152,7 @@ type drawn struct {
 func (c *openingsCommand) drawn(r *reading, x *index.Index) (drawn, error) {
 	if c.Format == "csv" {
 		table, games, err := c.table(r, x)
-		return drawn{len(table), games, func(w io.Writer) error { return table.write(w, c.By == "year") }}, err
+		return drawn{len(table), games, func(w io.Writer) error { return table.write(w, c.By == "year", c.sheet()) }}, err
 	}
 	tree, games, err := c.count(r, x)
 	if err != nil {

@@ -2,13 +2,13 @@ package main
 
 import (
 	"cmp"
-	"encoding/csv"
 	"io"
 	"maps"
 	"slices"
 	"strconv"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/index"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/sheet"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/opening"
@@ -62,8 +62,7 @@ func (c *openingsCommand) table(r *reading, x *index.Index) (all openingTable, g
 }
 
 // write writes the table as comma-separated values.
-func (t openingTable) write(w io.Writer, byYear bool) error {
-	out := csv.NewWriter(w)
+func (t openingTable) write(w io.Writer, byYear bool, c sheet.Config) error {
 	n := strconv.Itoa
 	rows := [][]string{{"ecco", "opening", "opening_en", "games", "red_wins", "draws", "black_wins", "unknown", "red_score"}}
 	if byYear {
@@ -85,5 +84,5 @@ func (t openingTable) write(w io.Writer, byYear bool) error {
 		}
 		rows = append(rows, row)
 	}
-	return out.WriteAll(rows)
+	return c.Write(w, rows)
 }

@@ -15,6 +15,7 @@ import (
 type statsCommand struct {
 	whereFlag
 	Format string `aliases:"to" placeholder:"FORMAT" enum:"text,json,csv," default:"" help:"How to print figures: text, json or csv. Without it, what the name behind -o ends in, or else text." zh:"怎样输出统计：text、json 或 csv。不写时看 -o 文件名的结尾，否则为 text。"`
+	sheetFlags
 	outputFlags
 	Top *int `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON." zh:"列出多少棋手、赛事、开局和规则；0 为全部。不写则文本列 10 个，JSON 列全部。"`
 	colorFlag
@@ -36,7 +37,7 @@ func (c *statsCommand) Validate() error {
 	}
 	var err error
 	c.Format, err = c.Output.form(c.Format, destination{flag: "--format", usual: "text", known: extensions{"json": {"json"}, "csv": {"csv"}, "txt": {"text"}}})
-	return err
+	return cmp.Or(err, c.suits(c.Format))
 }
 
 // top returns the number of lines in a list, or a negative number for all.
@@ -113,7 +114,7 @@ func (c *statsCommand) print(w io.Writer, figure *stats.Figures) error {
 		err = draw.WriteJSON(out, figure)
 	case "csv":
 		figure.Top(c.top())
-		err = draw.WriteCSV(out, figure)
+		err = draw.WriteCSV(out, figure, c.sheet())
 	default:
 		err = draw.WriteText(out, figure, screen, language(), c.top())
 	}

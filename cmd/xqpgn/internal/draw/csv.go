@@ -1,17 +1,16 @@
 package draw
 
 import (
-	"encoding/csv"
 	"io"
 	"strconv"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/sheet"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
 )
 
 // WriteCSV writes the results of all games, years, events, openings and players as one table. Each line
 // names its list. A player's wins and losses count both sides.
-func WriteCSV(w io.Writer, f *stats.Figures) error {
-	out := csv.NewWriter(w)
+func WriteCSV(w io.Writer, f *stats.Figures, c sheet.Config) error {
 	n := strconv.Itoa
 	rows := [][]string{{"list", "name", "games", "red_wins", "draws", "black_wins", "wins", "losses", "unknown"}}
 	add := func(list, name string, r stats.Results) {
@@ -36,5 +35,5 @@ func WriteCSV(w io.Writer, f *stats.Figures) error {
 	for _, length := range f.Plies.Lengths {
 		rows = append(rows, []string{"plies", n(length.Plies), n(length.Games), "", "", "", "", "", ""})
 	}
-	return out.WriteAll(rows)
+	return c.Write(w, rows)
 }

@@ -4,11 +4,9 @@ import (
 	"encoding/hex"
 	"io"
 	"strconv"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/columns"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/sheet"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
@@ -22,28 +20,14 @@ var csvColumns = []string{
 }
 
 // A csvWriter writes games as rows of CSV.
-type csvWriter struct{ out io.Writer }
-
-func newCSVWriter(out io.Writer) (*csvWriter, error) {
-	_, err := out.Write(appendCSV(nil, csvColumns))
-	return &csvWriter{out}, err
+type csvWriter struct {
+	out   io.Writer
+	sheet sheet.Config
 }
 
-// appendCSV appends a line of values like encoding/csv. Its Writer would allocate a buffer of 4 KB for each
-// line, because lines are formed separately.
-func appendCSV(dst []byte, values []string) []byte {
-	for i, value := range values {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		first, _ := utf8.DecodeRuneInString(value)
-		if !strings.ContainsAny(value, ",\"\r\n") && !unicode.IsSpace(first) && value != `\.` {
-			dst = append(dst, value...)
-			continue
-		}
-		dst = append(append(append(dst, '"'), strings.ReplaceAll(value, `"`, `""`)...), '"')
-	}
-	return append(dst, '\n')
+func newCSVWriter(out io.Writer, c sheet.Config) (*csvWriter, error) {
+	_, err := out.Write(c.Begin(csvColumns))
+	return &csvWriter{out, c}, err
 }
 
 // Form implements Writer.
@@ -77,11 +61,11 @@ func (w *csvWriter) Form(g Game) (Formed, error) {
 		white := g.Tree.Tags.Value("White")
 		red = &white
 	}
-	text := appendCSV(newText(), []string{
+	text := w.sheet.Append(newText(),
 		row.File, strconv.FormatInt(row.Game, 10), tag(row.Tag.Event), tag(row.Tag.Site), tag(row.Tag.Date), year, tag(row.Tag.Round),
 		tag(row.Tag.RedTeam), tag(red), row.RedPerson, tag(row.Tag.BlackTeam), tag(row.Tag.Black), row.BlackPerson,
 		row.Result, strconv.Itoa(int(row.Plies)), row.ECCO, name, nameEN, row.Ending, row.Error, strconv.Itoa(int(row.Errors)), hash, string(moves),
-	})
+	)
 	texts.Put(&moves)
 	return Formed{text: text}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/columns"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/sheet"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
@@ -91,6 +92,8 @@ type Form struct {
 	Cycles bool   // whether records have the cycles of the main line
 	Judge  string // rule set of the verdicts; "" for none
 	Told   bool   // whether the user named the input encoding, so that it is not a guess
+
+	Sheet sheet.Config // how CSV is written
 
 	// For positions, as lines and as a table:
 	Board   training.Form // how positions are written

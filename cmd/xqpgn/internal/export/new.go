@@ -20,7 +20,7 @@ func New(form Form, outs ...io.Writer) (Writer, error) {
 	case Positions, PositionTable:
 		return newRowWriter(form, outs), nil
 	case CSV:
-		return newCSVWriter(out)
+		return newCSVWriter(out, form.Sheet)
 	case GameTable:
 		return newGameTable(form, outs), nil
 	}
