@@ -13,7 +13,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 	"github.com/xqpgn/xqpgn/grammar/internal/stream"
-	"github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
@@ -249,7 +248,7 @@ func (d *Decoder) start() bool {
 	if d.reader != nil || d.err != nil {
 		return d.err == nil
 	}
-	e := text.Encoding(d.config.Encoding)
+	e := d.config.Encoding.reads()
 	switch {
 	case d.in == nil && d.part == nil:
 		d.err = io.EOF

@@ -107,7 +107,7 @@ func (c EncoderConfig) edited(dst []byte, game *ast.Game) (out []byte, original 
 
 // editedBytes makes edits of a game's text in its bytes. All is the text with the edits made.
 func (c EncoderConfig) editedBytes(game *ast.Game, edits []ast.Edit, all string) (string, error) {
-	e, data := text.Encoding(c.Encoding), []byte(game.Original.Bytes)
+	e, data := c.Encoding.reads(), []byte(game.Original.Bytes)
 	var changes []ast.Edit
 	for _, edit := range edits {
 		encoded, err := c.Encoding.Append(nil, edit.New)

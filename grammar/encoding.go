@@ -11,8 +11,8 @@ import (
 // An Encoding is how a file's characters are stored as bytes (PGN-1.1).
 type Encoding uint8
 
-// The encodings. Auto tells a file's encoding from its content. GB18030 holds
-// GBK and GB2312; Big5 holds its Hong Kong extension.
+// The encodings. Auto tells a file's encoding from its content. Big5 holds its Hong Kong extension. GBK and GB2312 are
+// parts of GB18030: text is read in them as in GB18030, and written only if they have its characters.
 const (
 	Auto    = Encoding(text.Auto)
 	UTF8    = Encoding(text.UTF8)
@@ -20,13 +20,24 @@ const (
 	UTF16BE = Encoding(text.UTF16BE)
 	GB18030 = Encoding(text.GB18030)
 	Big5    = Encoding(text.Big5)
+	GBK     = Encoding(text.GBK)
+	GB2312  = Encoding(text.GB2312)
 )
+
+// reads returns the encoding in which text in e is read.
+func (e Encoding) reads() text.Encoding { return text.ReadAs(uint8(e)) }
+
+// ReadAs returns the encoding in which a file in e is read: GB18030 for GBK and GB2312, otherwise e.
+func (e Encoding) ReadAs() Encoding { return Encoding(e.reads()) }
 
 // String returns the usual name of the encoding in lower case, such as "utf-8" or "gb18030". For an unknown
 // encoding it returns its number: "Encoding(99)".
 func (e Encoding) String() string {
 	if !e.known() {
 		return fmt.Sprintf("Encoding(%d)", uint8(e))
+	}
+	if part := text.Part(e); part.Known() {
+		return part.String()
 	}
 	return text.Encoding(e).String()
 }
@@ -48,9 +59,12 @@ func (e *Encoding) UnmarshalText(name []byte) (err error) {
 }
 
 // ParseEncoding returns the encoding with the name. Case and hyphens do not matter. "utf-16" is little-endian
-// unless a byte order mark says otherwise. "gbk", "gb2312" and "cp936" are GB18030, and "cp950" is Big5. For
-// an unknown name it returns an [*EncodingError].
+// unless a byte order mark says otherwise. "cp936" is GBK, and "cp950" is Big5. For an unknown name it returns an
+// [*EncodingError].
 func ParseEncoding(name string) (Encoding, error) {
+	if part, ok := text.PartOf(name); ok {
+		return Encoding(part), nil
+	}
 	e, known := text.EncodingOf(name)
 	if !known {
 		return Auto, &EncodingError{name}
@@ -60,19 +74,19 @@ func ParseEncoding(name string) (Encoding, error) {
 
 // BOM returns the bytes that a file in the encoding starts with: the byte order
 // mark of UTF-16, nothing for the others.
-func (e Encoding) BOM() string { return text.Encoding(e).BOM() }
+func (e Encoding) BOM() string { return e.reads().BOM() }
 
 // Decode decodes bytes in the encoding; Auto means UTF-8. Undecodable bytes become U+FFFD. Exact reports that
 // the text has no U+FFFD.
 func (e Encoding) Decode(data []byte) (decoded string, exact bool) {
-	decoded, exact, _ = text.Encoding(e).Decode(data)
+	decoded, exact, _ = e.reads().Decode(data)
 	return decoded, exact
 }
 
 // DecodeGame decodes the bytes of a game of a file in the encoding, as a [Decoder] with encoding Auto does: the game may
 // be in another encoding than its file, or in several. Own is the game's encoding. Exact is as for Decode.
 func (e Encoding) DecodeGame(data []byte) (decoded string, own Encoding, exact bool) {
-	raw := RawGame{bytes: data, Encoding: e, told: true}
+	raw := RawGame{bytes: data, Encoding: e.ReadAs(), told: true}
 	own = raw.OwnEncoding()
 	decoded, damaged, _ := raw.decode()
 	return decoded, own, !damaged
@@ -84,7 +98,11 @@ func (e Encoding) Append(dst []byte, s string) ([]byte, error) {
 	if !e.known() {
 		return dst, e.unknown()
 	}
-	dst, lacking, ok := text.Encoding(e).Append(dst, s)
+	write := text.Encoding(e).Append
+	if part := text.Part(e); part.Known() {
+		write = part.Append
+	}
+	dst, lacking, ok := write(dst, s)
 	if !ok {
 		return dst, &EncodeError{e, lacking}
 	}
@@ -106,23 +124,23 @@ func Misread(s string) (meant Encoding, misread bool) {
 // after them. The games are bytes in the encoding. If after is empty, Separate reports whether before is one game at
 // the end of a file. For an unknown encoding it returns false.
 func (e Encoding) Separate(before, after []byte) bool {
-	of := text.Encoding(e)
+	of := e.reads()
 	return of.Known() && split.Separate(of.Raw(before, true), of.Raw(after, true))
 }
 
 // known reports whether e is one of the encodings.
-func (e Encoding) known() bool { return text.Encoding(e).Known() }
+func (e Encoding) known() bool { return e.reads().Known() }
 
 // utf16 reports whether e is one of the two kinds of UTF-16.
 func (e Encoding) utf16() bool { return text.Encoding(e).UTF16() }
 
 // decode returns the text of bytes in an encoding. Undecodable bytes become U+FFFD.
-func decode(e Encoding, data []byte) string { return text.Encoding(e).Text(data) }
+func decode(e Encoding, data []byte) string { return e.reads().Text(data) }
 
 // fileLen returns how many bytes of data, in an encoding, became the first n bytes of their text, and by how many n is
 // beyond them.
 func fileLen(e Encoding, data []byte, n int) (size, rest int) {
-	return text.Encoding(e).FileLen(data, n)
+	return e.reads().FileLen(data, n)
 }
 
 // unknown returns the error for an unknown encoding.

@@ -24,9 +24,9 @@ func TestParseEncoding(t *testing.T) {
 	}
 	want := map[string]Encoding{
 		"auto": Auto, "UTF-8": UTF8, "utf8": UTF8, "utf-16": UTF16LE, "UTF16": UTF16LE, "utf-16le": UTF16LE, "utf-16be": UTF16BE,
-		"gb18030": GB18030, "GBK": GB18030, "gb2312": GB18030, "GB 2312": GB18030, "cp936": GB18030, "Big5": Big5, "big-5": Big5, "CP950": Big5, "Big5-HKSCS": Big5, "ucs-2": UTF16LE,
+		"gb18030": GB18030, "GBK": GBK, "gb2312": GB2312, "GB 2312": GB2312, "cp936": GBK, "Big5": Big5, "big-5": Big5, "CP950": Big5, "Big5-HKSCS": Big5, "ucs-2": UTF16LE,
 	}
-	for e := range Big5 + 1 { // the table has each encoding by its own name
+	for e := range GB2312 + 1 { // the table has each encoding by its own name
 		if got, err := ParseEncoding(e.String()); got != e || err != nil {
 			t.Errorf("%v is %v, %v", e, got, err)
 		}

@@ -68,8 +68,8 @@ func ExampleEncoding_UnmarshalText() {
 	text, err := json.Marshal(settings)
 	fmt.Println(string(text), err)
 	// Output:
-	// auto gb18030 <nil>
-	// {"Read":"auto","Write":"gb18030"} <nil>
+	// auto gbk <nil>
+	// {"Read":"auto","Write":"gbk"} <nil>
 }
 
 // Games are parsed, and whatever else is to be done with them, by several
@@ -196,6 +196,15 @@ func ExampleRawGameOf() {
 	// 1 <nil>
 }
 
+func ExampleEncoding_ReadAs() {
+	_, err := grammar.GB2312.Append(nil, "馬")
+	fmt.Println(err)
+	fmt.Println(grammar.GB2312.ReadAs())
+	// Output:
+	// gb2312 has no character "馬" (U+99AC)
+	// gb18030
+}
+
 func ExampleParseEncoding() {
 	encoding, err := grammar.ParseEncoding("GBK")
 	if err != nil {
@@ -205,7 +214,7 @@ func ExampleParseEncoding() {
 	text, err := encoding.Append(nil, "兵")
 	fmt.Printf("%v % x %v\n", encoding, text, err)
 	// Output:
-	// gb18030 b1 f8 <nil>
+	// gbk b1 f8 <nil>
 }
 
 // The games of one file, written in another encoding with the line ends of Windows.

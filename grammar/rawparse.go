@@ -39,7 +39,7 @@ func (r *RawGame) settleEncoding(fit bool) (changed bool) {
 	}
 	r.told = false
 	file := max(r.Encoding, UTF8)
-	own, passages := text.Own(r.bytes, text.Encoding(file), fit)
+	own, passages := text.Own(r.bytes, file.reads(), fit)
 	r.passages = passages
 	if Encoding(own) == file && passages == nil {
 		return false
@@ -53,13 +53,13 @@ func (r *RawGame) ready() (decoded string, ok bool) {
 	if r.text != "" {
 		return r.text, true
 	}
-	return text.View(r.bytes), r.passages == nil && text.Encoding(r.Encoding).IsOwnText(r.bytes)
+	return text.View(r.bytes), r.passages == nil && r.Encoding.reads().IsOwnText(r.bytes)
 }
 
 // decode decodes the text of the game. damaged says that it has U+FFFD, same that it is encoded as the bytes of the game.
 func (r *RawGame) decode() (decoded string, damaged, same bool) {
 	if r.passages == nil {
-		decoded, exact, same := text.Encoding(r.Encoding).Decode(r.bytes)
+		decoded, exact, same := r.Encoding.reads().Decode(r.bytes)
 		return decoded, !exact, same
 	}
 	var all strings.Builder
@@ -175,7 +175,7 @@ func (r *RawGame) parseInto(game *ast.Game, keep func(string) string) {
 		*game = *r.parsed
 		return
 	case r.plain != nil:
-		decoded, exact, same := text.Encoding(r.Encoding).Decode(r.bytes)
+		decoded, exact, same := r.Encoding.reads().Decode(r.bytes)
 		r.begin(game, r.plain.Text)
 		if !same || decoded != r.plain.Text {
 			game.Original = r.original(!exact)

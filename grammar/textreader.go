@@ -23,7 +23,7 @@ func NewTextReader(r io.Reader, encoding Encoding) *TextReader {
 	if r == nil {
 		return new(TextReader)
 	}
-	t := &TextReader{in: text.NewReader(r, text.Encoding(encoding))}
+	t := &TextReader{in: text.NewReader(r, encoding.reads())}
 	if !encoding.known() {
 		t.err = encoding.unknown()
 	}

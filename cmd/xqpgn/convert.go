@@ -42,7 +42,7 @@ type convertCommand struct {
 	RecordErrors bool `help:"Ndjson, json and parquet: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written." zh:"用于 ndjson、json 和 parquet：读不了的棋局，写一个 error 为 unreadable 的记录。这时退出状态是 0，除非有文件打不开或者写不了。"`
 	syntaxFlag
 	sheetFlags
-	OutputEncoding string `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of PGN that is written: ${encodings}." zh:"写出的 PGN 用什么编码：${encodings}。"`
+	OutputEncoding string `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of PGN that is written: ${encodings}. A game with a character that it lacks is an error." zh:"写出的 PGN 用什么编码：${encodings}。编码没有的字算错误。"`
 	outputFlags
 	Name string `placeholder:"TEMPLATE" help:"Write each game into a file of its own in FOLDER/, and name it by a template of tags, {file} and {game}, as in '{Date} {Red}-{Black}'. Files of the same name are numbered." zh:"文件夹/ 里每局写一个文件，文件名按模板，由标签、{file} 和 {game} 组成，例如 '{Date} {Red}-{Black}'。同名的加编号。"`
 	overwriteFlag

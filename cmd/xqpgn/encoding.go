@@ -12,7 +12,7 @@ import (
 
 // encodings are the names of encodings in help and completion. Other usual names work too: see
 // [grammar.ParseEncoding].
-const encodings = "utf-8, gb18030 (gbk, gb2312), big5, utf-16 (utf-16le, utf-16be)"
+const encodings = "utf-8, gb18030, gbk, gb2312, big5, utf-16 (utf-16le, utf-16be)"
 
 // encodingNames are the names that --encoding completes.
 var encodingNames = []string{"auto", "utf-8", "gb18030", "gbk", "gb2312", "big5", "utf-16", "utf-16le", "utf-16be"}

@@ -87,7 +87,7 @@ func TestUsage(t *testing.T) {
 		{"check --format xml a", `--format must be one of text, json, sarif, github, not "xml"`, "--format 不能是“xml”，只能是 text、json、sarif、github"},
 		{"show --script x a", `--script must be one of simplified, traditional, not "x"`, "--script 不能是“x”，只能是 simplified、traditional"},
 		{"check --format sarf a", `--format must be one of text, json, sarif, github, not "sarf" (did you mean sarif?)`, "--format 不能是“sarf”，只能是 text、json、sarif、github（是不是 sarif？）"},
-		{"check --encoding gb18031 a", `--encoding: there is no encoding "gb18031" (did you mean gb18030?); there are utf-8, gb18030 (gbk, gb2312), big5, utf-16 (utf-16le, utf-16be)`, "--encoding：没有编码“gb18031”（是不是 gb18030？），可以是 utf-8、gb18030（gbk、gb2312）、big5、utf-16（utf-16le、utf-16be）"},
+		{"check --encoding gb18031 a", `--encoding: there is no encoding "gb18031" (did you mean gb18030?); there are utf-8, gb18030, gbk, gb2312, big5, utf-16 (utf-16le, utf-16be)`, "--encoding：没有编码“gb18031”（是不是 gb18030？），可以是 utf-8、gb18030、gbk、gb2312、big5、utf-16（utf-16le、utf-16be）"},
 		{"convert -o a.pgm a", `-o a.pgm: no form has the extension .pgm (did you mean pgn?): .csv, .dhtmlxq, .json, .jsonl, .ndjson, .parquet, .pgn, .pgns, .ubb, .wxf, .xml, .xqf; or use --to`, "-o a.pgm：没有扩展名为 .pgm 的格式（是不是 pgn？）：.csv、.dhtmlxq、.json、.jsonl、.ndjson、.parquet、.pgn、.pgns、.ubb、.wxf、.xml、.xqf；或用 --to"},
 		{"show --ply x a", `--ply must be a whole number, not "x"`, "--ply 应当是整数，不能是“x”"},
 		{"check --strict=x a", `--strict must be true or false, not "x"`, "--strict 只能是 true 或 false，不能是“x”"},

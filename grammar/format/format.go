@@ -90,7 +90,7 @@ var table = []Format{
 // in returns a reader of games that takes a value that is no encoding for 0.
 func in(games func(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error]) func(string, []byte, Encoding) iter.Seq2[*ast.Game, error] {
 	return func(name string, data []byte, e Encoding) iter.Seq2[*ast.Game, error] {
-		of := text.Encoding(e)
+		of := text.ReadAs(uint8(e))
 		if !of.Known() {
 			of = text.Auto
 		}

@@ -35,8 +35,13 @@ func Bytewise() []Encoding { return []Encoding{UTF8, GB18030, Big5} }
 
 // EncodingOf returns the encoding with a name. Case and hyphens do not matter.
 func EncodingOf(name string) (e Encoding, known bool) {
-	e, known = byName[strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(name))]
+	e, known = byName[plainName(name)]
 	return e, known
+}
+
+// plainName returns the name of an encoding in lower case and without hyphens.
+func plainName(name string) string {
+	return strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(name))
 }
 
 // byName has the encodings by their names in programs and as code pages of Windows, without hyphens. Some names mean an older

@@ -27,7 +27,7 @@ type Entry uint64
 func Bytes(data []byte, encoding grammar.Encoding) Entry {
 	s := sum(maphash.Bytes(seed, trimmed(data, encoding)))
 	if slices.ContainsFunc(data, func(c byte) bool { return c >= utf8.RuneSelf }) {
-		s.number(uint64(encoding))
+		s.number(uint64(encoding.ReadAs()))
 	}
 	return max(1, Entry(s))
 }

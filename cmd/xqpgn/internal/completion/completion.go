@@ -79,7 +79,7 @@ func ChoiceOf(value *kong.Value) (c Choice) {
 	case "folder":
 		c.Folder = true
 	case "encoding", "output-encoding":
-		c.Words = []string{"utf-8", "gb18030", "gbk", "big5", "utf-16", "utf-16le", "utf-16be"}
+		c.Words = []string{"utf-8", "gb18030", "gbk", "gb2312", "big5", "utf-16", "utf-16le", "utf-16be"}
 		if value.Tag.Get("complete") == "encoding" {
 			c.Words = append(c.Words, "auto")
 		}
