@@ -29,3 +29,13 @@ func TestStrip(t *testing.T) {
 		}
 	}
 }
+
+func TestStripCommands(t *testing.T) {
+	const text = "{[%eval 0]} 1. 炮二平五 {[%clk 0:09:58] a [%emt 1] b} (1. 马八进七 {[%clk 1]}) 马８进７ {[c]} {d [%e} * {[%csl Gh2] e}"
+	g := grammar.Parse(text)[0]
+	g.StripCommands()
+	want := "1. 炮二平五 {a b} (1. 马八进七) 马８进７ {[c]} {d [%e} * {e}"
+	if diff := cmp.Diff(trees.Lines(grammar.Parse(want)...), trees.Lines(g)); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -23,27 +23,39 @@ var (
 	noPlainText = rules.Text{EN: "its text is not what stands in the file", ZH: "它的文字和文件里的字节对不上"}
 )
 
-// fixFile fixes the selected games of a PGN file, each with the mender for it, and writes the file if any changed. All other bytes stay
-// the same. It returns the number of fixes, which is 0 for a file that cannot be written to. It returns an
-// error if the file cannot be read or written.
+// fixFile fixes the selected games of a PGN file, each with the mender for it. It returns the number of fixes, which
+// is 0 for a file that cannot be written to. See changeFile.
 func fixFile(f *games.File, encoding grammar.Encoding, mender func(*ast.Game) fix.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
 	if f.Partial() {
 		return 0, &games.RefusedError{Name: f.Name, Why: partStays}
 	}
-	if form, err := f.Form(encoding); err != nil || form != games.FormPGN || !f.Regular() || f.Packed {
+	if !isWritable(f, encoding) {
 		return 0, nil // the check reports the reason
 	}
-	out := files.NewRewriter(f)
 	fix := func(raw *grammar.RawGame) fixed {
 		if !where.Takes(raw) {
 			return fixed{}
 		}
 		return newFixed(raw, mender)
 	}
-	for piece, err := range files.Pieces(f, encoding, jobs, fix) {
+	err = changeFile(f, encoding, jobs, fail, fix, func(one *fixed) { made += one.made })
+	return made, err
+}
+
+// isWritable reports whether a file is PGN that can be changed in place.
+func isWritable(f *games.File, encoding grammar.Encoding) bool {
+	form, err := f.Form(encoding)
+	return err == nil && form == games.FormPGN && f.Regular() && !f.Packed
+}
+
+// changeFile changes the games of a PGN file, and writes the file if any changed. All other bytes stay the same.
+// It calls done for each game, in order. It returns an error if the file cannot be read or written.
+func changeFile(f *games.File, encoding grammar.Encoding, jobs int, fail func(error), change func(*grammar.RawGame) fixed, done func(*fixed)) error {
+	out := files.NewRewriter(f)
+	for piece, err := range files.Pieces(f, encoding, jobs, change) {
 		if err != nil && !errors.As(err, new(*grammar.SizeError)) {
 			out.Discard() // the file was not read completely
-			return 0, unreadable(err)
+			return unreadable(err)
 		}
 		if piece.Page {
 			break
@@ -52,25 +64,29 @@ func fixFile(f *games.File, encoding grammar.Encoding, mender func(*ast.Game) fi
 		if err = cmp.Or(unreadable(err), one.err); err != nil {
 			fail(err)
 		}
-		made += one.made
 		text := piece.Old
 		if one.made > 0 {
 			text = one.bytes
 		}
+		if piece.Game {
+			done(&one)
+		}
 		if err := out.Next(piece.Old, text, entryOf(piece.Game, text, piece.Encoding), piece.Encoding); err != nil {
 			out.Discard()
-			return 0, err
+			return err
 		}
 	}
-	return made, out.End(encoding)
+	return out.End(encoding)
 }
 
-// A fixed game has its findings fixed, in its original encoding.
+// A fixed game has its findings fixed, or other changes made, in its original encoding.
 type fixed struct {
 	text  string
 	bytes []byte
-	made  int // number of fixes; 0 if the game is unchanged
+	made  int // number of changes; 0 if the game is unchanged
 	err   error
+
+	edited *edited // the changes of edit; nil for a fix
 }
 
 // newFixed fixes a game with the mender for it.

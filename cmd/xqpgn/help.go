@@ -46,6 +46,12 @@ var examples = map[string][]example{
 		{"xqpgn select --unique -o all.pgn a.pgn b.zip", rules.Text{EN: "merge without repeats", ZH: "合并文件，去掉重复的棋局"}},
 		{"xqpgn select --split-by Event -o e/ all.pgn", rules.Text{EN: "a file for each event", ZH: "每个赛事一个文件"}},
 	},
+	"edit": {
+		{"xqpgn edit --rename auto -o names.tsv games/", rules.Text{EN: "propose one name a person", ZH: "提出每人一种写法"}},
+		{"xqpgn edit --rename names.tsv -w games/", rules.Text{EN: "rename players", ZH: "改棋手名"}},
+		{"xqpgn edit --plies 40 --strip comments -o a.pgn b.pgn", rules.Text{EN: "openings alone", ZH: "只留开局"}},
+		{"xqpgn edit --set Event=全国赛 --drop Site -w a.pgn", rules.Text{EN: "change tags", ZH: "改标签"}},
+	},
 	"diff": {
 		{"xqpgn diff old.pgn new.pgn", rules.Text{EN: "what was changed", ZH: "改了什么"}},
 		{"xqpgn diff old/ new/", rules.Text{EN: "two folders, whatever their order", ZH: "两个文件夹，不论棋局的顺序"}},

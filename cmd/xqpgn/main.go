@@ -41,6 +41,7 @@ type commandLine struct {
 	Tidy        tidyCommand        `cmd:"" group:"everyday" help:"Clean up a collection into a new folder: any format in, certain fixes, openings, no duplicates; report what needs a hand." zh:"整理一批棋谱，写到新文件夹：任何格式，改正确定的错误，写上开局，去掉重复，并报告待处理的棋局。"`
 	Convert     convertCommand     `cmd:"" group:"everyday" help:"Convert games to another notation, script, encoding or format: PGN, XML, JSON, CSV, Parquet, XQF and others; one file or a folder." zh:"转换棋谱：记谱方式、繁简、编码、格式（PGN、XML、JSON、CSV、Parquet、XQF 等）；写成一个文件或一个文件夹。"`
 	Select      selectCommand      `cmd:"" group:"everyday" help:"Find games by a query, and copy, count, list, merge, split or deduplicate them; games of A that B has or lacks." zh:"按条件筛选棋局：复制、计数、列出、合并、分开、去重；A 里有而 B 里有或没有的棋局。"`
+	Edit        editCommand        `cmd:"" group:"everyday" help:"Change many games: rename players, set and delete tags, cut games, strip remarks, mirror; every change is listed." zh:"批量修改棋局：改棋手名、设置和删除标签、截短、去掉注释等、左右对调；每处改动都列出。"`
 	Diff        diffCommand        `cmd:"" group:"everyday" help:"Compare two versions of a file or a collection: games only in one, and changed tags, moves, comments, variations and results." zh:"比较一个文件或一批棋谱的两个版本：只有一边有的棋局，改动过的标签、着法、注释、变着和结果。"`
 	Show        showCommand        `cmd:"" group:"everyday" help:"Draw the board after a move, as text or a picture; with -o FOLDER/ a picture of every game." zh:"画出走到某一着的棋盘，文字或图片；-o 文件夹/ 为每局画一张。"`
 	View        viewCommand        `cmd:"" group:"everyday" help:"Replay and edit games in a browser; write a page or a site." zh:"在浏览器里打谱、改谱；生成网页或网站。"`

@@ -67,7 +67,7 @@ var (
 )
 
 // mayRepeat has the flags that a command line may repeat. Repeated queries must all hold.
-var mayRepeat = map[string]bool{"where": true}
+var mayRepeat = map[string]bool{"where": true, "set": true, "drop": true}
 
 // twice returns an error for a repeated flag, because kong would silently use the last one.
 func twice(context *kong.Context) error {

@@ -97,7 +97,7 @@ func TestUsage(t *testing.T) {
 		{"select --sort --unique a", `--sort: "--unique" looks like a flag; if it is the value, write --sort="--unique"`, `--sort 后面的“--unique”像是选项；如果是值，请写 --sort="--unique"`},
 		{"check -x a", "unknown flag -x", "没有选项 -x"},
 		{"convert -o a.png a", "-o a.png: no form has the extension .png (xqpgn show --format png makes it): .csv, .dhtmlxq, .json, .jsonl, .ndjson, .parquet, .pgn, .pgns, .ubb, .wxf, .xml, .xqf; or use --to", "-o a.png：没有扩展名为 .png 的格式（请用 xqpgn show --format png）：.csv、.dhtmlxq、.json、.jsonl、.ndjson、.parquet、.pgn、.pgns、.ubb、.wxf、.xml、.xqf；或用 --to"},
-		{"select --strip moves a", `--strip: there is no part "moves"; there are comments, variations, glyphs and tags:NAME`, "--strip：没有“moves”这一部分；可以是注释、变着、评价符号和“标签：名称”（comments、variations、glyphs、tags:NAME）"},
+		{"select --strip moves a", `--strip: there is no part "moves"; there are comments, variations, glyphs, commands such as [%clk] in comments, and tags:NAME`, "--strip：没有“moves”这一部分；可以是注释、变着、评价符号、指令（注释里的 [%clk] 等）和“标签：名称”（comments、variations、glyphs、commands、tags:NAME）"},
 		{"check -j x a", `--jobs must be a number from 0 to 1,024, not "x"`, "--jobs 应当是 0 到 1,024 的整数，不能是“x”"},
 		{"lsp --settle x", `--settle must be a time such as 10s, not "x"`, "--settle 应当是 10s 这样的时间，不能是“x”"},
 		{"openings --after 9/9/9/9/9/9/9/9/9/9x a", "--after is a FEN that cannot be read, from character 20 on: unknown piece", "--after 的 FEN 从第 20 个字符起无法读取：有不认识的棋子"},

@@ -262,6 +262,7 @@ func TestMatchFew(t *testing.T) {
 		{"other moves, another date", players + "1. 炮二平五 马８进７ *", strings.Replace(players, "2005", "2006", 1) + "1. 相三进五 卒７进１ *", false},
 		{"other games", players + "1. 炮二平五 马８进７ *", "[Red \"丙\"]\n[Black \"丁\"]\n1. 相三进五 卒７进１ *", false},
 		{"without moves", players + "*", strings.Replace(players, "甲", "丙", 1) + "*", true},
+		{"without moves, two other players", "[Event \"e\"]\n" + players + "*", "[Event \"e\"]\n" + strings.NewReplacer("甲", "丙", "乙", "丁").Replace(players) + "*", true},
 		{"without moves, others", players + "*", "[Red \"丙\"]\n[Black \"丁\"]\n*", false},
 		{"another start", players + "1. 炮二平五 *", players + "[FEN \"4k4/9/9/9/9/9/9/1C5C1/9/4K4 w - - 0 1\"]\n1. 炮二平五 *", true},
 	} {

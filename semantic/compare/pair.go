@@ -31,6 +31,7 @@ func Match(old, new []*Game) []Pair {
 		valuesSum("Red", "Black"),
 		valuesSum("Red", "Date"),
 		valuesSum("Black", "Date"),
+		valuesSum("Event", "Date"),
 	} {
 		m.join(key)
 	}

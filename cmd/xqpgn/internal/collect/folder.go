@@ -38,7 +38,7 @@ type Folder struct {
 	Mistaken    func(is, seems grammar.Encoding)
 
 	games  int              // number of games written
-	groups map[string]*part // by file name, folded: in one script and, since some file systems ignore case, in lower case
+	groups map[string]*part // by path, or by file name, folded: in one script and, since some file systems ignore case, in lower case
 	order  []*part
 	open   []*part // parts with open files, the most recently used last
 }
@@ -46,10 +46,11 @@ type Folder struct {
 // mostOpen is the greatest number of files that are open, or settle, at the same time.
 const mostOpen = 64
 
-// A By groups games into files: by number, or by the name that a template gives.
+// A By groups games into files: by number, by the name that a template gives, or by a path below the folder.
 type By struct {
 	Count    int
-	Template string // see [export.FileName]
+	Template string                        // see [export.FileName]
+	Path     func(g *choose.Chosen) string // path for a game; nil for the name of a template or a number
 }
 
 // ParseBy reads a number, or else a template as [export.Template] does. The error says that the number is
@@ -89,18 +90,14 @@ func (d *Folder) Write(game choose.Chosen) error {
 
 // part returns the file of the group of the next game.
 func (d *Folder) part(game *choose.Chosen) (*part, error) {
-	name := fmt.Sprintf("%04d", d.games/max(1, d.By.Count)+1)
-	if d.By.Count == 0 {
-		name = export.GroupName(d.By.Template, &ast.Game{Source: ast.Source{Name: game.Name, Number: game.Number}, Tags: named(game.Tags)})
-	}
-	name += export.Extension(games.FormPGN)
-	if p := d.groups[script.Fold(name)]; p != nil {
+	name, key := d.name(game)
+	if p := d.groups[key]; p != nil {
 		return p, nil
 	}
-	if err := os.MkdirAll(d.Path, 0o777); err != nil {
+	path := filepath.Join(d.Path, name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return nil, err
 	}
-	path := filepath.Join(d.Path, name)
 	if err := export.Refuse(path, d.Overwrite); err != nil {
 		return nil, err
 	}
@@ -116,9 +113,24 @@ func (d *Folder) part(game *choose.Chosen) (*part, error) {
 	if d.groups == nil {
 		d.groups = map[string]*part{}
 	}
-	d.groups[script.Fold(name)] = p
+	d.groups[key] = p
 	d.order = append(d.order, p)
 	return p, nil
+}
+
+// name returns the path of a game's file below the folder, and the key of its group.
+func (d *Folder) name(game *choose.Chosen) (name, key string) {
+	switch {
+	case d.By.Path != nil:
+		name = d.By.Path(game)
+		return name, name
+	case d.By.Count > 0:
+		name = fmt.Sprintf("%04d", d.games/d.By.Count+1)
+	default:
+		name = export.GroupName(d.By.Template, &ast.Game{Source: ast.Source{Name: game.Name, Number: game.Number}, Tags: named(game.Tags)})
+	}
+	name += export.Extension(games.FormPGN)
+	return name, script.Fold(name)
 }
 
 // named returns tags with players as persons, so that 上海胡榮華 and 胡荣华 share a file.

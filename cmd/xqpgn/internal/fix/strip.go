@@ -24,10 +24,11 @@ var kinds = []struct {
 	{rules.Text{EN: "comments", ZH: "注释"}, (*ast.Game).StripComments},
 	{rules.Text{EN: "variations", ZH: "变着"}, (*ast.Game).StripVariations},
 	{rules.Text{EN: "glyphs", ZH: "评价符号"}, (*ast.Game).StripGlyphs},
+	{rules.Text{EN: "commands", ZH: "指令"}, (*ast.Game).StripCommands},
 }
 
 // Names lists the parts that [Parts.UnmarshalText] reads.
-var Names = rules.Text{EN: "comments, variations, glyphs and tags:NAME", ZH: "注释、变着、评价符号和“标签：名称”（comments、variations、glyphs、tags:NAME）"}
+var Names = rules.Text{EN: "comments, variations, glyphs, commands such as [%clk] in comments, and tags:NAME", ZH: "注释、变着、评价符号、指令（注释里的 [%clk] 等）和“标签：名称”（comments、variations、glyphs、commands、tags:NAME）"}
 
 // halfWidth replaces the Chinese marks in a list of parts.
 var halfWidth = strings.NewReplacer("，", ",", "、", ",", "：", ":")
@@ -97,6 +98,12 @@ func (p *Parts) From(game *ast.Game) {
 // encoding. The error says why the parts cannot be removed.
 func (p *Parts) Bytes(raw *grammar.RawGame, game *ast.Game) ([]byte, error) {
 	p.From(game)
+	return Bytes(raw, game)
+}
+
+// Bytes returns the bytes of a game in the file's encoding, brought up to date with its edited tree. The error
+// says why the text cannot be written.
+func Bytes(raw *grammar.RawGame, game *ast.Game) ([]byte, error) {
 	edits, err := grammar.Edits(game)
 	if err != nil {
 		return nil, err

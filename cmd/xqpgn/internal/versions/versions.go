@@ -26,6 +26,11 @@ func Of(raw *grammar.RawGame, game *examine.Game) *Version {
 	return v
 }
 
+// Named returns the version of a game that is only to be named.
+func Named(name string, number int, tags ast.Tags) *Version {
+	return &Version{Name: name, Number: number, title: title(tags)}
+}
+
 // title returns the known tags that say which game it is.
 func title(tags ast.Tags) string {
 	var parts []string

@@ -1,0 +1,2 @@
+// Package edit changes games of a collection: names of players, tags, the length of games, and their remarks.
+package edit
