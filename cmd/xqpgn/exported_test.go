@@ -350,6 +350,7 @@ func exportedTypes() map[string]reflect.Type {
 		"semantic/book.Limits":          reflect.TypeFor[book.Limits](),
 		"semantic/book.Line":            reflect.TypeFor[book.Line](),
 		"semantic/book.Move":            reflect.TypeFor[book.Move](),
+		"semantic/book.Outside":         reflect.TypeFor[book.Outside](),
 		"semantic/opening.Chapter":      reflect.TypeFor[opening.Chapter](),
 		"semantic/opening.Code":         reflect.TypeFor[opening.Code](),
 		"semantic/opening.Family":       reflect.TypeFor[opening.Family](),

@@ -38,6 +38,7 @@ type Book struct {
 	nodes    []node
 	edges    []edge
 	examples []Example
+	outside  Outside
 	dropped  int
 	visited  []uint64 // keys that the current game has reached
 }
@@ -91,6 +92,21 @@ func (b *Book) Positions() int { return len(b.nodes) }
 // Dropped returns how often a game reached a position that MaxPositions excluded from the book.
 func (b *Book) Dropped() int { return b.dropped }
 
+// Outside counts the games that never reached the first position of a book.
+type Outside struct {
+	SetUp int `json:"set_up"` // begin from another position than the starting position, or from one that cannot be read
+	Other int `json:"other"`  // begin from the starting position and take another way
+}
+
+// Outside returns how many games that were added never reached the first position, and why.
+func (b *Book) Outside() Outside { return b.outside }
+
+// PutOutside adds games that never reached the first position and were counted elsewhere, as for [Book.Put].
+func (b *Book) PutOutside(more Outside) {
+	b.outside.SetUp += more.SetUp
+	b.outside.Other += more.Other
+}
+
 // A place is a position of a game, with its mirror image.
 type place struct {
 	pos, image board.Position // image is valid only if mirrored
@@ -139,9 +155,21 @@ func (p *place) filed(m board.Move, image bool) (filed board.Move, turned bool) 
 // Add counts a game and reports whether it reached the book's first position. It returns false for a nil
 // game, and for a game without a playable starting position.
 func (b *Book) Add(info *semantic.Info) bool {
-	if info == nil || info.Game == nil || !info.Playable {
+	switch {
+	case info == nil || info.Game == nil:
 		return false
+	case info.Playable && b.add(info):
+		return true
+	case info.Playable && info.Start.Same(board.Start()):
+		b.outside.Other++
+	default:
+		b.outside.SetUp++
 	}
+	return false
+}
+
+// add is Add for a game whose moves can be played.
+func (b *Book) add(info *semantic.Info) bool {
 	at := b.placeOf(info.Start)
 	first, _ := b.first.key()
 	key, image := at.key()
@@ -307,6 +335,7 @@ func (b *Book) Merge(other *Book) error {
 	offset := uint32(len(b.examples))
 	b.examples = append(b.examples, other.examples...)
 	b.dropped += other.dropped
+	b.PutOutside(other.outside)
 	for i := range other.nodes {
 		n := &other.nodes[i]
 		at := b.node(n.key)

@@ -217,7 +217,39 @@ func TestSample(t *testing.T) {
 			t.Errorf("%d positions are missing", b.Dropped())
 		}
 		laws(t, b)
+		sums(t, b, len(games))
 		t.Logf("%+v: %d positions, %d moves, %d examples of %d games", config.Depth, b.Positions(), len(b.edges), len(b.examples), len(games))
+	}
+}
+
+// sums holds that a record accounts for each game: in the book and in each of its positions.
+func sums(t *testing.T, b *Book, games int) {
+	t.Helper()
+	record := b.record(Limits{Min: 3}, notation.Style{})
+	if sum := record.Games + record.Outside.SetUp + record.Outside.Other; sum != games || b.Outside() != record.Outside {
+		t.Errorf("%d games are in the book and %+v outside, of %d", record.Games, record.Outside, games)
+	}
+	in := map[string]int{}
+	for _, p := range record.Positions {
+		in[p.Hash] = p.Games
+	}
+	few, ended, joined := 0, 0, 0
+	for _, p := range record.Positions {
+		sum := p.Few + p.Ended
+		for _, m := range p.Moves {
+			sum += m.Games
+			joined += m.Joined
+			if next, ok := in[m.To]; ok && next != m.Games+m.Joined {
+				t.Errorf("%s, %s: %d and %d games come to a position with %d", p.FEN, m.Move, m.Games, m.Joined, next)
+			}
+		}
+		few, ended = few+p.Few, ended+p.Ended
+		if sum != p.Games {
+			t.Errorf("%s: %d games of %d", p.FEN, sum, p.Games)
+		}
+	}
+	if len(record.Positions) > 10 && (few == 0 || joined == 0) {
+		t.Errorf("few %d, ended %d, joined %d: too few to tell", few, ended, joined)
 	}
 }
 

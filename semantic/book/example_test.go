@@ -161,6 +161,10 @@ func ExampleBook_JSON() {
 	//   "mirrored": true,
 	//   "min": 2,
 	//   "games": 4,
+	//   "outside": {
+	//     "set_up": 0,
+	//     "other": 0
+	//   },
 	//   "dropped": 0,
 	//   "positions": [
 	//     {
@@ -190,7 +194,8 @@ func ExampleBook_JSON() {
 	//             "year": 1998
 	//           }
 	//         }
-	//       ]
+	//       ],
+	//       "few": 1
 	//     }
 	//   ]
 	// }

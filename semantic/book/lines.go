@@ -88,6 +88,10 @@ type Line struct {
 	Reached Figures
 	Joins   bool
 
+	// Joined is the number of games that came to the position after the line by other moves. The lines that
+	// continue from it count these games, too, so one of them may have more games than this line.
+	Joined int
+
 	// Opening is the ECCO code of the line, if Known. It needs a line from the starting position. Entered
 	// reports that the last move changed the code, or gave the first one.
 	Opening        opening.Code
@@ -137,6 +141,7 @@ func (w *walk) from(at place, depth int) bool {
 		if n, _ := w.book.find(&after); n != nil {
 			line.Reached = n.count.figures()
 		}
+		line.Joined = w.book.joined(&after, line.Move.Games)
 		key, _ := after.key()
 		gone, met := w.gone[key]
 		line.Joins = met && depth > 1 && gone >= depth-1 && line.Reached.Games > 0
@@ -146,6 +151,15 @@ func (w *walk) from(at place, depth int) bool {
 		w.line = w.line[:len(w.line)-1]
 	}
 	return true
+}
+
+// joined returns the number of games that reached a place, beyond those that made the move to it.
+func (b *Book) joined(at *place, made int) int {
+	n, _ := b.find(at)
+	if n == nil {
+		return 0
+	}
+	return max(0, int(n.count.games)-made)
 }
 
 // opening returns the code of the current line.

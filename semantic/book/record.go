@@ -22,6 +22,7 @@ type record struct {
 	Mirrored  bool             `json:"mirrored"`       // whether a position and its mirror image count as one
 	Min       int              `json:"min"`            // least number of games of a move
 	Games     int              `json:"games"`          // games that reached the first position
+	Outside   Outside          `json:"outside"`        // games that never reached it
 	Dropped   int              `json:"dropped"`        // how often a game reached a position that a full book could not take
 	Positions []positionRecord `json:"positions"`
 }
@@ -36,6 +37,8 @@ type positionRecord struct {
 	Figures
 	Score *float64     `json:"score"` // Red's share of the points, from 0 to 1; null if no game has a result
 	Moves []moveRecord `json:"moves"`
+	Few   int          `json:"few,omitempty"`   // games whose move is left out, because too few games made it
+	Ended int          `json:"ended,omitempty"` // games that end here
 }
 
 // A moveRecord is a move in a position, with its figures.
@@ -45,7 +48,8 @@ type moveRecord struct {
 	Figures
 	Score    *float64 `json:"score"`
 	LastYear int      `json:"last_year,omitempty"`
-	To       string   `json:"to"` // hash of the next position, or of its mirror image if a mirrored record has that; the record may lack both
+	Joined   int      `json:"joined,omitempty"` // games that come to the next position by other moves
+	To       string   `json:"to"`               // hash of the next position, or of its mirror image if a mirrored record has that; the record may lack both
 	Example  Example  `json:"example"`
 }
 
@@ -53,9 +57,12 @@ type moveRecord struct {
 // position once, the first position first and the others in the order of discovery. The moves of a position
 // are in the order of [Book.Moves], and each has the hash of the position that it leads to:
 //
-//	{"version":1,"line"?,"depth","mirrored","min","games","dropped","positions":[{"fen","hash","ply","ecco"?,
-//	 "games","red","draws","black","score","moves":[{"move","text","games","red","draws","black","score",
-//	 "last_year"?,"to","example":{"file","game","red"?,"black"?,"year"?}}]}]}
+//	{"version":1,"line"?,"depth","mirrored","min","games","outside":{"set_up","other"},"dropped","positions":[
+//	 {"fen","hash","ply","ecco"?,"games","red","draws","black","score","moves":[{"move","text","games","red",
+//	 "draws","black","score","last_year"?,"joined"?,"to","example":{"file","game","red"?,"black"?,"year"?}}],
+//	 "few"?,"ended"?}]}
+//
+// The games of a position are those of its moves, few and ended together.
 //
 // A score is Red's share of the points, or null if no game has a result.
 func (b *Book) JSON(limits Limits, style notation.Style) []byte {
@@ -71,7 +78,7 @@ func (b *Book) record(limits Limits, style notation.Style) *record {
 	if limits.Depth > 0 {
 		depth = min(depth, limits.Depth)
 	}
-	r := &record{Version: recordVersion, Depth: depth, Mirrored: b.config.Mirrored, Min: max(limits.Min, 1), Games: b.Games(), Dropped: b.dropped, Positions: []positionRecord{}}
+	r := &record{Version: recordVersion, Depth: depth, Mirrored: b.config.Mirrored, Min: max(limits.Min, 1), Games: b.Games(), Outside: b.outside, Dropped: b.dropped, Positions: []positionRecord{}}
 	for _, m := range b.config.Line {
 		r.Line = append(r.Line, m.String())
 	}
@@ -95,7 +102,10 @@ func (b *Book) record(limits Limits, style notation.Style) *record {
 			if code, ok := opening.ClassifyLegal(w.line); ok && fromStart {
 				p.ECCO = code.String()
 			}
-			for _, m := range limits.within(b.moves(&w.at)) {
+			moves := b.moves(&w.at)
+			within := limits.within(moves)
+			p.Few, p.Ended = gamesOf(moves[len(within):]), p.Games-gamesOf(moves)
+			for _, m := range within {
 				after := w.at
 				after.play(m.Move)
 				key, _ := after.key()
@@ -105,7 +115,7 @@ func (b *Book) record(limits Limits, style notation.Style) *record {
 				}
 				p.Moves = append(p.Moves, moveRecord{
 					Move: m.Move.String(), Text: notation.Write(&w.at.pos, m.Move, notation.Chinese, style),
-					Figures: m.Figures, Score: m.score(), LastYear: m.LastYear, To: met[key],
+					Figures: m.Figures, Score: m.score(), LastYear: m.LastYear, Joined: b.joined(&after, m.Games), To: met[key],
 					Example: m.Example,
 				})
 			}
@@ -114,6 +124,14 @@ func (b *Book) record(limits Limits, style notation.Style) *record {
 		queue = next
 	}
 	return r
+}
+
+// gamesOf returns the number of games that made one of the moves.
+func gamesOf(moves []Move) (games int) {
+	for i := range moves {
+		games += moves[i].Games
+	}
+	return games
 }
 
 // score returns the score rounded to four decimals, or nil if there is none.

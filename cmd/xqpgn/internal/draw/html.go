@@ -96,7 +96,7 @@ func (d *Drawing) WriteHTML(w io.Writer) error {
 		h.WriteString("</p>\n")
 		h.list(nodes, true)
 	}
-	if note := d.pruned(); note != "" {
+	for _, note := range d.notes() {
 		fmt.Fprintf(h, "<p class=\"note\">%s</p>\n", escaped(note))
 	}
 	h.WriteString("</main>\n</body>\n</html>\n")
@@ -146,7 +146,7 @@ func (h *bookPage) row(n *node) {
 	m := n.line.Move
 	fmt.Fprintf(h, "<span class=\"mv\"><span class=\"no\">%s</span>%s</span>", escaped(n.number), escaped(n.move))
 	fmt.Fprintf(h, "<span class=\"n\">%s</span><span class=\"p\">%s</span>%s<span class=\"s\">%s</span>", terminal.Grouped(m.Games), percentOf(m.Games, n.all), h.bar(m.Figures), score(m.Figures))
-	year, name := "", n.name
+	year, name := "", n.title()
 	if m.LastYear > 0 {
 		year = fmt.Sprint(m.LastYear)
 	}

@@ -176,8 +176,8 @@ func (d *Drawing) about(n *node) string {
 	if m.LastYear > 0 {
 		parts = append(parts, fmt.Sprintf("%s %d", d.words(lastWords), m.LastYear))
 	}
-	if n.name != "" {
-		parts = append(parts, n.name)
+	if title := n.title(); title != "" {
+		parts = append(parts, title)
 	}
 	return strings.Join(parts, " · ")
 }

@@ -43,9 +43,11 @@ func (d *Drawing) WriteText(w io.Writer, screen terminal.Screen) error {
 		b.WriteByte('\n')
 		t.write(&b)
 	}
-	if note := d.pruned(); note != "" {
+	if notes := d.notes(); len(notes) > 0 {
 		b.WriteByte('\n')
-		say(note, "")
+		for _, note := range notes {
+			say(note, "")
+		}
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -68,7 +70,7 @@ type textLine struct {
 func (t *textTree) rows(n *node, first, rest string) {
 	line := textLine{
 		tree: first, move: n.number + n.move, games: terminal.Grouped(n.line.Move.Games), share: percentOf(n.line.Move.Games, n.all),
-		score: score(n.line.Move.Figures), name: n.name, figures: n.line.Move.Figures,
+		score: score(n.line.Move.Figures), name: n.title(), figures: n.line.Move.Figures,
 	}
 	if n.line.Move.LastYear > 0 {
 		line.year = fmt.Sprint(n.line.Move.LastYear)

@@ -19,7 +19,12 @@ type Drawing struct {
 	Language rules.Language
 	Notation notation.Notation
 	Style    notation.Style // style of moves; Chinese names of openings have its script
+
+	transposes bool // whether games join a line of the tree by other moves
 }
+
+// joinedMark begins the number of games that come to a position by other moves.
+const joinedMark = "⇄ +"
 
 // A node is a move of the tree, with its texts.
 type node struct {
@@ -28,6 +33,7 @@ type node struct {
 	number   string // move number, before Red's moves
 	move     string
 	all      int // number of games in the position before the move
+	joined   string // the number of games that join by other moves, with its mark; "" for none
 	name     string
 	children []*node
 }
@@ -43,6 +49,10 @@ func (d *Drawing) tree() []*node {
 		n := &node{line: line, ply: ply, all: all.Games, move: notation.Write(&line.Before, line.Move.Move, d.Notation, d.Style)}
 		if line.Before.Side() == board.Red {
 			n.number = fmt.Sprintf("%d.", line.Before.Fullmove())
+		}
+		if line.Joined > 0 && !line.Joins {
+			n.joined = joinedMark + terminal.Grouped(line.Joined)
+			d.transposes = true
 		}
 		if line.Entered {
 			n.name = line.Opening.String() + " " + d.nameOf(line.Opening)
@@ -75,7 +85,7 @@ func (d *Drawing) words(text rules.Text) string {
 // inTraditional maps the characters of these texts to their traditional forms.
 var inTraditional = strings.NewReplacer(
 	"开", "開", "树", "樹", "红", "紅", "胜", "勝", "结", "結", "详", "詳", "后", "後", "从", "從", "数", "數", "占", "佔", "对", "對",
-	"应", "應", "点", "點", "击", "擊", "为", "為", "进", "進", "种", "種", "计", "計", "这", "這", "个", "個", "实", "實", "颜", "顏",
+	"应", "應", "别", "別", "该", "該", "点", "點", "击", "擊", "为", "為", "进", "進", "种", "種", "计", "計", "这", "這", "个", "個", "实", "實", "颜", "顏",
 )
 
 // say formats a text in the reader's language and script.
@@ -94,6 +104,9 @@ var (
 	fromFEN     = rules.Text{EN: "from %s", ZH: "局面 %s"}
 	joinsWords  = rules.Text{EN: "as above", ZH: "同前"}
 	lastWords   = rules.Text{EN: "last", ZH: "最近"}
+	joinedWords = rules.Text{EN: joinedMark + "N: N more games come to the position by other moves; the moves below it count them, too.", ZH: joinedMark + "N：另有 N 局由别的着法走到该局面，以下的着法也计入这些局。"}
+	setUpWords  = rules.Text{EN: "left out, set up from another position: %s", ZH: "未计，从别的局面开始：%s"}
+	otherWords  = rules.Text{EN: "left out, as they take another way: %s", ZH: "未计，走了别的路：%s"}
 	prunedWords = rules.Text{EN: "Moves of fewer than %s are left out.", ZH: "不到 %s 的着法从略。"}
 )
 
@@ -114,6 +127,13 @@ func (d *Drawing) header() string {
 	}
 	if from := d.from(); from != "" {
 		text = from + "\n" + text
+	}
+	outside := d.Book.Outside()
+	if outside.SetUp > 0 {
+		text += "\n" + d.say(setUpWords, d.games(outside.SetUp))
+	}
+	if outside.Other > 0 {
+		text += "\n" + d.say(otherWords, d.games(outside.Other))
 	}
 	return text
 }
@@ -142,13 +162,19 @@ func (d *Drawing) from() string {
 	return ""
 }
 
-// pruned says which moves are left out, or returns "" if none are.
-func (d *Drawing) pruned() string {
-	if d.Limits.Min <= 1 {
-		return ""
+// notes explains the mark of transpositions, if the tree has any, and says which moves are left out.
+func (d *Drawing) notes() (notes []string) {
+	if d.transposes {
+		notes = append(notes, d.words(joinedWords))
 	}
-	return d.say(prunedWords, d.games(d.Limits.Min))
+	if d.Limits.Min > 1 {
+		notes = append(notes, d.say(prunedWords, d.games(d.Limits.Min)))
+	}
+	return notes
 }
+
+// title returns the name of the opening that a line enters, after the games that join it.
+func (n *node) title() string { return strings.TrimSpace(n.joined + " " + n.name) }
 
 // percentOf returns a part of a whole, such as 53.4%, or a dash if the whole is 0.
 func percentOf(part, whole int) string {

@@ -2,6 +2,7 @@ package index
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -10,12 +11,36 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// Openings calls f with the opening, the year and the result of each game whose opening is known.
-func (x *Index) Openings(f func(code opening.Code, year int, result string)) error {
-	return x.rows(0, x.Games, func(_ uint32, r row) {
+// An Opening is the opening of a game, with its year and result.
+type Opening struct {
+	Code      opening.Code
+	Known     bool // whether the game has a code
+	FromStart bool // whether the game begins at the starting position
+	Year      int
+	Result    string
+}
+
+// Openings calls f for each game.
+func (x *Index) Openings(f func(Opening)) error {
+	fromStart, err := x.fromStart()
+	if err != nil {
+		return err
+	}
+	return x.rows(0, x.Games, func(game uint32, r row) {
+		g := Opening{FromStart: fromStart[game], Year: int(r.year), Result: results[r.result]}
 		if r.ecco > 0 {
-			f(opening.Code(r.ecco-1), int(r.year), results[r.result])
+			g.Code, g.Known = opening.Code(r.ecco-1), true
 		}
+		f(g)
+	})
+}
+
+// fromStart reports for each game whether it begins at the starting position.
+func (x *Index) fromStart() ([]bool, error) {
+	all := make([]bool, x.Games)
+	return all, x.postings(board.Start(), func(p posting) bool {
+		all[p.game] = all[p.game] || p.ply == 0
+		return true
 	})
 }
 
@@ -62,13 +87,33 @@ func (x *Index) Book(config book.Config, least int) (*book.Book, error) {
 			return nil, err
 		}
 	}
-	if err := r.count(config.Start); err != nil {
+	if err := errors.Join(r.count(config.Start), r.countOutside()); err != nil {
 		return nil, err
 	}
 	if least == 0 {
 		least = max(r.book.Games()/100, 1)
 	}
 	return r.book, r.below(config.Start, least)
+}
+
+// countOutside counts the games that never reach the first position.
+func (r *reader) countOutside() error {
+	fromStart, err := r.fromStart()
+	if err != nil {
+		return err
+	}
+	var outside book.Outside
+	for game, at := range r.begin {
+		switch {
+		case at >= 0:
+		case fromStart[game]:
+			outside.Other++
+		default:
+			outside.SetUp++
+		}
+	}
+	r.book.PutOutside(outside)
+	return nil
 }
 
 // imagesOf returns a position, and its mirror image if that counts as equal and differs.
