@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 )
 
 // usualSeed is the default seed for random samples, in all commands.
@@ -83,7 +83,7 @@ func (a *arrangement) plan(r *reading, encoding string) *arrange.Plan {
 	case a.Duplicates == "":
 	case strings.EqualFold(filepath.Ext(a.Duplicates), ".pgn"):
 		plan.Unique.Copy = func(games iter.Seq2[choose.Chosen, error]) {
-			write(func(out io.Writer) error { return copyGames(out, encoding, games) })
+			write(func(w io.Writer) error { return r.copyGames(w, encoding, games) })
 		}
 	default:
 		plan.Unique.List = write
@@ -98,14 +98,14 @@ var needsDecision = rules.Text{
 }
 
 // copyGames writes games as PGN.
-func copyGames(out io.Writer, encoding string, games iter.Seq2[choose.Chosen, error]) error {
-	w := collect.NewWriter(out, encodingFlag(encoding))
+func (r *reading) copyGames(to io.Writer, encoding string, games iter.Seq2[choose.Chosen, error]) error {
+	w := r.pgn(out.NewPGN(to, encodingFlag(encoding)))
 	w.Convert = encodingFlag(encoding) != 0
 	for game, err := range games {
 		if err == nil {
 			err = w.Write(game)
 		}
-		if err != nil {
+		if err = r.leaves(err); err != nil {
 			return err
 		}
 	}

@@ -118,10 +118,6 @@ func TestConservation(t *testing.T) {
 		return func() { files.Spoil = nil }
 	}
 	files := []string{fmtWriter, fixWriter, selectWriter, splitWriter, convertWriter}
-	trees := []string{wxfWriter}
-	red := func(g *ast.Game) int {
-		return slices.IndexFunc(g.Tags, func(t ast.Tag) bool { return t.Name == "Red" })
-	}
 	for _, test := range []struct {
 		name    string
 		bug     func() func()
@@ -137,18 +133,6 @@ func TestConservation(t *testing.T) {
 		{"two moves are swapped on the way to the disk", onDisk("马八进七", "马８进７"), files},
 		{"a comment is dropped on the way to the disk", onDisk("{好}", ""), files},
 		{"the squares of a move are changed on the way to the disk", onDisk("7747", "7748"), []string{squaresWriter}},
-		{"a tag is dropped from the tree", inTrees(func(g *ast.Game) { i := red(g); g.Tags = slices.Delete(g.Tags, i, i+1) }), trees},
-		{"two values are swapped in the tree", inTrees(func(g *ast.Game) {
-			i := red(g)
-			g.Tags[i].Value, g.Tags[i-1].Value = g.Tags[i-1].Value, g.Tags[i].Value
-		}), trees},
-		{"the last move is dropped from the tree", inTrees(func(g *ast.Game) { g.Main.Plies = g.Main.Plies[:3] }), trees},
-		{"two moves are swapped in the tree", inTrees(func(g *ast.Game) {
-			p := g.Main.Plies
-			p[0].Text, p[2].Text = p[2].Text, p[0].Text
-		}), trees},
-		{"the variations are dropped from the tree", inTrees(func(g *ast.Game) { g.StripVariations() }), trees},
-		{"the comments are dropped from the tree", inTrees(func(g *ast.Game) { g.StripComments() }), trees},
 		{"a chosen game is dropped", behindChoice(func(all []choose.Chosen) []choose.Chosen { return slices.Delete(all, 2, 3) }), []string{selectWriter, splitWriter, "select --sort Red -o OUT.pgn IN", "select --unique -o OUT.pgn IN"}},
 		{"two chosen games are swapped", behindChoice(func(all []choose.Chosen) []choose.Chosen { all[1], all[2] = all[2], all[1]; return all }), []string{selectWriter, splitWriter}},
 		{"the bytes of a chosen game change", behindChoice(func(all []choose.Chosen) []choose.Chosen {
@@ -230,6 +214,47 @@ func TestConservationOfGames(t *testing.T) {
 		was, data := strings.Split(text, "[Game"), contents(t, in)
 		if strings.Count(data, "[Game"+was[4]) != 1 || strings.Contains(data, was[3]) || strings.Contains(data, was[5]) {
 			t.Errorf("%s: %s", name, data)
+		}
+	}
+}
+
+// TestConservationOfTrees holds that convert writes a game as a comment with its text, and names it, if a bug would lose
+// something of it.
+func TestConservationOfTrees(t *testing.T) {
+	red := func(g *ast.Game) int {
+		return slices.IndexFunc(g.Tags, func(t ast.Tag) bool { return t.Name == "Red" })
+	}
+	for _, test := range []struct {
+		name string
+		bug  func() func()
+	}{
+		{"a tag is dropped from the tree", inTrees(func(g *ast.Game) { i := red(g); g.Tags = slices.Delete(g.Tags, i, i+1) })},
+		{"two values are swapped in the tree", inTrees(func(g *ast.Game) {
+			i := red(g)
+			g.Tags[i].Value, g.Tags[i-1].Value = g.Tags[i-1].Value, g.Tags[i].Value
+		})},
+		{"the last move is dropped from the tree", inTrees(func(g *ast.Game) { g.Main.Plies = g.Main.Plies[:3] })},
+		{"two moves are swapped in the tree", inTrees(func(g *ast.Game) {
+			p := g.Main.Plies
+			p[0].Text, p[2].Text = p[2].Text, p[0].Text
+		})},
+		{"the variations are dropped from the tree", inTrees(func(g *ast.Game) { g.StripVariations() })},
+		{"the comments are dropped from the tree", inTrees(func(g *ast.Game) { g.StripComments() })},
+	} {
+		folder := t.TempDir()
+		in, out := filepath.Join(folder, "in.pgn"), filepath.Join(folder, "out.pgn")
+		if err := os.WriteFile(in, []byte(conserved()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		reset := test.bug()
+		status, _, stderr := execute(t, "", strings.Fields(strings.NewReplacer("IN", in, "OUT.pgn", out).Replace(wxfWriter))...)
+		reset()
+		if status != exitFindings || !strings.Contains(stderr, "something would be lost") || !strings.Contains(stderr, "its text is written as a comment") {
+			t.Errorf("%s: status %d, %s", test.name, status, stderr)
+		}
+		is, was := strings.Count(contents(t, out), "炮二平五"), strings.Count(conserved(), "炮二平五")
+		if is != was {
+			t.Errorf("%s: %d of %d games are written as comments:\n%s", test.name, is, was, contents(t, out))
 		}
 	}
 }

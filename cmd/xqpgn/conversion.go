@@ -3,13 +3,12 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"io"
 	"iter"
-	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -18,8 +17,10 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -28,27 +29,18 @@ import (
 // A conversion is a run of xqpgn convert.
 type conversion struct {
 	*convertCommand
-	run       *reading
-	scattered bool // whether the games go into several files in a folder
-	wrote     int  // number of these files
-	tally     account.Tally
-	book      account.Book // for the output, if it is a single file
-	written   int          // number of games written
-	faulty    int          // number of games with errors
-	stopped   int          // number of games without positions, because they cannot be played to their end
+	run     *reading
+	tally   account.Tally
+	book    account.Book // for the output, if it is a single file
+	written int          // number of games written
+	faulty  int          // number of games with errors
+	stopped int          // number of games without positions, because they cannot be played to their end
 }
 
 // end reports the result of the run, and the error of writing if any. It returns the exit status.
 func (r *conversion) end(err error) int {
 	r.run.finish()
-	if r.scattered && !r.Quiet && r.wrote > 0 {
-		r.run.std.say("%s", wroteFiles(r.written, r.wrote, string(r.Output)).In(language()))
-	}
-	path := string(r.Output)
-	if r.scattered {
-		path = "" // each file is written or not
-	}
-	r.run.wrote(path, err)
+	r.run.wrote(string(r.Output), err)
 	if err != nil || r.faulty == 0 {
 		return r.run.end(exitClean)
 	}
@@ -70,7 +62,11 @@ func (r *conversion) sayFaulty() {
 	if r.hasRows() {
 		r.run.std.say(allRead.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty), terminal.Grouped(r.stopped))
 	} else {
-		r.run.std.say(allWritten.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
+		said := allWritten
+		if r.run.left > 0 {
+			said = someWritten
+		}
+		r.run.std.say(said.In(language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
 	}
 }
 
@@ -79,7 +75,6 @@ const mostNamed = 10
 
 // count counts a written game, and names it if it has errors.
 func (r *conversion) count(one *converted) {
-	r.tally.Know(1)
 	r.written++
 	if one.stopped {
 		r.stopped++
@@ -94,10 +89,11 @@ func (r *conversion) count(one *converted) {
 
 // Messages about games with errors.
 var (
-	faultyGame = rules.Text{EN: "%s: game %d has errors: %s, the first is %s", ZH: "%s：第 %d 局有错误：%s 个，第一个是 %s"}
-	moreFaulty = rules.Text{EN: "more games with errors: %s", ZH: "有错误的棋局还有 %s 局"}
-	allWritten = rules.Text{EN: "all games were written: %s, with errors: %s; xqpgn check says what is wrong", ZH: "棋局全部写出：%s 局，其中有错误的 %s 局；xqpgn check 说明错在哪里"}
-	allRead    = rules.Text{EN: "all games were read: %s, with errors: %s; without positions, as they cannot be played to their end: %s; xqpgn check says what is wrong", ZH: "棋局全部读过：%s 局，其中有错误的 %s 局；走不到底而没有写出局面的 %s 局；xqpgn check 说明错在哪里"}
+	faultyGame  = rules.Text{EN: "%s: game %d has errors: %s, the first is %s", ZH: "%s：第 %d 局有错误：%s 个，第一个是 %s"}
+	moreFaulty  = rules.Text{EN: "more games with errors: %s", ZH: "有错误的棋局还有 %s 局"}
+	allWritten  = rules.Text{EN: "all games were written: %s, with errors: %s; xqpgn check says what is wrong", ZH: "棋局全部写出：%s 局，其中有错误的 %s 局；xqpgn check 说明错在哪里"}
+	someWritten = rules.Text{EN: "games were written: %s, with errors: %s; xqpgn check says what is wrong", ZH: "写出棋局 %s 局，其中有错误的 %s 局；xqpgn check 说明错在哪里"}
+	allRead     = rules.Text{EN: "all games were read: %s, with errors: %s; without positions, as they cannot be played to their end: %s; xqpgn check says what is wrong", ZH: "棋局全部读过：%s 局，其中有错误的 %s 局；走不到底而没有写出局面的 %s 局；xqpgn check 说明错在哪里"}
 )
 
 // convert writes the games of all files to an output, or to one for each part of a split, and counts them.
@@ -126,49 +122,31 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 		return err
 	}
 	defer export.Release(writer)
-	var last gameAt
-	chosen, unread := 0, 0
-	for one, err := range r.games(writer) {
-		switch {
-		case err != nil && r.RecordErrors:
-			if !games.Damaged(err) {
-				r.run.fail(err)
-			}
-			unread++
-			last = last.next(games.NameOf(err))
-			if err := writer.Write(writer.(export.Recorder).Unread(last.file, last.number, files.Words(err, language()))); err != nil {
-				return err
-			}
-			continue
-		case err != nil:
+	unread := 0
+	record := func(err error, last *gameAt) error {
+		if !r.RecordErrors {
 			r.run.fail(err)
-			continue
+			return nil
 		}
-		last = gameAt{one.name, one.number}
-		if !one.chosen {
-			r.tally.Know(1)
-			continue
+		if !games.Damaged(err) {
+			r.run.fail(err)
 		}
-		chosen++
-		if one.err != nil {
-			r.tally.Know(1)
-			r.run.fail(one.failure())
-			continue
-		}
-		if err := writer.Write(one.Formed); err != nil {
-			return err
-		}
-		r.book.Game(one.entry)
-		r.count(&one)
+		unread++
+		*last = last.next(games.NameOf(err))
+		return writer.Write(writer.(export.Recorder).Unread(last.file, last.number, files.Words(err, language())))
 	}
-	if err := r.tally.Balance(false); err != nil {
+	chosen, err := r.each(writer, record, func(one *converted) error {
+		r.book.Game(one.entry)
+		return writer.Write(one.Formed)
+	})
+	if err != nil {
 		return err
 	}
 	if unread > 0 {
 		r.run.std.say(gamesUnread.In(language()), terminal.Grouped(unread))
 	}
-	if chosen+unread == 0 && r.run.failure() == nil && r.Where.Given() && r.Output != "" {
-		return errNone
+	if r.Output != "" && r.run.failure() == nil && r.written+unread == 0 && (chosen > 0 || r.Where.Given()) {
+		return nothingWritten(chosen)
 	}
 	if err := writer.End(); err != nil {
 		return err
@@ -179,6 +157,110 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 		}
 	}
 	return r.run.failure()
+}
+
+// each passes the selected games to write, and counts them. It reports games that cannot be written, and continues. What
+// cannot be read goes to unread, with the place of the game before it. It returns the number of selected games, and the
+// first other error.
+func (r *conversion) each(writer export.Writer, unread func(error, *gameAt) error, write func(*converted) error) (chosen int, err error) {
+	var last gameAt
+	for one, err := range r.games(writer) {
+		if err != nil {
+			if err := unread(err, &last); err != nil {
+				return chosen, err
+			}
+			continue
+		}
+		last = gameAt{one.name, one.number}
+		r.tally.Know(1)
+		if !one.chosen {
+			continue
+		}
+		chosen++
+		if one.err != nil {
+			if !r.quote(&one, writer) {
+				r.run.leave(one.failure())
+				continue
+			}
+			r.run.quoted(one.failure())
+		}
+		if err := write(&one); err != nil {
+			return chosen, err
+		}
+		r.count(&one)
+	}
+	return chosen, r.tally.Balance(false)
+}
+
+// quote makes a game that cannot be written one with its text as a comment. It returns false if the form has no place for
+// such a game.
+func (r *conversion) quote(one *converted, writer export.Writer) bool {
+	if one.source == nil {
+		return false
+	}
+	formed, err := writer.Form(export.Game{Tree: one.source})
+	if err != nil {
+		return false
+	}
+	one.Formed, one.entry = formed, account.Bytes(formed.Text(), encodingFlag(r.OutputEncoding))
+	return true
+}
+
+// folder writes games into the files of a folder: each into one that --name names, or each file's games into one of the
+// same name and subfolder, if the form can hold several.
+func (r *conversion) folder() error {
+	folder := &out.Folder[*converted]{Path: string(r.Output), Overwrite: r.Overwrite, Begin: r.file}
+	defer folder.Discard()
+	writer, err := export.New(r.form(), io.Discard)
+	if err != nil {
+		return err
+	}
+	format, foreign := format.ByName(r.To)
+	names := out.Names{Extension: export.Extension(r.To), One: foreign && !format.Many}
+	fail := func(err error, _ *gameAt) error { r.run.fail(err); return nil }
+	_, err = r.each(writer, fail, func(one *converted) error {
+		name := one.title
+		if r.Name != "" {
+			name = names.Of(name)
+		} else {
+			name = names.Below(r.Paths, one.name, one.number, one.text && r.To == games.FormPGN)
+		}
+		return folder.Write(name, one)
+	})
+	return putSaid(r.run, folder, err)
+}
+
+// file begins to write the games of a file in a folder.
+func (r *conversion) file(w io.Writer) (out.Writer[*converted], error) {
+	writer, err := export.New(r.form(), w)
+	return &convertedFile{writer: writer, of: r}, err
+}
+
+// A convertedFile is a file in a folder.
+type convertedFile struct {
+	of     *conversion
+	writer export.Writer
+	book   account.Book
+}
+
+// Write implements [out.Writer].
+func (f *convertedFile) Write(one *converted) error {
+	f.book.Game(one.entry)
+	return f.writer.Write(one.Formed)
+}
+
+// End implements [out.Writer].
+func (f *convertedFile) End() error {
+	defer export.Release(f.writer)
+	return f.writer.End()
+}
+
+// Hold implements [out.Writer].
+func (f *convertedFile) Hold(path string, written io.Reader) error {
+	if hold := f.of.hold(path, &f.book); hold != nil {
+		return hold(written)
+	}
+	return nil
 }
 
 // hold returns the function that reads a written file of PGN and compares its games with the book, before it replaces the
@@ -236,118 +318,6 @@ func (r *conversion) games(writer export.Writer) iter.Seq2[converted, error] {
 	}
 }
 
-// scatter writes each game into a file of its own, and counts the games. It reports games that cannot be
-// read or written, and continues.
-func (r *conversion) scatter() error {
-	folder := &export.Folder{Path: string(r.Output), Form: r.form(), Overwrite: r.Overwrite}
-	writer, err := export.New(folder.Form, io.Discard)
-	if err != nil {
-		return err
-	}
-	made := false
-	for one, err := range r.games(writer) {
-		if err == nil && !one.chosen {
-			r.tally.Know(1)
-			continue
-		}
-		if err == nil && !made { // which is not about a game
-			if err := folder.Make(); err != nil {
-				return err
-			}
-			made = true
-		}
-		if err == nil {
-			name := folder.Name(one.title)
-			if one.err == nil {
-				var book account.Book
-				book.Game(one.entry)
-				one.err = folder.Write(name, one.Formed, r.hold(filepath.Join(folder.Path, name), &book))
-			}
-			if one.err != nil {
-				r.tally.Know(1)
-				err = one.failure()
-			}
-		}
-		if err != nil {
-			r.run.fail(err)
-			continue
-		}
-		r.wrote++
-		r.count(&one)
-	}
-	return cmp.Or(r.tally.Balance(false), r.run.failure())
-}
-
-// mirror writes each file's games into a file of the same name and subfolder, below the folder of -o. If
-// the format holds only one game, each game has its own file. It reports games that cannot be read or
-// written, and continues.
-func (r *conversion) mirror() error {
-	folder := &export.Folder{Path: string(r.Output), Form: r.form(), Overwrite: r.Overwrite}
-	games, err := export.New(folder.Form, io.Discard)
-	if err != nil {
-		return err
-	}
-	next, stop := iter.Pull2(r.games(games))
-	defer stop()
-	// take returns the next game to write, and reports games that cannot be written.
-	take := func() (one converted, ok bool) {
-		for {
-			one, err, ok := next()
-			switch {
-			case !ok:
-				return one, false
-			case err == nil && !one.chosen:
-				r.tally.Know(1)
-				continue
-			case err == nil && one.err != nil:
-				r.tally.Know(1)
-				err = one.failure()
-			}
-			if err == nil {
-				return one, true
-			}
-			r.run.fail(err)
-		}
-	}
-	for one, ok := take(); ok; {
-		source := one.name
-		name := folder.NameBelow(r.Paths, source, one.text)
-		var book account.Book
-		count := 0
-		err := folder.WriteFile(name, func(out io.Writer) error {
-			w, err := export.New(folder.Form, out)
-			if err != nil {
-				return err
-			}
-			defer export.Release(w)
-			for last := 0; ok && one.name == source && one.number > last; one, ok = take() {
-				last = one.number
-				if count++; count > 1 && !folder.HoldsMany() {
-					break
-				}
-				if err := w.Write(one.Formed); err != nil {
-					return err
-				}
-				book.Game(one.entry)
-				r.count(&one)
-			}
-			return w.End()
-		}, r.hold(filepath.Join(folder.Path, name), &book))
-		if err == nil {
-			r.wrote++
-			continue
-		}
-		r.run.fail(err)
-		if skip := count == 0 || folder.HoldsMany(); skip {
-			for last := 0; ok && one.name == source && one.number > last; one, ok = take() {
-				last = one.number
-				r.tally.Know(1)
-			}
-		}
-	}
-	return cmp.Or(r.tally.Balance(false), r.run.failure())
-}
-
 // A converted game is a game in its new form. If it is not selected, it has only its place.
 type converted struct {
 	export.Formed
@@ -359,14 +329,18 @@ type converted struct {
 	first   string        // rule of the first error
 	stopped bool          // whether the game cannot be played to its end
 	err     error         // why the game has no such form
+	source  *ast.Game     // with err, the game as a comment with its text; nil if the form has no place for it
 	entry   account.Entry // account of the text written to a file
 	title   string        // in FOLDER/, the file name from the template
 }
 
 // failure returns why the game is not written, with its place.
 func (c *converted) failure() error {
-	if errors.As(c.err, new(*account.Loss)) {
+	switch {
+	case errors.As(c.err, new(*account.Loss)):
 		return c.err // the error has the place
+	case errors.As(c.err, new(*grammar.EncodeError)):
+		c.err = out.Unencodable(c.err)
 	}
 	return &files.GameError{Name: c.name, Number: c.number, Err: c.err}
 }
@@ -381,8 +355,8 @@ func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted 
 	defer read.Release()
 	game, info := read.Game, read.Info
 	one := converted{chosen: true, name: game.Name, number: game.Number, text: raw.Form == ""}
-	if r.scattered && r.Name != "" {
-		one.title = export.FileName(r.Name, game)
+	if r.Name != "" {
+		one.title = out.FileName(r.Name, game)
 	}
 	var about semantic.About
 	about.SetSource(game, info)
@@ -400,13 +374,13 @@ func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted 
 			info = semantic.Check(game)
 		}
 	}
-	if one.err = r.kept(raw, read, game, n); one.err != nil {
-		return one
-	}
-	if one.Formed, one.err = writer.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info}); one.err != nil || r.Output == "" {
-		return one
+	if one.err = r.kept(raw, read, game, n); one.err == nil {
+		one.Formed, one.err = writer.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info})
 	}
 	switch {
+	case one.err != nil && r.To == games.FormPGN && one.text && !raw.Markup():
+		one.source = out.Quoted(read.Game.Clone().Tags, strings.Clone(read.Text))
+	case one.err != nil || r.Output == "":
 	case r.To == games.FormPGN:
 		one.entry = account.Bytes(one.Text(), encodingFlag(r.OutputEncoding))
 	case isForeign(r.To) && read.Info.Complete():

@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -57,11 +60,11 @@ func (c *convertCommand) Validate() error {
 	if c.To, err = c.Output.form(c.To, destination{"--to", games.FormPGN, games.FormPGN, export.ByExtension()}); err != nil {
 		return err
 	}
-	if c.Name != "" && !export.IsFolder(string(c.Output)) {
+	if c.Name != "" && !out.IsFolder(string(c.Output)) {
 		return mistake("--name needs -o FOLDER/", "--name 要和 -o 文件夹/ 一起用")
 	}
-	c.Name = export.Template(c.Name)
-	if err := export.CheckTemplate("--name", c.Name); err != nil {
+	c.Name = out.Template(c.Name)
+	if err := out.CheckTemplate("--name", c.Name); err != nil {
 		return err
 	}
 	if err := cmp.Or(c.given(), c.counts()); err != nil {
@@ -72,13 +75,13 @@ func (c *convertCommand) Validate() error {
 		return choose.ErrSyntaxOnly
 	case c.Game != nil && c.RecordErrors:
 		return mistake("--game and --record-errors cannot be combined", "--game 和 --record-errors 不能同时使用")
-	case c.RecordErrors && (!isRecord(c.To) && c.To != export.GameTable || export.IsFolder(string(c.Output))):
+	case c.RecordErrors && (!isRecord(c.To) && c.To != export.GameTable || out.IsFolder(string(c.Output))):
 		return mistake("--record-errors is of ndjson, json and parquet, and not of FOLDER/", "--record-errors 只用于 ndjson、json 和 parquet，不用于文件夹/")
 	case c.SyntaxOnly && c.rewrites():
 		return mistake("--syntax-only plays no moves, so they cannot be written in another way", "用了 --syntax-only 就不走子，着法也就不能换一种写法")
 	case c.FENs && !isRecord(c.To):
 		return mistake("--fens is of ndjson and json", "--fens 只用于 ndjson 和 json")
-	case c.To == export.CSV && export.IsFolder(string(c.Output)):
+	case c.To == export.CSV && out.IsFolder(string(c.Output)):
 		return mistake("csv has a line a game, and needs -o FILE", "csv 每局一行，需要 -o 文件")
 	case c.FENs && c.SyntaxOnly:
 		return mistake("--syntax-only plays no moves, so they lead to no positions", "用了 --syntax-only 就不走子，也就没有局面")
@@ -106,11 +109,11 @@ func (c *convertCommand) Validate() error {
 		return mistake("--shards is of parquet and positions-parquet", "--shards 只用于 parquet 和 positions-parquet")
 	case c.Shards != nil && (*c.Shards < 1 || *c.Shards > mostShards):
 		return mistake("--shards is a number from 1 to %s", "--shards 应当在 1 到 %s 之间", terminal.Grouped(mostShards))
-	case c.Shards != nil && (c.Output == "" || export.IsFolder(string(c.Output))):
+	case c.Shards != nil && (c.Output == "" || out.IsFolder(string(c.Output))):
 		return mistake("--shards writes several files, and needs -o FILE", "--shards 写几个文件，需要 -o 文件")
 	case c.SplitBy != "" && c.Split.Names() == nil:
 		return mistake("--split-by needs --split", "--split-by 要和 --split 一起用")
-	case c.Split.Names() != nil && !export.IsFolder(string(c.Output)):
+	case c.Split.Names() != nil && !out.IsFolder(string(c.Output)):
 		return mistake("--split writes several files, and needs -o FOLDER/", "--split 写几个文件，需要 -o 文件夹/")
 	case isForeign(c.To) && c.OutputEncoding != grammar.UTF8.String():
 		return mistake("%s has an encoding of its own", "%s 的编码是固定的", c.To)
@@ -161,26 +164,35 @@ func (c *convertCommand) run(std streams) int {
 	convert := func(w io.Writer) error { return r.convert([]io.Writer{w}) }
 	var err error
 	switch {
-	case c.Split.Names() != nil:
-		folder := &export.Folder{Path: string(c.Output), Form: c.form(), Overwrite: c.Overwrite}
-		err = folder.Parts(c.Split.Names(), r.convert)
-	case c.Shards != nil:
-		paths := make([]string, *c.Shards)
-		for i := range paths {
-			paths[i] = export.ShardPath(string(c.Output), i, len(paths))
+	case c.Split.Names() != nil || c.Shards != nil:
+		var paths []string
+		if paths, err = c.partPaths(); err == nil {
+			err = out.Together(paths, r.convert)
 		}
-		err = export.Together(paths, r.convert)
-	case export.IsFolder(string(c.Output)):
-		r.scattered = true
-		if c.Name == "" {
-			err = r.mirror()
-		} else {
-			err = r.scatter()
-		}
+	case out.IsFolder(string(c.Output)):
+		err = r.folder()
 	default:
 		err = r.run.replace(c.Output, r.run.std.out, convert, r.hold(string(c.Output), &r.book))
 	}
 	return r.end(err)
+}
+
+// partPaths returns the paths of the files that a split or shards write. It makes the folder of a split.
+func (c *convertCommand) partPaths() (paths []string, err error) {
+	if c.Shards != nil {
+		for i := range *c.Shards {
+			paths = append(paths, export.ShardPath(string(c.Output), i, *c.Shards))
+		}
+		return paths, nil
+	}
+	for _, name := range c.Split.Names() {
+		path := filepath.Join(string(c.Output), name+export.Extension(c.To))
+		if err := out.Refuse(path, c.Overwrite); err != nil {
+			return nil, err
+		}
+		paths = append(paths, path)
+	}
+	return paths, os.MkdirAll(string(c.Output), 0o777)
 }
 
 // gamesUnread counts the records that replace games that could not be read.
@@ -198,7 +210,7 @@ func (c *convertCommand) conversion(std streams) (r *conversion, ok bool) {
 	if c.From != "auto" {
 		run.Form = c.From
 	}
-	if export.IsFolder(string(c.Output)) {
+	if out.IsFolder(string(c.Output)) {
 		run.Except = string(c.Output)
 	}
 	return &conversion{convertCommand: c, run: run}, true

@@ -302,7 +302,7 @@ func TestEncodings(t *testing.T) {
 		t.Fatal(err)
 	}
 	status, _, stderr := execute(t, "[Red \"许银川\"]\n*", "convert", "--to", "pgn", "--output-encoding", "big5", "-o", out, "-")
-	if status != exitFailure || !strings.Contains(stderr, `big5 has no character "许" (U+8BB8)`) {
+	if status != exitFindings || !strings.Contains(stderr, `big5 has no character "许" (U+8BB8)`) {
 		t.Errorf("status %d, %q", status, stderr)
 	}
 	if data, err := os.ReadFile(out); err != nil || string(data) != "old" {

@@ -8,9 +8,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/edit"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -60,7 +60,7 @@ func (c *editCommand) Validate() error {
 		return mistake("edit needs a change: --rename, --set, --drop, --strip, --plies, --from-ply or --side", "请写要改什么：--rename、--set、--drop、--strip、--plies、--from-ply 或 --side")
 	case c.Rename == auto && (c.Write || edits.Given()):
 		return mistake("--rename auto only proposes names; look at them, then apply the file with --rename FILE", "--rename auto 只提出改法；看过以后再用 --rename 文件 改")
-	case c.Overwrite && !export.IsFolder(string(c.Output)):
+	case c.Overwrite && !out.IsFolder(string(c.Output)):
 		return mistake("--overwrite needs -o FOLDER/; the file of -o is always replaced", "--overwrite 要和 -o 文件夹/ 一起用；-o 的文件总会被替换")
 	case c.Write && c.Output != "":
 		return mistake("-w and -o cannot be combined", "-w 和 -o 不能同时使用")
@@ -126,7 +126,7 @@ func (c *editCommand) run(std streams) int {
 		e.inPlace()
 	} else {
 		write := e.folder
-		if !export.IsFolder(string(c.Output)) {
+		if !out.IsFolder(string(c.Output)) {
 			write = func() error { return e.file(std) }
 		}
 		r.wrote(string(c.Output), write())

@@ -10,10 +10,10 @@ import (
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/edit"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/versions"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -91,66 +91,59 @@ func (e *editing) inPlace() {
 	}
 }
 
-// A gamesWriter writes games into a file or a folder.
-type gamesWriter interface {
-	Write(choose.Chosen) error
-	End() error
+// pgn begins to write games to a file, or to standard output.
+func (e *editing) pgn(w io.Writer) *out.PGN {
+	to := e.run.pgn(out.NewPGN(w, encodingFlag(e.OutputEncoding)))
+	to.Told, to.Convert = e.Encoding != grammar.Auto.String(), e.OutputEncoding != grammar.Auto.String()
+	if e.Output != "" {
+		to.Book = new(account.Book)
+	}
+	return to
 }
 
 // file writes all games into one file, or to standard output.
 func (e *editing) file(std streams) error {
-	var out *collect.Writer
+	var to *out.PGN
 	write := func(w io.Writer) error {
 		buffer := bufio.NewWriterSize(e.run.shown.Beside(w), outputSize)
-		out = collect.NewWriter(buffer, encodingFlag(e.OutputEncoding))
-		out.Told, out.Convert = e.Encoding != grammar.Auto.String(), e.OutputEncoding != grammar.Auto.String()
-		out.Anew = func(game *choose.Chosen) { sayAnew(e.run.std, game) }
-		if e.Output != "" {
-			out.Book = new(account.Book)
+		to = e.pgn(buffer)
+		if err := e.copy(to.Write); err != nil {
+			return err
 		}
-		return cmp.Or(e.copy(out), buffer.Flush())
+		return cmp.Or(to.End(), buffer.Flush())
 	}
-	return e.run.replace(e.Output, std.out, write, func(written io.Reader) error {
-		return out.Book.Hold(string(e.Output), written, out.Encoding)
-	})
+	return e.run.replace(e.Output, std.out, write, func(written io.Reader) error { return to.Hold(string(e.Output), written) })
 }
 
 // folder writes the games of each file into a file of the folder, with the same name.
 func (e *editing) folder() error {
-	paths, names := map[string]string{}, export.Folder{Form: export.Form{Name: games.FormPGN}}
-	out := &collect.Folder{Path: string(e.Output), Encoding: encodingFlag(e.OutputEncoding), Overwrite: e.Overwrite}
-	out.Told, out.Convert = e.Encoding != grammar.Auto.String(), e.OutputEncoding != grammar.Auto.String()
-	out.Anew = func(game *choose.Chosen) { sayAnew(e.run.std, game) }
-	out.By.Path = func(game *choose.Chosen) string {
-		path, ok := paths[game.Name]
-		if !ok {
-			path = names.NameBelow(e.Paths, game.Name, game.Tree == nil)
-			paths[game.Name] = path
-		}
-		return path
-	}
-	defer out.Discard()
-	return e.copy(out)
+	names := out.Names{Extension: export.Extension(games.FormPGN)}
+	folder := &out.Folder[choose.Chosen]{Path: string(e.Output), Overwrite: e.Overwrite}
+	folder.Begin = func(w io.Writer) (out.Writer[choose.Chosen], error) { return e.pgn(w), nil }
+	defer folder.Discard()
+	return put(e.run, folder, e.copy(func(game choose.Chosen) error {
+		return folder.Write(names.Below(e.Paths, game.Name, game.Number, game.Tree == nil), game)
+	}))
 }
 
-// copy writes all games, the changed ones with their changes.
-func (e *editing) copy(out gamesWriter) error {
+// copy passes all games to write, the changed ones with their changes.
+func (e *editing) copy(write func(choose.Chosen) error) error {
 	for one, err := range grammar.Map(context.Background(), e.run.raws(), int(e.Jobs), e.written) {
 		if err == nil {
 			if err = one.failed; err == nil {
-				err = out.Write(one.Chosen)
+				err = write(one.Chosen)
 			}
 			e.report(one)
 		}
-		switch {
+		switch err = e.run.leaves(err); {
 		case err == nil:
-		case errors.As(err, new(*games.RefusedError)), errors.As(err, new(*unreadError)), errors.As(err, new(*files.GameError)):
+		case errors.As(err, new(*unreadError)):
 			e.run.fail(err)
 		default:
 			return err
 		}
 	}
-	return cmp.Or(e.run.failure(), out.End())
+	return e.run.failure()
 }
 
 // written returns a game with the bytes to write.

@@ -11,8 +11,8 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
@@ -53,7 +53,7 @@ func (o outputFlag) form(asked string, to destination) (string, error) {
 	end := strings.ToLower(strings.TrimPrefix(filepath.Ext(string(o)), "."))
 	forms, ok := to.known[end]
 	switch {
-	case export.IsFolder(string(o)):
+	case out.IsFolder(string(o)):
 		if to.folder == "" {
 			return "", mistake("-o %s is a folder; name a file (%s)", "-o %s 是文件夹；请写文件名（%s）", o, to.known.words())
 		}

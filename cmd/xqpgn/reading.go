@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -8,7 +9,9 @@ import (
 	"os"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -26,6 +29,9 @@ type reading struct {
 	skip   bool   // whether unreadable input is no failure
 
 	unread    int      // number of files and games that could not be read
+	left      int      // number of games that were read and could not be written
+	mistaken  bool     // whether it was said that readers will detect another encoding than was written
+	asComment int      // number of games that are written as comments
 	failed    bool     // whether the run failed for another reason
 	none      bool     // whether no game was selected for the file of -o
 	unwritten []string // paths that were not written because of errors
@@ -184,6 +190,75 @@ func (r *reading) fail(err error) {
 	r.failed = true
 }
 
+// mostRefused is the greatest number of games that cannot be written that are named. They mostly share one reason.
+const mostRefused = 10
+
+// leave reports a game that cannot be written. The rest is written.
+func (r *reading) leave(err error) {
+	if r.left++; r.left <= mostRefused {
+		r.std.status(err)
+	}
+}
+
+// leaves reports a game that cannot be written, and returns any other error.
+func (r *reading) leaves(err error) error {
+	if !errors.As(err, new(*files.GameError)) {
+		return err
+	}
+	r.leave(err)
+	return nil
+}
+
+// pgn returns a writer of PGN that reports what it changes.
+func (r *reading) pgn(w *out.PGN) *out.PGN {
+	w.Anew = func(game *choose.Chosen) { r.std.say(writtenAnew.In(language()), game.Name, game.Number) }
+	w.Quoted = func(_ *choose.Chosen, why error) { r.quoted(why) }
+	w.Mistaken = func(is, seems grammar.Encoding) {
+		if !r.mistaken { // one message is enough
+			r.mistaken = true
+			r.std.say(mistaken.In(language()), is, seems, is)
+		}
+	}
+	return w
+}
+
+// quoted reports a game that is written as a comment with its text.
+func (r *reading) quoted(err error) {
+	if r.asComment++; r.asComment <= mostRefused {
+		r.std.say(isQuoted.In(language()), files.Words(err, language()))
+	}
+}
+
+// put ends the files of a folder, or leaves the folder as it was because of err or if the run failed.
+func put[T any](r *reading, folder *out.Folder[T], err error) error {
+	switch err = cmp.Or(err, r.failure()); {
+	case err != nil:
+		return err
+	case folder.Written == 0 && r.left > 0:
+		return errLeft
+	}
+	return folder.End()
+}
+
+// putSaid is put, and reports how many files there are.
+func putSaid[T any](r *reading, folder *out.Folder[T], err error) error {
+	if err := put(r, folder, err); err != nil {
+		return err
+	}
+	if !r.quiet && folder.Written > 0 {
+		r.std.say("%s", wroteFiles(folder.Written, folder.Files(), folder.Path).In(language()))
+	}
+	return nil
+}
+
+// nothingWritten returns the error for an output without games, of some that were selected.
+func nothingWritten(chosen int) error {
+	if chosen == 0 {
+		return errNone
+	}
+	return errLeft
+}
+
 // errReported marks an error that the user has already seen.
 var errReported = errors.New("reported")
 
@@ -225,9 +300,13 @@ func (r *reading) wrote(path string, err error) {
 		if path != "" {
 			r.unwritten = append(r.unwritten, path)
 		}
-	case errNone:
+	case errNone, errLeft:
 		if r.none = true; path != "" {
-			r.std.say(noneWritten.In(language()), path)
+			why := noneWritten
+			if err == errLeft {
+				why = noneLeft
+			}
+			r.std.say(why.In(language()), path)
 		}
 	default:
 		r.fail(err)
@@ -247,6 +326,9 @@ func (r *reading) finish() {
 // last line of a failed run says what was not written.
 func (r *reading) end(status int) int {
 	r.finish()
+	if r.left > mostRefused {
+		r.std.say(moreRefused.In(language()), terminal.Grouped(r.left-mostRefused))
+	}
 	for _, path := range r.unwritten {
 		why := stays
 		if !r.failed {
@@ -260,14 +342,23 @@ func (r *reading) end(status int) int {
 	case r.unread > 0 && !r.quiet:
 		r.std.say(skipped.In(language()), terminal.Grouped(r.unread))
 	}
-	if r.none {
+	if r.asComment > 0 {
+		r.std.say(quotedGames.In(language()), terminal.Grouped(r.asComment))
+	}
+	if r.left > 0 && !r.none {
+		r.std.say(leftGames.In(language()), terminal.Grouped(r.left))
+	}
+	if r.none || r.left+r.asComment > 0 {
 		return exitFindings
 	}
 	return status
 }
 
-// errNone says that no game was selected, so no file is replaced.
-var errNone = rules.Text{EN: "no game is chosen", ZH: "没有选到棋局"}.Err()
+// errNone says that no game was selected, and errLeft that none of them could be written, so no file is replaced.
+var (
+	errNone = rules.Text{EN: "no game is chosen", ZH: "没有选到棋局"}.Err()
+	errLeft = rules.Text{EN: "no game can be written", ZH: "没有能写出的棋局"}.Err()
+)
 
 // Messages about the end of a run.
 var (
@@ -275,5 +366,18 @@ var (
 	stays       = rules.Text{EN: "%s is not written, because of the errors above", ZH: "因为有上面的错误，没有写 %s"}
 	staysUnread = rules.Text{EN: "%s is not written, because not all input can be read; --skip-unreadable writes the rest", ZH: "有读不了的文件或棋局，所以没有写 %s；加 --skip-unreadable 就写出其余的"}
 	dangling    = rules.Text{EN: "%s: passed over, as this link leads nowhere", ZH: "%s：链接的目标不存在，已跳过"}
-	skipped     = rules.Text{EN: "files and games skipped, as they cannot be read: %s", ZH: "读不了而跳过的文件或棋局：%s 个"}
+	noneLeft    = rules.Text{EN: "no game can be written, so %s is not written", ZH: "没有能写出的棋局，所以没有写 %s"}
+	isQuoted    = rules.Text{EN: "%s; its text is written as a comment", ZH: "%s；它的文字写成注释"}
+	quotedGames = rules.Text{EN: "games written as comments, for the reasons above: %s", ZH: "因上面的原因写成注释的棋局：%s 局"}
+	moreRefused = rules.Text{EN: "more games that cannot be written: %s", ZH: "不能写的棋局还有 %s 局"}
+	leftGames   = rules.Text{EN: "games not written, for the reasons above: %s; all others are", ZH: "因上面的原因没有写出的棋局：%s 局；其余的都写了"}
+	mistaken    = rules.Text{
+		EN: "what was written in %v looks like %v, as there is little text; xqpgn reads it with --encoding %v",
+		ZH: "写成的是 %v，但文字太少，看起来像 %v；读取时请用 --encoding %v",
+	}
+	writtenAnew = rules.Text{
+		EN: "%s: game %d is written anew, as it could not be told from its neighbour otherwise",
+		ZH: "%s：第 %d 局重新写过，否则会和相邻的一局连在一起",
+	}
+	skipped = rules.Text{EN: "files and games skipped, as they cannot be read: %s", ZH: "读不了而跳过的文件或棋局：%s 个"}
 )

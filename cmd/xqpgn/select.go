@@ -16,9 +16,9 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -63,16 +63,16 @@ func (c *selectCommand) Validate() error {
 		return mistake("--split-by needs -o FOLDER/", "--split-by 要和 -o 文件夹/ 一起用")
 	case c.SplitBy == "" && c.Overwrite:
 		return mistake("--overwrite needs --split-by; without it, the file of -o is replaced", "--overwrite 要和 --split-by 一起用；不分开写时，-o 的文件总会被替换")
-	case c.SplitBy == "" && export.IsFolder(string(c.Output)):
+	case c.SplitBy == "" && out.IsFolder(string(c.Output)):
 		return mistake("-o FOLDER/ needs --split-by; -o FILE takes all games", "-o 文件夹/ 要和 --split-by 一起用；-o 文件 把所有棋局写在一起")
 	case c.Duplicates != "" && isSame(c.Duplicates, string(c.Output)):
 		return mistake("--duplicates and -o are the same file", "--duplicates 和 -o 是同一个文件")
 	case c.Duplicates != "" && slices.ContainsFunc(c.Paths, func(path string) bool { return isSame(c.Duplicates, path) }):
 		return mistake("--duplicates is a file that is read; the games that are kept would be lost there", "--duplicates 是要读的文件；其中保留的棋局会丢失")
 	}
-	by, err := collect.ParseBy(c.SplitBy)
+	by, err := out.ParseBy(c.SplitBy)
 	if err == nil && by.Count == 0 && c.SplitBy != "" {
-		err = export.CheckTemplate("--split-by", by.Template)
+		err = out.CheckTemplate("--split-by", by.Template)
 	}
 	if err != nil {
 		return err
@@ -121,7 +121,7 @@ func (c *selectCommand) run(std streams) int {
 		return exitFailure
 	}
 	chosen, err := c.write(r)
-	if err == collect.ErrMixed {
+	if err == out.ErrMixed {
 		r.shown.Finish()
 		std.say("%s", mixedWords.In(language()))
 		c.OutputEncoding, c.mixed = grammar.UTF8.String(), true
@@ -137,7 +137,7 @@ func (c *selectCommand) run(std streams) int {
 	return r.end(exitClean)
 }
 
-// write writes the selected games and returns their number. It returns [collect.ErrMixed] if they have
+// write writes the selected games and returns their number. It returns [out.ErrMixed] if they have
 // several encodings and no flag chooses one. In that case nothing was written, and the input can be read
 // again.
 func (c *selectCommand) write(r *reading) (chosen int, err error) {
@@ -145,14 +145,26 @@ func (c *selectCommand) write(r *reading) (chosen int, err error) {
 		err = c.split(&chosen, r)
 		return chosen, err
 	}
-	var games *collect.Writer
-	write := func(out io.Writer) error {
-		return c.to(out, &games, &chosen, r)
+	var games *out.PGN
+	write := func(w io.Writer) error {
+		buffer := bufio.NewWriterSize(r.shown.Beside(w), outputSize)
+		games = c.pgn(buffer, r)
+		return cmp.Or(c.to(buffer, games, &chosen, r), buffer.Flush())
 	}
 	err = r.replace(c.Output, r.direct.out, write, func(written io.Reader) error {
-		return games.Book.Hold(string(c.Output), written, games.Encoding)
+		return games.Hold(string(c.Output), written)
 	})
 	return chosen, err
+}
+
+// pgn begins to write games to a file, or to standard output.
+func (c *selectCommand) pgn(to io.Writer, r *reading) *out.PGN {
+	w := r.pgn(out.NewPGN(to, encodingFlag(c.OutputEncoding)))
+	w.OneEncoding, w.Told, w.Convert = c.asksEncoding(), c.Encoding != grammar.Auto.String(), c.converts()
+	if c.Output != "" && !c.Count && !c.List {
+		w.Book = new(account.Book)
+	}
+	return w
 }
 
 // asksEncoding reports whether UTF-8 may replace several encodings. This requires that the output can be
@@ -163,71 +175,52 @@ func (c *selectCommand) asksEncoding() bool {
 
 var mixedWords = rules.Text{EN: "the games are in several encodings, so they are written in utf-8", ZH: "棋局的编码不止一种，统一写成 utf-8"}
 
-// to writes to a file what the flags ask for: the games, their places, or their number. It sets writer to
-// the writer of the games.
-func (c *selectCommand) to(w io.Writer, writer **collect.Writer, chosen *int, r *reading) error {
-	out := bufio.NewWriterSize(r.shown.Beside(w), outputSize)
-	games := collect.NewWriter(out, encodingFlag(c.OutputEncoding))
-	*writer = games
-	games.OneEncoding = c.asksEncoding()
-	games.Told, games.Convert = c.Encoding != grammar.Auto.String(), c.converts()
-	games.Anew = func(game *choose.Chosen) { sayAnew(r.std, game) }
-	games.Mistaken = func(is, seems grammar.Encoding) { r.std.say(mistaken.In(language()), is, seems, is) }
+// to writes to a file what the flags ask for: the games, their places, or their number.
+func (c *selectCommand) to(w io.Writer, games *out.PGN, chosen *int, r *reading) error {
 	write := games.Write
-	if c.Output != "" && !c.Count && !c.List {
-		games.Book = new(account.Book)
-	}
 	switch {
 	case c.Count:
 		write = func(choose.Chosen) error { return nil }
 	case c.List:
-		write = func(game choose.Chosen) error { return list(out, game) }
+		write = func(game choose.Chosen) error { return list(w, game) }
 	}
-	err := c.each(write, chosen, r)
-	if err == nil {
-		err = games.End()
+	if err := c.each(write, chosen, r); err != nil {
+		return err
+	}
+	if err := games.End(); err != nil {
+		return err
 	}
 	switch {
-	case err != nil:
 	case r.failure() != nil && c.Count:
 		r.wrote(numberOfGames.In(language()), errReported)
 	case r.failure() != nil:
 	case c.Count:
-		fmt.Fprintln(out, *chosen)
+		fmt.Fprintln(w, *chosen)
 	case *chosen == 0:
-		return errNone
+		return nothingWritten(r.left)
 	}
-	return cmp.Or(err, out.Flush())
+	return nil
 }
 
 // split writes the games into the files of a folder.
 func (c *selectCommand) split(chosen *int, r *reading) error {
-	by, _ := collect.ParseBy(c.SplitBy) // Validate has checked it
-	folder := &collect.Folder{Path: string(c.Output), By: by, Encoding: encodingFlag(c.OutputEncoding), OneEncoding: c.asksEncoding(), Overwrite: c.Overwrite}
-	folder.Told, folder.Convert = c.Encoding != grammar.Auto.String(), c.converts()
-	folder.Anew = func(game *choose.Chosen) { sayAnew(r.std, game) }
-	said := false // one message is enough
-	folder.Mistaken = func(is, seems grammar.Encoding) {
-		if !said {
-			said = true
-			r.std.say(mistaken.In(language()), is, seems, is)
-		}
-	}
+	by, _ := out.ParseBy(c.SplitBy) // Validate has checked it
+	folder := &out.Folder[choose.Chosen]{Path: string(c.Output), Overwrite: c.Overwrite, Mixed: true}
+	folder.Begin = func(w io.Writer) (out.Writer[choose.Chosen], error) { return c.pgn(w, r), nil }
 	defer folder.Discard()
-	if err := cmp.Or(c.each(folder.Write, chosen, r), r.failure()); err != nil {
-		return err
-	}
-	return folder.End()
+	err := c.each(func(game choose.Chosen) error {
+		return folder.Write(by.Of(ast.Source{Name: game.Name, Number: game.Number}, game.Tags, export.Extension(games.FormPGN)), game)
+	}, chosen, r)
+	return put(r, folder, err)
 }
 
 // each passes the selected games to write and counts them. It reports games that cannot be read or that
 // write refuses, and continues.
 func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, r *reading) error {
 	sorted, split := asked{"--sort", c.Sort.Tags()}, asked{flag: "--split-by"}
-	if by, _ := collect.ParseBy(c.SplitBy); c.SplitBy != "" {
-		split.tags = export.Tags(by.Template)
+	if by, _ := out.ParseBy(c.SplitBy); c.SplitBy != "" {
+		split.tags = out.Tags(by.Template)
 	}
-	refused := 0 // number of games that could not be written
 	s := &selection{selectCommand: c, run: r}
 	if c.Index != "" {
 		x, err := c.open(r.Set, &c.Where, nil)
@@ -241,28 +234,29 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, r *re
 	}
 	for game, err := range s.games() {
 		if err != nil {
-			r.fail(err)
+			if err = r.leaves(err); err != nil {
+				r.fail(err)
+			}
 			continue
 		}
 		s.arranged++
 		s.chosen.Next(game.Entry)
 		sorted.see(game.Tags)
 		split.see(game.Tags)
-		switch err := write(game); {
-		case errors.As(err, new(*games.RefusedError)):
-			if refused++; refused <= mostRefused {
-				r.fail(err)
-			}
-			continue
-		case err != nil:
+		was := r.left
+		err := r.leaves(write(game))
+		if errors.As(err, new(*games.RefusedError)) { // the file is there already
+			r.failed = true
+			r.leave(err)
+		} else if err != nil {
 			return err
+		}
+		if r.left > was {
+			continue
 		}
 		if *chosen++; c.Limit != nil && *chosen == *c.Limit {
 			break
 		}
-	}
-	if refused > mostRefused {
-		r.std.say(moreRefused.In(language()), terminal.Grouped(refused-mostRefused))
 	}
 	if *chosen > 0 {
 		sorted.say(r.std)
@@ -297,9 +291,6 @@ func (s *selection) balance() error {
 
 // spoilChosen is nil except in tests, which use it to simulate a bug after the selection.
 var spoilChosen func(iter.Seq2[choose.Chosen, error]) iter.Seq2[choose.Chosen, error]
-
-// mostRefused is the greatest number of unwritable games that are named. They mostly share one reason.
-const mostRefused = 10
 
 // games yields the selected games, arranged.
 func (c *selection) games() iter.Seq2[choose.Chosen, error] {
@@ -356,21 +347,8 @@ func player(tags ast.Tags, names ...string) string {
 	return "?"
 }
 
-func sayAnew(std streams, game *choose.Chosen) {
-	std.say(writtenAnew.In(language()), game.Name, game.Number)
-}
-
 // Messages of select.
 var (
-	mistaken = rules.Text{
-		EN: "what was written in %v looks like %v, as there is little text; xqpgn reads it with --encoding %v",
-		ZH: "写成的是 %v，但文字太少，看起来像 %v；读取时请用 --encoding %v",
-	}
 	numberOfGames = rules.Text{EN: "the number of games", ZH: "局数"}
-	moreRefused   = rules.Text{EN: "more games that cannot be written: %s", ZH: "不能写的棋局还有 %s 局"}
 	listedGame    = rules.Text{EN: "%s: game %d: %s - %s", ZH: "%s：第 %d 局：%s - %s"}
-	writtenAnew   = rules.Text{
-		EN: "%s: game %d is written anew, as it could not be told from its neighbour otherwise",
-		ZH: "%s：第 %d 局重新写过，否则会和相邻的一局连在一起",
-	}
 )

@@ -14,8 +14,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/caption"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/raster"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/notation"
@@ -53,7 +53,7 @@ func (c *showCommand) Validate() error {
 	}
 	var err error
 	c.Format, err = c.Output.form(c.Format, destination{"--format", "text", "svg", extensions{"svg": {"svg"}, "png": {"png"}, "gif": {"gif"}, "txt": {"text"}}})
-	if err == nil && c.Format == "gif" && export.IsFolder(string(c.Output)) {
+	if err == nil && c.Format == "gif" && out.IsFolder(string(c.Output)) {
 		return mistake("a GIF holds all positions: write it to a file, as in -o game.gif", "GIF 包含所有局面，请写入一个文件，例如 -o game.gif")
 	}
 	return err
@@ -99,7 +99,7 @@ func (c *showCommand) run(std streams) int {
 		std.say("%s", files.Words(&games.RefusedError{Name: c.Path, Why: why}, language))
 		return status
 	}
-	if export.IsFolder(string(c.Output)) && c.Game == nil {
+	if out.IsFolder(string(c.Output)) && c.Game == nil {
 		return c.each(std)
 	}
 	game, found, err := c.find(std.in)
@@ -158,7 +158,7 @@ func (c *showCommand) each(std streams) int {
 	}
 	set := c.set([]string{c.Path}, std.in)
 	set.Except = string(c.Output)
-	folder := &export.Folder{Path: string(c.Output), Form: export.Form{Name: strings.Replace(c.Format, "text", "txt", 1)}, Overwrite: true}
+	names := out.Names{Extension: "." + strings.Replace(c.Format, "text", "txt", 1), One: true}
 	for raw, err := range set.RawGames() {
 		if err != nil {
 			fail(err, exitFailure)
@@ -183,12 +183,7 @@ func (c *showCommand) each(std streams) int {
 			s.Ply = min(max(s.Ply, 0), len(game.Main.Plies))
 		}
 		s.Ply = min(s.Ply, info.Played)
-		write := func(w io.Writer) error {
-			_, err := w.Write(c.draw(&s, 0))
-			return err
-		}
-		name := folder.NameBelow([]string{c.Path}, raw.Name, false)
-		if err := folder.WriteFile(name, write, nil); err != nil {
+		if err := c.picture(names.Below([]string{c.Path}, raw.Name, raw.Number, false), &s); err != nil {
 			fail(err, exitFailure)
 			continue
 		}
@@ -240,7 +235,7 @@ func (c *showCommand) find(stdin io.Reader) (game *ast.Game, found int, err erro
 
 // write draws a position, or all positions up to it, into the file or folder of -o, or to standard output.
 func (c *showCommand) write(stdout io.Writer, s *caption.Scene) error {
-	if export.IsFolder(string(c.Output)) {
+	if out.IsFolder(string(c.Output)) {
 		return c.writeAll(s)
 	}
 	if c.Output == "" && (c.Format == "png" || c.Format == "gif") && terminal.Is(stdout) {
@@ -256,24 +251,28 @@ var noPicture = rules.Text{EN: "a picture would disturb the terminal; write it t
 
 // writeAll draws the positions up to a scene's ply into a folder. Each file is named after its ply.
 func (c *showCommand) writeAll(s *caption.Scene) error {
-	if err := os.MkdirAll(string(c.Output), 0o777); err != nil {
-		return err
-	}
 	digits := len(strconv.Itoa(s.Ply))
 	extension := map[string]string{"text": "txt"}[c.Format]
 	for ply := range s.Ply + 1 {
 		at := *s
 		at.Ply = ply
-		path := filepath.Join(string(c.Output), fmt.Sprintf("%0*d.%s", digits, ply, cmp.Or(extension, c.Format)))
-		err := files.Replace(path, func(w io.Writer) error {
-			_, err := w.Write(c.draw(&at, 0))
-			return err
-		})
-		if err != nil {
+		if err := c.picture(fmt.Sprintf("%0*d.%s", digits, ply, cmp.Or(extension, c.Format)), &at); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// picture draws a position into a file below the folder of -o.
+func (c *showCommand) picture(name string, s *caption.Scene) error {
+	path := filepath.Join(string(c.Output), name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return err
+	}
+	return files.Replace(path, func(w io.Writer) error {
+		_, err := w.Write(c.draw(s, 0))
+		return err
+	})
 }
 
 // draw draws a position with its caption. Columns is the width of the terminal, or 0 without one.

@@ -5,23 +5,21 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"maps"
-	"path/filepath"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -82,7 +80,7 @@ type tidied struct {
 type tidying struct {
 	*tidyCommand
 	run    *reading
-	out    *bufio.Writer // the report
+	lines  *bufio.Writer // the report
 	finder unique.Finder
 
 	names  []string       // of the files
@@ -90,8 +88,8 @@ type tidying struct {
 	kept   map[int]int    // for a game that repeats another, which that is
 	copies extsort.Sorter // the games that repeat others, by these
 
-	total, changed, fixes, opened, left, written, wrote int
-	hands                                               []string // lines about games that need a hand
+	total, changed, fixes, opened, left int
+	hands                               []string // lines about games that need a hand
 }
 
 // A gamePlace is the place of a game: an index in names, and its number in the file.
@@ -108,7 +106,7 @@ func (c *tidyCommand) run(std streams) int {
 		return exitFailure
 	}
 	r.Except = string(c.Output)
-	t := &tidying{tidyCommand: c, run: r, out: bufio.NewWriter(std.out), kept: map[int]int{}}
+	t := &tidying{tidyCommand: c, run: r, lines: bufio.NewWriter(std.out), kept: map[int]int{}}
 	t.copies.Memory = copiesMemory
 	defer t.finder.Close()
 	defer t.copies.Close()
@@ -118,9 +116,11 @@ func (c *tidyCommand) run(std streams) int {
 			return r.end(exitFailure)
 		}
 	}
-	t.write()
-	t.report()
-	if err := t.out.Flush(); err != nil {
+	r.wrote(string(c.Output), t.write())
+	if r.failure() == nil {
+		t.report()
+	}
+	if err := t.lines.Flush(); err != nil {
 		r.fail(err)
 	}
 	if len(t.hands) > 0 {
@@ -278,86 +278,81 @@ func (t *tidying) fill(one *tidied, copies []tidied) (rest []tidied) {
 }
 
 // write reads all games again, and writes those that repeat no other.
-func (t *tidying) write() {
-	folder := &export.Folder{Path: string(t.Output), Form: export.Form{Name: games.FormPGN, Encoding: grammar.UTF8}, Overwrite: t.Overwrite}
-	next, stop := iter.Pull2(t.all(tidy))
+func (t *tidying) write() error {
+	folder := &out.Folder[*tidied]{Path: string(t.Output), Overwrite: t.Overwrite, Begin: func(w io.Writer) (out.Writer[*tidied], error) {
+		games := t.run.pgn(out.NewPGN(w, grammar.UTF8))
+		games.Book = new(account.Book)
+		return tidiedFile{games}, nil
+	}}
+	defer folder.Discard()
+	names := out.Names{Extension: export.Extension(games.FormPGN)}
+	copies, stop := iter.Pull2(t.copies.Sorted())
 	defer stop()
-	copies, stopCopies := iter.Pull2(t.copies.Sorted())
-	defer stopCopies()
 	row, copyErr, left := copies()
-	index := -1
-	var rest []tidied // games that could not be filled into the one before them
-	var before tidied
-	// take returns the next game to write.
-	take := func() (one tidied, ok bool) {
-		for {
-			if len(rest) > 0 {
-				one.index, one.isText = rest[0].index, before.isText
-				_, number := t.place(one.index)
-				one.name, one.number = before.name, int(number) // it goes into the same file
-				one.finish(rest[0].text)
-				rest = rest[1:]
-				return one, true
-			}
-			one, err, ok := next()
-			switch {
-			case !ok:
-				return one, false
-			case err != nil:
-				t.run.fail(err)
-				continue
-			}
-			index++
-			t.total++
-			if _, repeats := t.kept[index]; repeats {
-				continue
-			}
-			one.index = index
-			var all []tidied
-			for ; left && copyErr == nil && int(binary.BigEndian.Uint64(row)) == index; row, copyErr, left = copies() {
-				all = append(all, tidied{index: int(binary.BigEndian.Uint64(row[8:])), text: string(row[16:])})
-			}
-			if copyErr != nil {
-				t.run.fail(copyErr)
-				return one, false
-			}
-			rest, before = t.fill(&one, all), one
-			if one.err != nil {
-				t.run.fail(one.err)
-				continue
-			}
-			return one, true
-		}
-	}
-	for one, ok := take(); ok; {
-		source, count := one.name, 0
-		name := folder.NameBelow(t.Paths, source, one.isText)
-		var writer *collect.Writer
-		err := folder.WriteFile(name, func(out io.Writer) error {
-			writer = collect.NewWriter(out, grammar.UTF8)
-			writer.Book = new(account.Book)
-			for ; ok && one.name == source; one, ok = take() {
-				if err := writer.Write(choose.Chosen{Name: one.name, Number: one.number, End: -1, Encoding: grammar.UTF8, Bytes: one.data, Tags: one.tags, Entry: one.entry}); err != nil {
-					if errors.As(err, new(*games.RefusedError)) {
-						t.run.fail(err)
-						continue
-					}
-					return err
-				}
-				count++
-				t.count(&one)
-			}
-			return writer.End()
-		}, func(written io.Reader) error { return writer.Book.Hold(name, written, grammar.UTF8) })
-		if err == nil {
-			t.wrote++
-			t.written += count
+	for one, err := range t.all(tidy) {
+		if err != nil {
+			t.run.fail(err)
 			continue
 		}
-		t.run.fail(err)
-		for ; ok && one.name == source; one, ok = take() {
+		one.index = t.total
+		t.total++
+		if _, repeats := t.kept[one.index]; repeats {
+			continue
+		}
+		var all []tidied
+		for ; left && copyErr == nil && int(binary.BigEndian.Uint64(row)) == one.index; row, copyErr, left = copies() {
+			all = append(all, tidied{index: int(binary.BigEndian.Uint64(row[8:])), text: string(row[16:])})
+		}
+		if copyErr != nil {
+			return copyErr
+		}
+		name := names.Below(t.Paths, one.name, one.number, one.isText)
+		for _, one := range t.filled(one, all) {
+			if err := t.put(folder, name, &one); err != nil {
+				return err
+			}
 		}
 	}
+	return putSaid(t.run, folder, nil)
+}
+
+// filled returns the games to write for a game and its copies: the game into which they are filled, and those that could
+// not be filled in.
+func (t *tidying) filled(one tidied, copies []tidied) []tidied {
+	rest := t.fill(&one, copies)
+	all := []tidied{one}
+	for i := range rest {
+		other := tidied{name: one.name, index: rest[i].index, isText: one.isText} // it goes into the same file
+		_, number := t.place(other.index)
+		other.number = int(number)
+		other.finish(rest[i].text)
+		all = append(all, other)
+	}
+	return all
+}
+
+// put writes a game into its file, or reports why it cannot be written.
+func (t *tidying) put(folder *out.Folder[*tidied], name string, one *tidied) error {
+	if one.err != nil {
+		t.run.leave(one.err)
+		return nil
+	}
+	left := t.run.left
+	if err := t.run.leaves(folder.Write(name, one)); err != nil {
+		return err
+	}
+	if t.run.left == left {
+		t.count(one)
+	}
+	return nil
+}
+
+// A tidiedFile is a file of tidied games.
+type tidiedFile struct{ *out.PGN }
+
+// Write implements [out.Writer].
+func (f tidiedFile) Write(one *tidied) error {
+	return f.PGN.Write(choose.Chosen{Name: one.name, Number: one.number, End: -1, Encoding: grammar.UTF8, Bytes: one.data, Tags: one.tags, Entry: one.entry})
 }
 
 // count counts and reports a written game.
@@ -378,7 +373,7 @@ func (t *tidying) count(one *tidied) {
 // say prints a line of the report.
 func (t *tidying) say(format rules.Text, args ...any) {
 	if !t.Quiet {
-		fmt.Fprintln(t.out, terminal.Printable(fmt.Sprintf(format.In(language()), args...)))
+		fmt.Fprintln(t.lines, terminal.Printable(fmt.Sprintf(format.In(language()), args...)))
 	}
 }
 
@@ -388,9 +383,7 @@ func (t *tidying) report() {
 		t.say(rules.Text{EN: "%s", ZH: "%s"}, line)
 	}
 	n := terminal.Grouped
-	fmt.Fprintf(t.out, tidyTotals.In(language()), n(t.total), n(t.changed), n(t.fixes), n(t.opened), n(t.left), n(len(t.hands)))
-	t.out.Flush()
-	t.run.std.say("%s", wroteFiles(t.written, t.wrote, filepath.Clean(string(t.Output))).In(language()))
+	fmt.Fprintf(t.lines, tidyTotals.In(language()), n(t.total), n(t.changed), n(t.fixes), n(t.opened), n(t.left), n(len(t.hands)))
 }
 
 // What tidy reports.

@@ -15,8 +15,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
@@ -99,15 +99,15 @@ func (c *viewCommand) run(std streams) int {
 
 // selected returns the games that --where selects, as a file. It names the files that cannot be read.
 func (c *viewCommand) selected(r *reading) ([]byte, error) {
-	var out bytes.Buffer
-	writer, some := collect.NewWriter(&out, grammar.UTF8), false
+	var data bytes.Buffer
+	writer, some := r.pgn(out.NewPGN(&data, grammar.UTF8)), false
 	writer.Convert = true // a page has one encoding
 	selector := choose.Selector{Where: &c.Where, Strip: new(fix.Parts), Encoding: grammar.UTF8}
 	for game, err := range selector.Games(r.raws(), 0) {
 		if err == nil {
 			some, err = true, writer.Write(game)
 		}
-		if err != nil {
+		if err = r.leaves(err); err != nil {
 			r.fail(err)
 		}
 	}
@@ -115,7 +115,7 @@ func (c *viewCommand) selected(r *reading) ([]byte, error) {
 		return nil, errNone
 	}
 	err := writer.End()
-	return out.Bytes(), err
+	return data.Bytes(), err
 }
 
 // pageLanguage returns the language of the page, or nil for the browser's language.

@@ -7,10 +7,11 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/collect"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // placeSize is how many bytes of a record stand behind the zero byte of its place and before its
@@ -29,12 +30,12 @@ func gameOf(record []byte) (g Game, err error) {
 
 // A pgnBody is games in PGN.
 type pgnBody struct {
-	out    *collect.Writer
+	out    *out.PGN
 	refuse func(*Game, error)
 }
 
 func newPGNBody(w io.Writer, refuse func(*Game, error)) body {
-	return &pgnBody{collect.NewWriter(w, grammar.UTF8), refuse}
+	return &pgnBody{out.NewPGN(w, grammar.UTF8), refuse}
 }
 
 func (b *pgnBody) add(record []byte) error {
@@ -47,8 +48,8 @@ func (b *pgnBody) add(record []byte) error {
 		return nil
 	}
 	err = b.out.Write(choose.Chosen{Name: game.File, Start: game.Offset, End: -1, Encoding: grammar.UTF8, Bytes: []byte(game.Text)})
-	if refused := (*games.RefusedError)(nil); errors.As(err, &refused) {
-		b.refuse(&game, errors.New(refused.Why.EN))
+	if refused := (*files.GameError)(nil); errors.As(err, &refused) {
+		b.refuse(&game, errors.New(files.Words(refused.Err, rules.EN)))
 		return nil
 	}
 	return err

@@ -1,4 +1,4 @@
-package export
+package out
 
 import (
 	"os"
@@ -43,7 +43,7 @@ func TestFileName(t *testing.T) {
 // TestNames holds that no two games have the same file, also where a file system does
 // not tell cases apart.
 func TestNames(t *testing.T) {
-	var n names
+	var n Names
 	seen := map[string]bool{}
 	for _, name := range []string{"a", "A", "a (2)", "a", "a", "b", "a (2)"} {
 		got := n.take(name, ".pgn")

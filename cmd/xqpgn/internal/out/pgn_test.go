@@ -1,4 +1,4 @@
-package collect
+package out
 
 import (
 	"bytes"
@@ -12,10 +12,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
@@ -83,7 +84,7 @@ func holdWriter(t *testing.T, random *rand.Rand) (taken, anew int) {
 	var out bytes.Buffer
 	var want []written
 	var seen []string
-	w := NewWriter(&out, grammar.Auto)
+	w := NewPGN(&out, grammar.Auto)
 	w.Anew = func(game *choose.Chosen) {
 		i := slices.IndexFunc(want, func(one written) bool { return strings.HasPrefix(one.text, fmt.Sprint(game.Name, game.Number, "\n")) })
 		if i < 0 { // the one that is being written
@@ -106,7 +107,7 @@ func holdWriter(t *testing.T, random *rand.Rand) (taken, anew int) {
 			key := fmt.Sprint(game.Name, game.Number, "\n")
 			gameText, _ := game.Encoding.Decode(game.Bytes)
 			err := w.Write(game)
-			if refused := (*games.RefusedError)(nil); errors.As(err, &refused) {
+			if refused := (*files.GameError)(nil); errors.As(err, &refused) {
 				continue
 			} else if err != nil {
 				t.Fatal(err)
@@ -158,3 +159,59 @@ func holdWriter(t *testing.T, random *rand.Rand) (taken, anew int) {
 	}
 	return len(want), anew
 }
+
+// TestQuoted holds that a game whose bytes are no game beside others is written as a comment with its text, and read as one
+// game.
+func TestQuoted(t *testing.T) {
+	random, quoted, refused := rand.New(rand.NewPCG(5, 5)), 0, 0
+	for range testdata.Size(2_000, 20_000) {
+		var out bytes.Buffer
+		w := NewPGN(&out, grammar.UTF8)
+		w.Book = new(account.Book)
+		var texts []string
+		w.Quoted = func(game *choose.Chosen, why error) {
+			if quoted++; !errors.As(why, new(*files.GameError)) {
+				t.Fatal(why)
+			}
+		}
+		written := 0
+		for number := range 3 {
+			for _, game := range chosenOf(t, fmt.Sprint("file", number), []byte(randomFile(random)), grammar.UTF8) {
+				was := quoted
+				switch err := w.Write(game); {
+				case errors.As(err, new(*files.GameError)):
+					refused++
+					continue
+				case err != nil:
+					t.Fatal(err)
+				case quoted > was:
+					texts = append(texts, string(game.Bytes))
+				}
+				written++
+			}
+		}
+		if err := w.End(); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Hold("a.pgn", bytes.NewReader(out.Bytes())); err != nil {
+			t.Errorf("%v in\n%s", err, out.String())
+		}
+		if games := grammar.Parse(out.String()); len(games) != written {
+			t.Errorf("%d games were written, %d are read:\n%s", written, len(games), out.String())
+		}
+		for _, text := range texts {
+			for _, line := range strings.Split(text, "\n") {
+				if line = narrow.Replace(strings.TrimSpace(line)); !strings.Contains(narrow.Replace(out.String()), line) {
+					t.Errorf("the text %q is lost in\n%s", line, out.String())
+				}
+			}
+		}
+	}
+	t.Logf("%d games written as comments, %d refused", quoted, refused)
+	if quoted == 0 {
+		t.Error("no game is written as a comment")
+	}
+}
+
+// narrow makes braces narrow, which are wide in comments.
+var narrow = strings.NewReplacer("｛", "{", "｝", "}")

@@ -1,4 +1,4 @@
-package collect
+package out
 
 import (
 	"bytes"
@@ -15,16 +15,15 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A Writer writes games into one file.
+// A PGN writes games into one file, as the [Writer] of a file of PGN.
 //
 // The text between consecutive games of a file is kept. A blank line follows a game if another game
 // followed it in its own file. Some games would merge with a neighbour, because they lack a first tag or
 // have an unclosed comment. [grammar.Append] writes such games anew, with a tag first that begins a game.
 // Games in several encodings are all written in the first encoding that has more than ASCII.
-type Writer struct {
+type PGN struct {
 	// Encoding is the output encoding. Auto means the encoding of the games.
 	Encoding grammar.Encoding
 
@@ -38,6 +37,10 @@ type Writer struct {
 
 	// Anew is called for each game that is written anew. It may be nil.
 	Anew func(*choose.Chosen)
+
+	// Quoted is called for each game that is written as a comment with its text, with the reason: its bytes would not be
+	// read as one game. If it is nil, such a game is refused.
+	Quoted func(game *choose.Chosen, why error)
 
 	// Mistaken is called if readers will detect another encoding than the one written. This happens if
 	// there is little text, such as a few names. It may be nil.
@@ -57,14 +60,13 @@ type Writer struct {
 // ErrMixed says that games are in several encodings. UTF-8 can hold them all.
 var ErrMixed = errors.New("games in several encodings")
 
-// NewWriter returns a writer to out in an encoding. Auto means the encoding of the games.
-func NewWriter(out io.Writer, encoding grammar.Encoding) *Writer {
-	return &Writer{Encoding: encoding, out: out}
+// NewPGN returns a writer to out in an encoding. Auto means the encoding of the games.
+func NewPGN(out io.Writer, encoding grammar.Encoding) *PGN {
+	return &PGN{Encoding: encoding, out: out}
 }
 
-// Write writes the next game. If the game cannot be written, the error is a [*games.RefusedError] that
-// names it, and the caller may continue. Any other error comes from the output.
-func (w *Writer) Write(game choose.Chosen) error {
+// Write implements [Writer].
+func (w *PGN) Write(game choose.Chosen) error {
 	if err := account.Same(game.Name, game.Number, game.Entry, game.Bytes, game.Encoding); err != nil {
 		return err
 	}
@@ -74,23 +76,65 @@ func (w *Writer) Write(game choose.Chosen) error {
 	} else if err != nil {
 		return refused(&game, err)
 	}
+	if err := w.next(&game); err != nil {
+		if w.Quoted == nil || w.quote(&game) != nil || w.next(&game) != nil {
+			return refused(&game, err)
+		}
+		w.Quoted(&game, refused(&game, err))
+	}
+	if w.past == nil {
+		return nil
+	}
+	return w.put(w.past)
+}
+
+// next takes a game, and the one before it as it is to be written.
+func (w *PGN) next(game *choose.Chosen) error {
 	if !w.Encoding.Separate(game.Bytes, nil) { // the end of its comment is outside its bytes
-		return refused(&game, notApart.Err())
+		return notApart.Err()
 	}
 	if w.held == nil {
-		w.held = &game
+		w.held = game
 		return nil
 	}
 	before := *w.held
-	if err := w.part(&before, &game); err != nil {
-		return refused(&game, err)
+	if err := w.part(&before, game); err != nil {
+		return err
 	}
-	w.held, w.past = &game, before.Bytes
-	return w.put(before.Bytes)
+	w.held, w.past = game, before.Bytes
+	return nil
+}
+
+// Quoted returns a game with some tags and with a text as a comment, for a game that cannot be written otherwise.
+func Quoted(tags ast.Tags, text string) *ast.Game {
+	tags = slices.DeleteFunc(slices.Clone(tags), opens)
+	tags = slices.Insert(tags, 0, ast.Tag{Name: "Game", Value: "Chinese Chess"})
+	return &ast.Game{Tags: tags, Main: ast.Line{Leading: []ast.Remark{&ast.Comment{Text: text}}, Result: ast.Result{Text: "*"}}}
+}
+
+// quote makes a game one with its text as a comment.
+func (w *PGN) quote(game *choose.Chosen) error {
+	text, exact := w.Encoding.Decode(game.Bytes)
+	if !exact {
+		return notApart.Err()
+	}
+	data, err := grammar.Append(nil, Quoted(game.Tags, text))
+	if err == nil {
+		data, err = w.Encoding.Append(nil, string(data))
+	}
+	if err == nil {
+		game.Bytes, game.End = data, -1
+	}
+	return err
+}
+
+// Hold implements [Writer].
+func (w *PGN) Hold(path string, written io.Reader) error {
+	return w.Book.Hold(path, written, w.Encoding)
 }
 
 // End writes the last game. It does not close the output.
-func (w *Writer) End() error {
+func (w *PGN) End() error {
 	if w.held == nil {
 		return nil
 	}
@@ -105,7 +149,7 @@ func (w *Writer) End() error {
 const sample = 4 << 10
 
 // look checks which encoding readers will detect in the output.
-func (w *Writer) look() {
+func (w *PGN) look() {
 	if w.told || w.Mistaken == nil || w.Encoding == grammar.Auto || isUTF16(w.Encoding) || isASCII(w.seen) {
 		return
 	}
@@ -117,7 +161,7 @@ func (w *Writer) look() {
 	w.seen = nil
 }
 
-func (w *Writer) put(data []byte) error {
+func (w *PGN) put(data []byte) error {
 	if w.Encoding == grammar.Auto && !isASCII(data) { // a game written anew has full-width braces
 		w.Encoding = grammar.UTF8
 	}
@@ -139,7 +183,7 @@ func (w *Writer) put(data []byte) error {
 }
 
 // settle chooses the output encoding if the game determines it.
-func (w *Writer) settle(game *choose.Chosen) {
+func (w *PGN) settle(game *choose.Chosen) {
 	switch {
 	case w.Encoding != grammar.Auto, holdsASCII(game):
 	case w.held != nil && isUTF16(game.Encoding): // ASCII has other bytes in it
@@ -150,7 +194,7 @@ func (w *Writer) settle(game *choose.Chosen) {
 }
 
 // encode converts the bytes of a game to the output encoding.
-func (w *Writer) encode(game *choose.Chosen) error {
+func (w *PGN) encode(game *choose.Chosen) error {
 	if isUTF16(game.Encoding) && len(game.Bytes)%2 > 0 {
 		return halfCharacter.Err()
 	}
@@ -188,10 +232,7 @@ func (w *Writer) encode(game *choose.Chosen) error {
 		return ErrMixed
 	}
 	if err != nil {
-		return rules.Text{
-			EN: files.Words(err, rules.EN) + "; --output-encoding utf-8 takes all games",
-			ZH: files.Words(err, rules.ZH) + "；--output-encoding utf-8 可以写任何棋局",
-		}.Err()
+		return Unencodable(err)
 	}
 	game.Encoding, game.Bytes = w.Encoding, data
 	if game.Tree != nil {
@@ -200,8 +241,13 @@ func (w *Writer) encode(game *choose.Chosen) error {
 	return account.Recoded(game.Name, game.Number, text, data, w.Encoding)
 }
 
+// Unencodable returns the error for a game with a character that the output encoding lacks, and says what to do.
+func Unencodable(err error) error {
+	return rules.Text{EN: "%[1]v; --output-encoding utf-8 takes all games", ZH: "%[1]v；--output-encoding utf-8 可以写任何棋局"}.Err(err)
+}
+
 // part changes a game and the one before it, if necessary, so that they read as two games.
-func (w *Writer) part(before, game *choose.Chosen) error {
+func (w *PGN) part(before, game *choose.Chosen) error {
 	if w.parted(before, game) {
 		return nil
 	}
@@ -231,7 +277,7 @@ func (w *Writer) part(before, game *choose.Chosen) error {
 
 // parted appends to a game the text that must precede the next one, and reports whether they then read as
 // two games. If not, the game stays unchanged.
-func (w *Writer) parted(before, game *choose.Chosen) bool {
+func (w *PGN) parted(before, game *choose.Chosen) bool {
 	data := before.Bytes
 	if before.Name != game.Name || before.Number+1 != game.Number || before.End != game.Start {
 		data = w.withBlankLine(data)
@@ -244,7 +290,7 @@ func (w *Writer) parted(before, game *choose.Chosen) bool {
 }
 
 // withBlankLine returns the bytes of a game followed by a blank line.
-func (w *Writer) withBlankLine(data []byte) []byte {
+func (w *PGN) withBlankLine(data []byte) []byte {
 	text := string(data)
 	if isUTF16(w.Encoding) {
 		text, _ = w.Encoding.Decode(data)
@@ -263,7 +309,7 @@ func (w *Writer) withBlankLine(data []byte) []byte {
 }
 
 // rewrite writes a game anew.
-func (w *Writer) rewrite(game *choose.Chosen) error {
+func (w *PGN) rewrite(game *choose.Chosen) error {
 	text, exact := w.Encoding.Decode(game.Bytes)
 	games := grammar.Parse(text)
 	if !exact || len(games) != 1 {
@@ -304,11 +350,7 @@ var (
 
 // refused returns the error for a game that cannot be written.
 func refused(game *choose.Chosen, err error) error {
-	why := rules.Text{EN: files.Words(err, rules.EN), ZH: files.Words(err, rules.ZH)}
-	return &games.RefusedError{Name: game.Name, Why: rules.Text{
-		EN: fmt.Sprintf("game %d: %s", game.Number, why.EN),
-		ZH: fmt.Sprintf("第 %d 局：%s", game.Number, why.ZH),
-	}}
+	return &files.GameError{Name: game.Name, Number: game.Number, Err: err}
 }
 
 // holdsASCII reports whether the bytes of a game are the same in every encoding but UTF-16.

@@ -1,17 +1,12 @@
-package export
+package out
 
 import (
-	"bufio"
-	"bytes"
-	"cmp"
-	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -19,21 +14,11 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/games"
+	"github.com/xqpgn/xqpgn/semantic/people"
 )
-
-// A Folder writes each game, or the games of each source, into a file of its own.
-type Folder struct {
-	Path      string
-	Form      Form
-	Overwrite bool // whether existing files are replaced
-
-	names names
-}
 
 // IsFolder reports whether output for a path goes into files below it. The path must end with a separator
 // or be an existing folder.
@@ -45,24 +30,40 @@ func IsFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// Name returns the file name for the next game, made from the title of [FileName]. No other game of the
-// Folder has the same name.
-func (d *Folder) Name(title string) string { return d.names.take(title, Extension(d.Form.Name)) }
+// Names gives the files of a folder their names. No two have the same, even where a file system ignores case.
+type Names struct {
+	Extension string // of the files, with its period
+	One       bool   // whether a file holds one game
 
-// NameBelow returns the file path for the games of a source, below the folder. It equals the source's path
-// below the given path that leads to the source. No other source of the Folder has the same path. PGN
-// written from PGN keeps its whole name, such as games.PGN. Other files get the extension of the form.
-func (d *Folder) NameBelow(paths []string, source string, isText bool) string {
+	taken  map[string]int // number of requests, by name in lower case
+	source string         // of the last game, for Below
+	number int            // of that game
+	name   string         // of its file
+}
+
+// Of returns the file name for the next game, made from the title of [FileName].
+func (n *Names) Of(title string) string { return n.take(title, n.Extension) }
+
+// Below returns the path of the file for a game of a source, below the folder. It is the source's path below the given path
+// that leads to the source. The games of a source share their file, unless a file holds one game. A source that is the same
+// is another one if its games begin again. With keeps the whole name of the source is kept, as in games.PGN, if it has an
+// extension; otherwise the file gets that of the form.
+func (n *Names) Below(paths []string, source string, number int, keeps bool) string {
+	if source == n.source && number > n.number && !n.One {
+		n.number = number
+		return n.name
+	}
 	local := below(paths, source)
 	extension := filepath.Ext(local)
 	stem := local[:len(local)-len(extension)]
-	if !isText || d.Form.Name != games.FormPGN || extension == "" || isPacked(extension) {
+	if !keeps || extension == "" || isPacked(extension) {
 		if isPacked(extension) { // games.pgn.gz loses .pgn too
 			stem = strings.TrimSuffix(stem, filepath.Ext(stem))
 		}
-		extension = Extension(d.Form.Name)
+		extension = n.Extension
 	}
-	return d.names.take(stem, extension)
+	n.source, n.number, n.name = source, number, n.take(stem, extension)
+	return n.name
 }
 
 // below returns the path of a source below the path that leads to it. The result stays below any folder
@@ -98,98 +99,6 @@ func isPacked(extension string) bool {
 	return slices.Contains([]string{".gz", ".zst", ".zip"}, strings.ToLower(extension))
 }
 
-// HoldsMany reports whether a file of the form can hold several games.
-func (d *Folder) HoldsMany() bool {
-	format, ok := format.ByName(d.Form.Name)
-	return !ok || format.Many
-}
-
-// WriteFile writes a file of the folder with write. Then hold reads the new file before it replaces an old
-// one. The error names the file.
-func (d *Folder) WriteFile(name string, write func(io.Writer) error, hold func(written io.Reader) error) error {
-	path := filepath.Join(d.Path, name)
-	if err := Refuse(path, d.Overwrite); err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return err
-	}
-	return files.ReplaceHeld(path, func(out io.Writer) error {
-		buffer := bufio.NewWriterSize(out, 64<<10)
-		return cmp.Or(write(buffer), buffer.Flush())
-	}, hold)
-}
-
-// Make creates the folder if it does not exist.
-func (d *Folder) Make() error { return os.MkdirAll(d.Path, 0o777) }
-
-// Write writes a game into a file of the folder, which must exist. Then hold reads the new file before it
-// replaces an old one. The error names the file.
-func (d *Folder) Write(name string, game Formed, hold func(written io.Reader) error) error {
-	var data bytes.Buffer
-	w, err := New(d.Form, &data)
-	if err == nil {
-		err = w.Write(game)
-	}
-	if err == nil {
-		err = w.End()
-	}
-	if err != nil {
-		return err
-	}
-	path := filepath.Join(d.Path, name)
-	if err := Refuse(path, d.Overwrite); err != nil {
-		return err
-	}
-	return files.ReplaceHeld(path, func(out io.Writer) error {
-		_, err := out.Write(data.Bytes())
-		return err
-	}, hold)
-}
-
-// Refuse returns a [*games.RefusedError] if a file exists and must not be replaced.
-func Refuse(path string, overwrite bool) error {
-	if !overwrite {
-		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-			return &games.RefusedError{Name: path, Why: thereAlready}
-		}
-	}
-	return nil
-}
-
-// Parts writes a file for each name with write, either all or none.
-func (d *Folder) Parts(names []string, write func([]io.Writer) error) error {
-	if err := d.Make(); err != nil {
-		return err
-	}
-	paths := make([]string, len(names))
-	for i, name := range names {
-		paths[i] = filepath.Join(d.Path, name+Extension(d.Form.Name))
-		if err := Refuse(paths[i], d.Overwrite); err != nil {
-			return err
-		}
-	}
-	return Together(paths, write)
-}
-
-// Together writes several files with write, either all or none, like [files.Replace] for one file.
-func Together(paths []string, write func([]io.Writer) error) error {
-	var outs []io.Writer
-	var open func(paths []string) error
-	open = func(paths []string) error {
-		if len(paths) == 0 {
-			return write(outs)
-		}
-		return files.Replace(paths[0], func(out io.Writer) error {
-			outs = append(outs, out)
-			return open(paths[1:])
-		})
-	}
-	return open(paths)
-}
-
-var thereAlready = rules.Text{EN: "this is there already; --overwrite replaces it", ZH: "文件已经存在；--overwrite 会替换它"}
-
 // mostName is the greatest length of a file name without its extension, in bytes. File systems allow 255,
 // and some store names in other encodings.
 const mostName = 120
@@ -206,9 +115,9 @@ func FileName(template string, game *ast.Game) string {
 	return nameOf(template, game, fmt.Sprint("game ", game.Number))
 }
 
-// GroupName is FileName for a file of several games. Games without any value for the template share one
+// groupName is FileName for a file of several games. Games without any value for the template share one
 // name.
-func GroupName(template string, game *ast.Game) string { return nameOf(template, game, "unknown") }
+func groupName(template string, game *ast.Game) string { return nameOf(template, game, "unknown") }
 
 func nameOf(template string, game *ast.Game, none string) string {
 	name := field().ReplaceAllStringFunc(template, func(f string) string { return fieldOf(f[1:len(f)-1], game) })
@@ -336,12 +245,8 @@ func safe(r rune) rune {
 	}
 }
 
-// names counts the requests for each file name. Names are in lower case, since many file systems ignore
-// case.
-type names struct{ taken map[string]int }
-
 // take returns the name with the extension. A number before the extension distinguishes repeated names.
-func (n *names) take(name, extension string) string {
+func (n *Names) take(name, extension string) string {
 	if n.taken == nil {
 		n.taken = map[string]int{}
 	}
@@ -358,4 +263,58 @@ func (n *names) take(name, extension string) string {
 			return numbered + extension
 		}
 	}
+}
+
+// A By groups games into files: by number, or by the name that a template gives.
+type By struct {
+	Count    int
+	Template string // see [FileName]
+
+	games int               // number of games named
+	names map[string]string // of the files, by themselves folded: in one script and in lower case
+}
+
+// ParseBy reads a number, or else a template as [Template] does. The error says that the number is invalid.
+func ParseBy(text string) (By, error) {
+	n, err := strconv.Atoi(text)
+	switch {
+	case err != nil:
+		return By{Template: Template(text)}, nil
+	case n < 1:
+		return By{}, errNoGames
+	}
+	return By{Count: n}, nil
+}
+
+var errNoGames = rules.Text{EN: "a file has one game at least", ZH: "一个文件至少有一局"}.Err()
+
+// Of returns the name of the file for the next game. Names that differ in script or case only are one, and so are those of
+// one player.
+func (b *By) Of(source ast.Source, tags ast.Tags, extension string) string {
+	name := fmt.Sprintf("%04d", b.games/max(1, b.Count)+1)
+	if b.games++; b.Count == 0 {
+		name = groupName(b.Template, &ast.Game{Source: source, Tags: named(tags)})
+	}
+	if b.names == nil {
+		b.names = map[string]string{}
+	}
+	folded := script.Fold(name)
+	if b.names[folded] == "" {
+		b.names[folded] = name + extension
+	}
+	return b.names[folded]
+}
+
+// named returns tags with players as persons, so that 上海胡榮華 and 胡荣华 share a file.
+func named(tags ast.Tags) ast.Tags {
+	tags = slices.Clone(tags)
+	for i := range tags {
+		switch tag := &tags[i]; tag.Name {
+		case "Red", "Black", "White":
+			if person := people.Read(tag.Value); person.Key != "" {
+				tag.Value = person.Text
+			}
+		}
+	}
+	return tags
 }

@@ -1,14 +1,27 @@
-package collect
+package out
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
+
+// groups returns a folder for groups of games.
+func groups(path string) *Folder[choose.Chosen] {
+	return &Folder[choose.Chosen]{Path: path, Mixed: true, Begin: func(w io.Writer) (Writer[choose.Chosen], error) {
+		games := NewPGN(w, grammar.Auto)
+		games.Book = new(account.Book)
+		return games, nil
+	}}
+}
 
 // TestFolderReplaces holds that files that are replaced keep what they have beside their text, and that none
 // appears, not even those that are new, if another program saved one of them meanwhile.
@@ -17,10 +30,12 @@ func TestFolderReplaces(t *testing.T) {
 	a, b, other := filepath.Join(folder, "甲.pgn"), filepath.Join(folder, "乙.pgn"), filepath.Join(t.TempDir(), "other.pgn")
 	text := "[Event \"甲\"]\n\n1. 炮二平五 *\n\n[Event \"乙\"]\n\n1. 炮二平五 *\n\n"
 	write := func(meanwhile func() error) error {
-		d := &Folder{Path: folder, By: By{Template: "{Event}"}, Overwrite: true}
+		d := groups(folder)
+		d.Overwrite = true
 		defer d.Discard()
+		by := By{Template: "{Event}"}
 		for _, one := range chosenOf(t, "games.pgn", []byte(text), grammar.UTF8) {
-			if err := d.Write(one); err != nil {
+			if err := d.Write(by.Of(ast.Source{}, one.Tags, ".pgn"), one); err != nil {
 				return err
 			}
 		}
@@ -66,10 +81,10 @@ func TestFolderReplaces(t *testing.T) {
 func TestGroupsFoldNames(t *testing.T) {
 	for template, want := range map[string]string{"{Event}": "第1届五羊杯.pgn", "{Red}": "胡荣华.pgn"} {
 		folder := t.TempDir()
-		d := &Folder{Path: folder, By: By{Template: template}}
+		d, by := groups(folder), By{Template: template}
 		text := "[Event \"第1届五羊杯\"]\n[Red \"胡荣华\"]\n\n1. 炮二平五 *\n\n[Event \"第1屆五羊盃\"]\n[Red \"上海胡榮華\"]\n\n1. 炮二平五 *\n\n"
 		for _, one := range chosenOf(t, "games.pgn", []byte(text), grammar.UTF8) {
-			if err := d.Write(one); err != nil {
+			if err := d.Write(by.Of(ast.Source{}, one.Tags, ".pgn"), one); err != nil {
 				t.Fatal(err)
 			}
 		}
