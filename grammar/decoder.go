@@ -112,7 +112,9 @@ type Decoder struct {
 	err    error          // why there is nothing to read
 }
 
-// NewDecoder reads the games of r. The Decoder reads ahead.
+// NewDecoder reads the games of r. The Decoder reads ahead. It does not wait for more than it needs: when r pauses behind an
+// empty line, and the game above that line has its result, the game is handed out. What r gives after a pause is not part
+// of that game. See [Live].
 func NewDecoder(r io.Reader, config Config) *Decoder {
 	return &Decoder{in: r, config: config.withDefaults()}
 }
@@ -259,7 +261,7 @@ func (d *Decoder) start() bool {
 		p.Encoding, p.File = e, checkedAt{d.part.File, &d.config}
 		d.reader, d.err = p.Reader()
 	default:
-		d.reader = stream.NewReader(checked{d.in, &d.config}, e)
+		d.reader = stream.NewReader(checked{Live(d.in), &d.config}, e)
 	}
 	if d.err != nil {
 		return false

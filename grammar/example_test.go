@@ -1,6 +1,7 @@
 package grammar_test
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -39,6 +40,17 @@ func ExampleNewDecoder() {
 }
 
 // A text that was decoded already.
+// A game of a stream is handed out before the next one is sent.
+func ExampleLive() {
+	in, out := io.Pipe()
+	head := bufio.NewReader(grammar.Live(in)) // reads before a Decoder does
+	go io.WriteString(out, "[Red \"甲\"]\n\n1. 炮二平五 马８进７ 1-0\n\n")
+	first, _ := head.Peek(1)
+	game, err := grammar.NewDecoder(head, grammar.Config{}).Next()
+	fmt.Println(string(first), game.Tags.Value("Red"), err)
+	// Output: [ 甲 <nil>
+}
+
 func ExampleParse() {
 	for _, game := range grammar.Parse("1. 炮二平五 {中炮} (1. 马八进七) 马８进７ *") {
 		for m := range ast.Plies(&game.Main) {

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"runtime"
 	"sync"
+	"time"
 )
 
 // Map calls f for each game and yields the results in the order of the games. Games may come from a
@@ -16,8 +17,9 @@ import (
 // When ctx is done, Map asks for no more games and yields its cause ([context.Cause]) as the last result. Map
 // waits for running calls of f, so a slow f should look at ctx itself.
 //
-// Map holds batches of some 512 KB of games, at least a few games for each job, and their results. Nothing
-// that Map started is running when the loop ends; Map waits for a blocked read.
+// Map holds batches of some 512 KB of games, at least a few games for each job, and their results. It does not wait for a
+// batch to be full when no game comes for a tenth of a second, as from a [Live] reader. Nothing that Map started is running
+// when the loop ends; Map waits for a blocked read.
 //
 // If games is nil, Map yields nothing. Map panics if f is nil.
 func Map[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, f func(*RawGame) T) iter.Seq2[T, error] {
@@ -70,13 +72,8 @@ func mapOne[T any](ctx context.Context, games iter.Seq2[RawGame, error], f func(
 func mapMany[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, f func(*RawGame) T, yield func(T, error) bool) {
 	next, stop := iter.Pull2(games)
 	defer stop()
-	first := &batch[T]{size: max(inFlight/(2*jobs+2), smallestBatch)}
-	if !first.fill(ctx, next) { // all there is
-		first.run(ctx, f)
-		first.yield(ctx, yield)
-		return
-	}
 	p := &pipeline[T]{
+		size:  max(inFlight/(2*jobs+2), smallestBatch),
 		work:  make(chan *batch[T], jobs),
 		order: make(chan *batch[T], 2*jobs),
 		free:  make(chan *batch[T], 2*jobs),
@@ -84,7 +81,7 @@ func mapMany[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs i
 	}
 	defer p.running.Wait()
 	defer close(p.quit)
-	p.running.Go(func() { p.feed(ctx, first, next) })
+	p.running.Go(func() { p.feed(ctx, next) })
 	for range jobs {
 		p.running.Go(func() { p.run(ctx, f) })
 	}
@@ -94,7 +91,7 @@ func mapMany[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs i
 			yield(*new(T), err)
 			return
 		}
-		if b == nil || !b.yield(ctx, yield) {
+		if b == nil || !b.yield(ctx, yield) || b.last {
 			return
 		}
 		select {
@@ -106,55 +103,94 @@ func mapMany[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs i
 
 // A pipeline carries batches from the games to the loop.
 type pipeline[T any] struct {
+	size    int            // capacity of a batch in bytes of games
 	work    chan *batch[T] // to be run
 	order   chan *batch[T] // the same, in the order of the games
 	free    chan *batch[T] // to be filled again
 	quit    chan struct{}  // closed when the loop ends
 	running sync.WaitGroup
+
+	sending sync.Mutex // held to fill or send a batch, so that they come in order
+	filling *batch[T]  // the batch that is not full; nil for none
 }
 
 // next returns the next batch that is done, nil after the last. The error is that of
 // the context.
 func (p *pipeline[T]) next(ctx context.Context) (*batch[T], error) {
-	select {
-	case b := <-p.order:
-		if b == nil {
-			return nil, nil
-		}
+	timer := time.NewTimer(pause)
+	defer timer.Stop()
+	for {
 		select {
-		case <-b.done:
-			return b, nil
+		case b := <-p.order:
+			if b == nil {
+				return nil, nil
+			}
+			select {
+			case <-b.done:
+				return b, nil
+			case <-ctx.Done():
+				return nil, context.Cause(ctx)
+			}
+		case <-timer.C:
+			if p.sending.TryLock() {
+				p.send(false)
+				p.sending.Unlock()
+			}
+			timer.Reset(pause)
 		case <-ctx.Done():
+			return nil, context.Cause(ctx)
 		}
-	case <-ctx.Done():
 	}
-	return nil, context.Cause(ctx)
 }
 
-// feed sends the first batch and all others.
-func (p *pipeline[T]) feed(ctx context.Context, b *batch[T], next func() (RawGame, error, bool)) {
+// feed takes games until there are no more or the context is done, and sends them in batches.
+func (p *pipeline[T]) feed(ctx context.Context, next func() (RawGame, error, bool)) {
 	defer close(p.order)
 	defer close(p.work)
-	size := b.size
-	for more := true; ; {
-		b.done = make(chan struct{})
-		for _, to := range [...]chan *batch[T]{p.order, p.work} {
-			select {
-			case to <- b:
-			case <-p.quit:
-				return
-			}
+	for more := true; more && ctx.Err() == nil; {
+		var raw RawGame
+		var err error
+		raw, err, more = next()
+		p.sending.Lock()
+		if more {
+			p.add(&raw, err)
 		}
-		if !more {
-			return
+		if !more || p.filling.full() {
+			more = p.send(!more) && more
 		}
-		select {
-		case b = <-p.free:
-		default:
-			b = &batch[T]{size: size}
-		}
-		more = b.fill(ctx, next)
+		p.sending.Unlock()
 	}
+}
+
+// add adds a game to the batch that is not full.
+func (p *pipeline[T]) add(raw *RawGame, err error) {
+	if p.filling == nil {
+		select {
+		case p.filling = <-p.free:
+			p.filling.clear()
+		default:
+			p.filling = &batch[T]{capacity: p.size}
+		}
+	}
+	p.filling.add(raw, err)
+}
+
+// send sends the batch that is not full, if there is one. It returns false when the loop has ended. last says that no games
+// follow.
+func (p *pipeline[T]) send(last bool) bool {
+	b := p.filling
+	if b == nil {
+		return true
+	}
+	p.filling, b.last, b.done = nil, last, make(chan struct{})
+	for _, to := range [...]chan *batch[T]{p.order, p.work} {
+		select {
+		case to <- b:
+		case <-p.quit:
+			return false
+		}
+	}
+	return true
 }
 
 // run runs batches until there are no more. After each it yields the processor to the loop, which was just woken, and to
@@ -181,32 +217,33 @@ const (
 
 // A batch is a run of games with their results.
 type batch[T any] struct {
-	size  int // capacity in bytes of games
-	games []RawGame
-	errs  []error       // an error for each game, nil for a game that is one
-	bytes []byte        // bytes of all games
-	made  []T           // results
-	done  chan struct{} // closed when made has all
+	capacity int // in bytes of games
+	size     int // of the games in bytes
+	games    []RawGame
+	errs     []error       // an error for each game, nil for a game that is one
+	bytes    []byte        // bytes of all games
+	made     []T           // results
+	last     bool          // whether no games follow
+	done     chan struct{} // closed when made has all
 }
 
-// fill takes games until it is full or the context is done; false means that there are
-// no more.
-func (b *batch[T]) fill(ctx context.Context, next func() (RawGame, error, bool)) bool {
+// clear makes the batch empty.
+func (b *batch[T]) clear() {
 	clear(b.games)
-	b.games, b.errs, b.bytes = b.games[:0], b.errs[:0], b.bytes[:0]
-	for size := 0; size < b.size && len(b.games) < b.size/16 && ctx.Err() == nil; {
-		raw, err, ok := next()
-		if !ok {
-			return false
-		}
-		b.bytes = raw.appendTo(b.bytes)
-		size += len(raw.bytes)
-		if raw.parsed != nil {
-			size += parsedSize
-		}
-		b.games, b.errs = append(b.games, raw), append(b.errs, err)
+	b.size, b.games, b.errs, b.bytes = 0, b.games[:0], b.errs[:0], b.bytes[:0]
+}
+
+// full reports whether the batch has as many games as it may have.
+func (b *batch[T]) full() bool { return b.size >= b.capacity || len(b.games) >= b.capacity/16 }
+
+// add adds a game, with its bytes copied, or an error in its place.
+func (b *batch[T]) add(raw *RawGame, err error) {
+	b.bytes = raw.appendTo(b.bytes)
+	b.size += len(raw.bytes)
+	if raw.parsed != nil {
+		b.size += parsedSize
 	}
-	return true
+	b.games, b.errs = append(b.games, *raw), append(b.errs, err)
 }
 
 // run calls f for each game, until the context is done.

@@ -95,6 +95,7 @@ func exportedFuncs() map[string]any {
 		"grammar.Jobs":                         grammar.Jobs,
 		"grammar.Map":                          grammar.Map[int],
 		"grammar.Misread":                      grammar.Misread,
+		"grammar.Live":                         grammar.Live,
 		"grammar.NewDecoder":                   grammar.NewDecoder,
 		"grammar.NewDocument":                  grammar.NewDocument,
 		"grammar.NewEncoder":                   grammar.NewEncoder,

@@ -96,6 +96,22 @@ func (s *Splitter) Next(text string, all bool) (g Game, ok bool) {
 	return s.take(cut), true
 }
 
+// Whole reports whether the games of a text end with a result and an empty line after it, so that the last game is whole
+// although more games may follow. text begins with the current game.
+func (b Before) Whole(text string) bool {
+	s := Splitter{Before: b}
+	s.toks, s.i = append(s.toks, lexicon.Token{}), 1
+	for {
+		s.grow(text, true)
+		cut := s.end()
+		if s.token(cut).Kind == lexicon.EOF {
+			open := s.parens > 0 || s.braces > 0 || comments.Has(s.toks[len(s.toks)-1].Kind)
+			return s.result && !open && endsEmpty(text)
+		}
+		text = text[s.take(cut).End:]
+	}
+}
+
 // postpone makes Next wait for more text after a try with n bytes that was too early. A try looks at the text of a long
 // line again, so the text of a long game has to grow by a quarter between tries.
 func (s *Splitter) postpone(n int) {

@@ -142,6 +142,8 @@ func (r *Reader) fill() error {
 		case r.page == nil && r.text.More():
 		case r.text.Err() != nil:
 			return r.text.Err()
+		case r.text.Paused():
+			r.pause()
 		default:
 			first := max(r.text.Encoding(), text.UTF8)
 			if !r.text.Next() {
@@ -182,9 +184,22 @@ func (r *Reader) next(g *Game) error {
 		case ok:
 			r.take(found.End, g)
 			return nil
-		case !r.text.More() && !r.text.All():
+		case r.text.More() || r.text.All():
+		case r.text.Paused():
+			r.pause()
+		default:
 			return r.lastWhole(g)
 		}
+	}
+}
+
+// pause ends the piece of the file where the file waits for more, if the text so far ends with a whole game. So the game is
+// returned at once.
+func (r *Reader) pause() {
+	if r.page == nil && r.split.Whole(r.text.Waiting()) {
+		r.text.EndPiece()
+	} else {
+		r.text.WaitOn()
 	}
 }
 
@@ -235,7 +250,11 @@ func (r *Reader) tooLarge(n, all int, ends bool) bool {
 func (r *Reader) forget(n int, ends bool) {
 	for !ends {
 		r.drop(r.split.Forget())
-		if !r.text.More() && !r.text.All() {
+		switch {
+		case r.text.More() || r.text.All():
+		case r.text.Paused():
+			r.text.WaitOn()
+		default:
 			return
 		}
 		var found split.Game

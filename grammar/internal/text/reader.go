@@ -1,6 +1,7 @@
 package text
 
 import (
+	"bytes"
 	"io"
 	"math"
 	"slices"
@@ -27,6 +28,7 @@ type Reader struct {
 	started bool
 	begun   bool     // bytes of the piece were passed on
 	cut     bool     // another piece begins after own bytes
+	paused  bool     // the file paused after an empty line
 	then    Encoding // encoding of the next piece, if it has no byte order mark
 	home    Encoding // encoding of the first piece in UTF-16
 
@@ -80,6 +82,28 @@ func (r *Reader) All() bool { return r.started && r.ends() && r.known == r.own }
 
 // Head returns the bytes of the piece that are read and not taken.
 func (r *Reader) Head() []byte { return r.file.data[:r.own] }
+
+// Paused reports whether the file waits for more after an empty line. It does if a Read has returned neither bytes nor an error.
+func (r *Reader) Paused() bool { return r.paused }
+
+// Waiting returns the text of all bytes that are read and not taken, as if no more followed.
+func (r *Reader) Waiting() string {
+	e := r.encoding
+	if e == Auto {
+		e, _ = Detect(r.file.data)
+	}
+	return e.Text(r.file.data)
+}
+
+// WaitOn makes the reader wait for more after a pause.
+func (r *Reader) WaitOn() { r.paused = false }
+
+// EndPiece ends the piece after the bytes that are read. Another piece in the same encoding follows.
+func (r *Reader) EndPiece() {
+	r.own, r.cut, r.paused = len(r.file.data), true, false
+	r.settle()
+	r.then = r.encoding
+}
 
 // Cut reports whether another piece follows the text.
 func (r *Reader) Cut() bool { return r.cut }
@@ -136,7 +160,8 @@ func (r *Reader) pass(n int) (data []byte) {
 	return r.file.take(n)
 }
 
-// More decodes more text. It returns false if there is no more in the piece, or if the file cannot be read (see Err).
+// More decodes more text. It returns false if there is no more in the piece, if the file pauses (see Paused), or if it cannot be
+// read (see Err).
 func (r *Reader) More() bool {
 	r.Start()
 	for before := r.known; ; {
@@ -144,7 +169,7 @@ func (r *Reader) More() bool {
 		switch {
 		case r.known > before:
 			return true
-		case r.All() || r.Err() != nil:
+		case r.All() || r.Err() != nil || r.paused:
 			return false
 		}
 		r.read()
@@ -156,6 +181,7 @@ func (r *Reader) More() bool {
 // cannot be read. The caller must not have taken any of the piece.
 func (r *Reader) TakeAll(max int) (data []byte, ok bool) {
 	for len(r.file.data) <= max && !r.ends() && r.Err() == nil {
+		r.WaitOn()
 		r.read()
 		r.settle()
 	}
@@ -184,7 +210,7 @@ func (r *Reader) Start() {
 
 // start begins a piece in an encoding, and passes its byte order mark.
 func (r *Reader) start(e Encoding) {
-	for len(r.file.data) < Sight && r.err == nil {
+	for len(r.file.data) < Sight && r.err == nil && !r.paused {
 		r.fill()
 	}
 	r.mark, e = Mark(r.file.data, e)
@@ -218,20 +244,42 @@ func (r *Reader) fill() {
 			idle = 0
 		}
 		r.file.data, room, r.err = r.file.data[:len(r.file.data)+n], room[n:], err
+		if r.paused = n == 0 && err == nil && EndsEmpty(r.file.data); r.paused {
+			return
+		}
 		if idle == maxIdle && err == nil {
 			r.err = io.ErrNoProgress
 		}
 	}
 }
 
-// read reads until more bytes belong to the piece.
+// EndsEmpty reports whether bytes end with an empty line.
+func EndsEmpty(data []byte) bool {
+	last, ok := cutBreak(data)
+	if !ok {
+		return false
+	}
+	_, empty := cutBreak(last)
+	return empty
+}
+
+// cutBreak returns bytes without the line break at their end. ok is false if there is none.
+func cutBreak(data []byte) (before []byte, ok bool) {
+	before, lf := bytes.CutSuffix(data, []byte{'\n'})
+	before, cr := bytes.CutSuffix(before, []byte{'\r'})
+	return before, lf || cr
+}
+
+// read reads until more bytes belong to the piece, or the file pauses.
 func (r *Reader) read() {
 	for !r.cut {
 		own := r.own
 		if r.claim(); r.own > own || r.err != nil {
 			return
 		}
-		r.fill()
+		if r.fill(); r.paused {
+			return
+		}
 	}
 }
 
@@ -270,11 +318,11 @@ func (r *Reader) settle() {
 // detect detects the encoding from the first byte beyond ASCII on. It reads more until it is sure.
 func (r *Reader) detect(wide int) {
 	for window, more := DetectWindow, true; more; window *= 4 {
-		for r.own-wide < window && !r.cut && r.err == nil {
+		for r.own-wide < window && !r.cut && r.err == nil && !r.paused {
 			r.read()
 		}
 		r.encoding, r.other = Detect(r.file.data[wide:min(r.own, wide+window)])
-		more = r.other != Auto && window < maxDetected && (r.own-wide > window || !r.cut && r.err == nil)
+		more = r.other != Auto && window < maxDetected && (r.own-wide > window || !r.cut && r.err == nil && !r.paused)
 	}
 }
 
