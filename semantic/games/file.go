@@ -43,15 +43,27 @@ func newFile(name string, r io.Reader, head []byte) *File {
 	if head == nil {
 		head = make([]byte, kind.HeadSize)
 	}
-	n, err := io.ReadFull(r, head)
+	head, err := readHead(r, head)
 	switch err {
 	case nil:
 		return &File{Name: name, Head: head, in: io.MultiReader(bytes.NewReader(head), r)}
-	case io.EOF, io.ErrUnexpectedEOF:
-		return &File{Name: name, Head: head[:n], in: bytes.NewReader(head[:n])}
+	case io.EOF:
+		return &File{Name: name, Head: head, in: bytes.NewReader(head)}
 	default:
-		return &File{Name: name, Head: head[:n], in: io.MultiReader(bytes.NewReader(head[:n]), failed{err})}
+		return &File{Name: name, Head: head, in: io.MultiReader(bytes.NewReader(head), failed{err})}
 	}
+}
+
+// readHead fills head from r. It returns the part that was filled: less than all of it at the end, or where a live reader pauses.
+func readHead(r io.Reader, head []byte) ([]byte, error) {
+	for n := 0; n < len(head); {
+		more, err := r.Read(head[n:])
+		paused := more == 0 && err == nil && n > 0
+		if n += more; err != nil || paused {
+			return head[:n], err
+		}
+	}
+	return head, nil
 }
 
 // see takes more bytes of the file into its head, n in all if it has so many. Nothing of

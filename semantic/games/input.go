@@ -129,7 +129,7 @@ func (in input) open() (io.ReadCloser, error) {
 		if in.stdin == nil {
 			return io.NopCloser(strings.NewReader("")), nil
 		}
-		return io.NopCloser(in.stdin), nil
+		return io.NopCloser(grammar.Live(in.stdin)), nil
 	}
 	return os.Open(in.name)
 }

@@ -1,0 +1,41 @@
+package games_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"testing"
+
+	"github.com/xqpgn/xqpgn/semantic/games"
+)
+
+// TestLive holds that games of a pipe come before the next one is written, with one job and with several.
+func TestLive(t *testing.T) {
+	for _, jobs := range []int{1, 4} {
+		t.Run(fmt.Sprint(jobs), func(t *testing.T) {
+			in, out := io.Pipe()
+			defer in.Close()
+			send := func(n int) {
+				if n > 4 {
+					out.Close()
+					return
+				}
+				fmt.Fprintf(out, "[Game \"Chinese Chess\"]\n[Round \"%d\"]\n\n1. 炮二平五 马８进７ *\n\n", n)
+			}
+			go send(1)
+			n := 0
+			for game, err := range (games.Config{Jobs: jobs}).Read(context.Background(), in, "stream") {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if n++; game.Number != n || game.Game.Tags.Value("Round") != fmt.Sprint(n) {
+					t.Errorf("game %d is number %d, round %s", n, game.Number, game.Game.Tags.Value("Round"))
+				}
+				go send(n + 1)
+			}
+			if n != 4 {
+				t.Errorf("%d games", n)
+			}
+		})
+	}
+}
