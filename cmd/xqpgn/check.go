@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"fmt"
 	"math"
@@ -76,7 +75,7 @@ func (c *checkCommand) run(std streams) int {
 		return exitFailure
 	}
 	r.StdinName, r.SyntaxOnly = c.StdinFilename, c.SyntaxOnly
-	out := bufio.NewWriterSize(r.std.out, outputSize)
+	out := newPromptWriter(r.std.out)
 	r.flush = func() { out.Flush() }
 	excluded := c.settle(r.Set, c.choices, false)
 	s := &checking{checkCommand: c, run: r, known: c.known(r.fail), total: report.NewSummary()}

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"bufio"
 	"io"
 	"slices"
 
@@ -20,10 +19,17 @@ type Report interface {
 	Summary(Summary)
 }
 
+// An Output collects what is written until it is flushed, as a [bufio.Writer] does.
+type Output interface {
+	io.Writer
+	io.StringWriter
+	Flush() error
+}
+
 // Options are the options of reports. Some apply only to some formats.
 type Options struct {
-	Out      *bufio.Writer // output for findings
-	Err      io.Writer     // output for the summary in words
+	Out      Output    // output for findings
+	Err      io.Writer // output for the summary in words
 	Language rules.Language
 	Strict   bool            // whether SARIF describes the rules with the severities of strict reading
 	Quiet    bool            // whether the summary in words is omitted

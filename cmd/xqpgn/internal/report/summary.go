@@ -1,7 +1,6 @@
 package report
 
 import (
-	"bufio"
 	"cmp"
 	"fmt"
 	"io"
@@ -21,7 +20,7 @@ import (
 //	     1  error    move-impossible   a move that no piece can make
 //	     4  warning  game-tag-missing  no Game tag
 type textSummary struct {
-	out      *bufio.Writer // output of the findings, which is flushed first
+	out      Output // output of the findings, which is flushed first
 	err      io.Writer
 	language rules.Language
 	quiet    bool
