@@ -52,12 +52,12 @@ func (p *ranks) at(s Square) Piece {
 }
 
 // Place puts piece on s, replacing the piece there; the zero Piece empties the square. It does nothing if s
-// is off the board.
+// is off the board, or piece is no value of [MakePiece].
 func (p *Position) Place(s Square, piece Piece) {
-	if !s.Valid() {
+	if !s.Valid() || piece != MakePiece(piece.Color(), piece.Kind()) {
 		return
 	}
-	before, piece := p.at(s), MakePiece(piece.Color(), piece.Kind())
+	before := p.at(s)
 	p.hash ^= numbers[before][s] ^ numbers[piece][s]
 	p.put(s, piece)
 }
