@@ -40,13 +40,13 @@ type Pass struct {
 
 // Check runs the analyzer on a game and the result of [Check] for it. It returns the findings in the order of
 // the text, at most [ast.DefaultMaxFindings]; it counts the rest. The error is that of Run, with the name of
-// the analyzer, the file and the game. A nil game is treated as empty.
+// the analyzer, the file and the game. A nil game is treated as empty. An analyzer that is nil or has no Run is an error.
 func (a *Analyzer) Check(game *ast.Game, info *Info) (found ast.Findings, err error) {
 	if game == nil {
 		game = new(ast.Game)
 	}
 	if a == nil || a.Run == nil {
-		return found, nil
+		return found, noAnalyzer.Err()
 	}
 	err = a.Run(&Pass{game, info, func(d ast.Diagnostic) { found.Report(ast.DefaultMaxFindings, d) }})
 	if err != nil {
@@ -57,6 +57,8 @@ func (a *Analyzer) Check(game *ast.Game, info *Info) (found ast.Findings, err er
 	ast.SortDiagnostics(found.Diagnostics)
 	return found, nil
 }
+
+var noAnalyzer = rules.Text{EN: "an analyzer is nil or has no Run", ZH: "有一个分析器是 nil，或者没有 Run"}
 
 // Commands returns the analyzer of commands in comments, such as [%clk 0:09:58]. It reports clocks, evaluations and
 // arrows that cannot be read, by the rule comment-command, which is registered with the first call. Commands of other names

@@ -124,9 +124,12 @@ func (info *Info) Complete() bool {
 }
 
 // MainMoves yields the moves of the main line that were played, for less than
-// [Info.MainSteps], which has their positions too.
+// [Info.MainSteps], which has their positions too. A nil info has none.
 func (info *Info) MainMoves() iter.Seq[board.Move] {
 	return func(yield func(board.Move) bool) {
+		if info == nil {
+			return
+		}
 		for i := range info.Facts {
 			if f := &info.Facts[i]; f.depth == 0 && f.Played && !yield(f.Move) {
 				return

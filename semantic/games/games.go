@@ -5,6 +5,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"sync/atomic"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -62,10 +63,18 @@ func Read(r io.Reader, name string) iter.Seq2[*Game, error] {
 	return Config{}.Read(context.Background(), r, name)
 }
 
-// Read yields the games that are read from r, as [Files] does those of a file of that name.
+// Read yields the games that are read from r, as [Files] does those of a file of that name. It yields them once: a second loop
+// over them yields [ErrReadAlready].
 func (c Config) Read(ctx context.Context, r io.Reader, name string) iter.Seq2[*Game, error] {
 	return mapped(ctx, c.raw(ctx, r, name), c, own)
 }
+
+// ErrReadAlready is the error of a second loop over the games of a reader. The first loop has read ahead of the games that it
+// took, so that no other can take the rest.
+var ErrReadAlready error = rules.Text{
+	EN: "the games of a reader can be looped over once",
+	ZH: "一个输入流里的棋局只能遍历一次",
+}.Err()
 
 // own returns its argument.
 func own(g *Game) *Game { return g }
@@ -76,7 +85,14 @@ func (c Config) raw(ctx context.Context, r io.Reader, name string) iter.Seq2[gra
 	if ctx != nil && r != nil {
 		r = until{ctx, r}
 	}
-	return set.RawGamesOf(name, r)
+	var began atomic.Bool
+	return func(yield func(grammar.RawGame, error) bool) {
+		if began.Swap(true) {
+			yield(grammar.RawGame{}, ErrReadAlready)
+			return
+		}
+		set.RawGamesOf(name, r)(yield)
+	}
 }
 
 // Games yields the games of the files as [Files] does.

@@ -4,10 +4,27 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
+
+// TestReadTwice holds that a second loop over a reader loses no game without an error.
+func TestReadTwice(t *testing.T) {
+	all := games.Read(strings.NewReader("[Game \"a\"]\n\n*\n\n[Game \"b\"]\n\n*\n"), "stream")
+	for game, err := range all {
+		if game == nil || err != nil {
+			t.Error(game, err)
+		}
+		break
+	}
+	for game, err := range all {
+		if game != nil || err != games.ErrReadAlready {
+			t.Error(game, err)
+		}
+	}
+}
 
 // TestLive holds that games of a pipe come before the next one is written, with one job and with several.
 func TestLive(t *testing.T) {
