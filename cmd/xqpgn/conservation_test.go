@@ -259,6 +259,35 @@ func TestConservationOfTrees(t *testing.T) {
 	}
 }
 
+// TestTidyConserves holds that tidy keeps the text of a game, and names it, if a bug would lose something of it.
+func TestTidyConserves(t *testing.T) {
+	was := strings.ReplaceAll(conserved(), " *\n", " 红胜\n") // with a finding that is fixed
+	for name, bug := range map[string]func() func(){
+		"a fix takes a tag along": inFixes(func(edits []ast.Edit) []ast.Edit {
+			return append([]ast.Edit{{Span: ast.Span{Start: 23, End: 40}}}, edits...)
+		}),
+		"the comments are dropped from the tree": inTrees(func(g *ast.Game) { g.StripComments() }),
+	} {
+		folder := t.TempDir()
+		in := filepath.Join(folder, "in.pgn")
+		if err := os.WriteFile(in, []byte(was), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		reset := bug()
+		status, stdout, stderr := execute(t, "", "tidy", "-o", filepath.Join(folder, "out")+"/", in)
+		reset()
+		if status != exitFindings || !strings.Contains(stdout, "needs a hand: "+in+": game 1: not ") {
+			t.Errorf("%s: status %d, %s%s", name, status, stdout, stderr)
+		}
+		text := contents(t, filepath.Join(folder, "out", "in.pgn"))
+		for _, part := range []string{"{好}", "[Red "} {
+			if strings.Count(text, part) != strings.Count(was, part) {
+				t.Errorf("%s: %q is lost in\n%s", name, part, text)
+			}
+		}
+	}
+}
+
 // contents returns the text of a file.
 func contents(t *testing.T, path string) string {
 	t.Helper()

@@ -3,8 +3,10 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -15,6 +17,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
@@ -23,7 +26,6 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/dedupe"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -72,6 +74,7 @@ type tidied struct {
 	named  bool          // whether its opening was written
 	errors int           // number of errors that are left
 	first  rules.Rule    // the first of them
+	held   error         // why it is not fixed, or not written in canonical form
 	err    error         // why it cannot be written
 	entry  account.Entry // of data
 }
@@ -147,13 +150,15 @@ func (t *tidying) compare() error {
 	if t.KeepDuplicates {
 		return nil
 	}
-	for one, err := range t.all(func(raw *grammar.RawGame) tidied {
-		one := tidy(raw)
-		game := parsed(one.text)
-		if game == nil {
-			game = raw.Parse() // which the second reading reports
-		}
-		return tidied{name: one.name, number: one.number, record: t.finder.Record(nil, semantic.Check(game))}
+	for one, err := range t.all(func(raw *grammar.RawGame) (one tidied) {
+		read(raw, func(is *account.Reading, _ int, _ error) {
+			var info *semantic.Info // nil if the last reading says why the game cannot be written
+			if is != nil {
+				info = is.Info
+			}
+			one = tidied{name: raw.Name, number: raw.Number, record: t.finder.Record(nil, info)}
+		})
+		return one
 	}) {
 		if err != nil {
 			continue // the second reading reports it
@@ -213,18 +218,26 @@ func (t *tidying) collect() error {
 		}
 	}
 	at := 0
-	for one, err := range grammar.Map(context.Background(), wanted, int(t.Jobs), tidy) {
+	textOf := func(raw *grammar.RawGame) (text string) { // "" of a game that cannot be read as PGN
+		read(raw, func(is *account.Reading, _ int, _ error) {
+			if is != nil {
+				text = is.Game.Text
+			}
+		})
+		return text
+	}
+	for text, err := range grammar.Map(context.Background(), wanted, int(t.Jobs), textOf) {
 		if err != nil {
 			return err
 		}
 		index := dropped[at]
-		if at++; one.err != nil {
+		if at++; text == "" {
 			delete(t.kept, index)
 			continue
 		}
 		record := binary.BigEndian.AppendUint64(nil, uint64(t.kept[index]))
 		record = binary.BigEndian.AppendUint64(record, uint64(index))
-		if err := t.copies.Add(append(record, one.text...)); err != nil {
+		if err := t.copies.Add(append(record, text...)); err != nil {
 			return err
 		}
 	}
@@ -237,12 +250,12 @@ func (t *tidying) fill(one *tidied, copies []tidied) (rest []tidied) {
 	if one.err != nil || len(copies) == 0 {
 		return copies
 	}
-	game := parsed(one.text)
+	game := grammar.Parse(one.text)[0]
 	added := false
 	var lines []string
 	for i := range copies {
 		other := &copies[i]
-		filled, err := dedupe.Fill(game, parsed(other.text))
+		filled, err := dedupe.Fill(game, grammar.Parse(other.text)[0])
 		if err != nil {
 			t.unlike(other.index, one.index, unique.OtherParts)
 			rest = append(rest, *other)
@@ -262,7 +275,7 @@ func (t *tidying) fill(one *tidied, copies []tidied) (rest []tidied) {
 		if err != nil {
 			all.err = &files.GameError{Name: one.name, Number: one.number, Err: err}
 		} else {
-			all.finish(string(text))
+			all.finishText(string(text))
 		}
 		if all.err != nil {
 			t.run.fail(all.err)
@@ -325,7 +338,7 @@ func (t *tidying) filled(one tidied, copies []tidied) []tidied {
 		other := tidied{name: one.name, index: rest[i].index, isText: one.isText} // it goes into the same file
 		_, number := t.place(other.index)
 		other.number = int(number)
-		other.finish(rest[i].text)
+		other.finishText(rest[i].text)
 		all = append(all, other)
 	}
 	return all
@@ -365,6 +378,9 @@ func (t *tidying) count(one *tidied) {
 		t.fixes += one.fixed
 		t.say(fixedGame, one.name, one.number, terminal.Grouped(one.fixed))
 	}
+	if one.held != nil {
+		t.hands = append(t.hands, fmt.Sprintf(needsFix.In(language()), files.Words(one.held, language())))
+	}
 	if one.errors > 0 {
 		t.hands = append(t.hands, fmt.Sprintf(needsHand.In(language()), one.name, one.number, terminal.Grouped(one.errors), one.first.Title().In(language()), one.first))
 	}
@@ -392,41 +408,59 @@ var (
 	leftOut    = rules.Text{EN: "left out: %s: game %d: repeats %s: game %d", ZH: "去掉：%s：第 %d 局：与 %s 第 %d 局重复"}
 	fixedGame  = rules.Text{EN: "fixed: %s: game %d: %s", ZH: "改正：%s：第 %d 局：%s 处"}
 	needsHand  = rules.Text{EN: "needs a hand: %s: game %d: errors: %s; the first: %s [%v]", ZH: "待处理：%s：第 %d 局：错误 %s 个；第一个：%s [%v]"}
+	needsFix   = rules.Text{EN: "needs a hand: %s", ZH: "待处理：%s"}
 	tidyTotals = rules.Text{
 		EN: "games: %s; fixed: %s, fixes: %s; openings written: %s; left out as duplicates: %s; need a hand: %s\n",
 		ZH: "棋局 %s 局；改正 %s 局，共 %s 处；写上开局 %s 局；重复去掉 %s 局；待处理 %s 局\n",
 	}
 )
 
+// mender fixes the certain errors of tidied games.
+var mender = fix.Mender{Least: rules.Warning}
+
 // tidy fixes the certain errors of a game, names its opening, and writes it in canonical form. A game with
-// remaining errors keeps its text.
-func tidy(raw *grammar.RawGame) tidied {
-	one := tidied{name: raw.Name, number: raw.Number, isText: raw.Form == "" && !raw.Markup()}
-	text, err := pgnOf(raw)
-	if err != nil {
-		one.err = &files.GameError{Name: raw.Name, Number: raw.Number, Err: err}
-		return one
-	}
-	text, one.fixed, err = fix.Mender{Least: rules.Warning}.Held(text)
-	if err != nil {
-		one.err = account.In(err, raw.Name, raw.Number)
-		return one
-	}
-	one.finish(text)
+// remaining errors, or that cannot be written so, keeps its text.
+func tidy(raw *grammar.RawGame) (one tidied) {
+	read(raw, func(is *account.Reading, fixed int, err error) {
+		one = tidied{name: raw.Name, number: raw.Number, isText: isPGN(raw), fixed: fixed}
+		one.finish(is, err)
+	})
 	return one
 }
 
-// finish names the opening of a game, and writes it in canonical form.
-func (one *tidied) finish(text string) {
-	one.text, one.data = text, []byte(text)
-	game := parsed(text)
-	if game == nil {
-		one.err, one.data = &files.GameError{Name: one.name, Number: one.number, Err: notOneGame.Err()}, nil
+// read passes a game to use, with its certain errors fixed, their number, and the error that prevents fixes. The game is
+// nil if it cannot be read as PGN. It is good until use returns.
+func read(raw *grammar.RawGame, use func(is *account.Reading, fixed int, err error)) {
+	if isPGN(raw) {
+		game := examine.Raw(raw, false)
+		defer game.Release()
+		use(mender.Fix(&account.Reading{Game: game.Game, Info: game.Info}))
 		return
 	}
-	info := semantic.Check(game)
-	found := ast.MergeFindings(game.Findings, info.Findings)
-	one.tags = game.Tags
+	text, err := choose.PGN(raw.Form, raw.Parse(), grammar.UTF8)
+	if err != nil {
+		use(nil, 0, err)
+		return
+	}
+	was := mender.Read(string(text))
+	if was == nil {
+		use(nil, 0, notOneGame.Err())
+		return
+	}
+	use(mender.Fix(was))
+}
+
+// isPGN reports whether the file of a game is PGN.
+func isPGN(raw *grammar.RawGame) bool { return raw.Form == "" && !raw.Markup() }
+
+// finish names the opening of a game, and writes it in canonical form. Err is why its errors are not fixed, or nil.
+func (one *tidied) finish(is *account.Reading, err error) {
+	if is == nil {
+		one.err = &files.GameError{Name: one.name, Number: one.number, Err: err}
+		return
+	}
+	game, found := is.Game, ast.MergeFindings(is.Game.Findings, is.Info.Findings)
+	one.text, one.tags = game.Text, slices.Clone(game.Tags)
 	one.errors = found.Count(rules.Error, false)
 	for _, d := range found.Diagnostics {
 		if d.Rule.Severity(false) == rules.Error {
@@ -434,46 +468,31 @@ func (one *tidied) finish(text string) {
 			break
 		}
 	}
-	was := &account.Reading{Name: one.name, Number: one.number, Game: game, Info: info, Found: found, Replaced: []string{"Format", "ECCO", "Opening", "Variation"}}
-	canonical := canonicalOf(&grammar.RawGame{Encoding: grammar.UTF8}, game, info, semantic.FillOpening, was)
-	if canonical.err != nil {
-		one.err, one.data = account.In(canonical.err, one.name, one.number), nil
-		return
+	was := &account.Reading{Name: one.name, Number: one.number, Game: game, Info: is.Info, Found: found, Replaced: []string{"Format", "ECCO", "Opening", "Variation"}}
+	canonical := canonicalOf(&grammar.RawGame{Encoding: grammar.UTF8}, game, is.Info, semantic.FillOpening, was)
+	if err = cmp.Or(err, canonical.err); err != nil {
+		one.held = &files.GameError{Name: one.name, Number: one.number, Err: err}
+		if errors.As(err, new(*account.Loss)) {
+			one.held = account.In(err, one.name, one.number)
+		}
 	}
-	if !canonical.kept {
+	if canonical.err == nil && !canonical.kept {
 		one.named = one.named || !ast.Known(game.Tags.Value("ECCO")) && bytes.Contains(canonical.text, []byte(`[ECCO "`))
-		one.data = append([]byte(nil), canonical.text...)
+		one.data = bytes.Clone(canonical.text)
 		canonical.release()
+	} else {
+		one.data = []byte(one.text)
 	}
 	one.entry = account.Bytes(one.data, grammar.UTF8)
 }
 
+// finishText is finish for a text.
+func (one *tidied) finishText(text string) {
+	if is := mender.Read(text); is != nil {
+		one.finish(is, nil)
+	} else {
+		one.finish(nil, notOneGame.Err())
+	}
+}
+
 var notOneGame = rules.Text{EN: "its text would be read as several games, or none", ZH: "它的文字会读成几局，或者没有棋局"}
-
-// parsed returns the game of a text; nil if the text is not exactly one game.
-func parsed(text string) *ast.Game {
-	games := grammar.Parse(text)
-	if len(games) != 1 {
-		return nil
-	}
-	return games[0]
-}
-
-// pgnOf returns the text of a game as PGN. The text is original for PGN files, and converted for other
-// formats.
-func pgnOf(raw *grammar.RawGame) (string, error) {
-	game := raw.Parse()
-	if raw.Form == "" && !raw.Markup() {
-		return game.Text, nil
-	}
-	text, err := choose.PGN(raw.Form, game, grammar.UTF8)
-	if err != nil {
-		return "", err
-	}
-	info := semantic.Check(game)
-	was := account.Reading{Name: raw.Name, Number: raw.Number, Game: game, Info: info, Found: ast.MergeFindings(game.Findings, info.Findings)}
-	if raw.Form != "" {
-		was.Notation, was.Replaced = notation.Chinese, []string{"Format"}
-	}
-	return string(text), was.Text(string(text))
-}

@@ -37,14 +37,20 @@ type Chosen struct {
 }
 
 // PGN returns a game from a file of some format as PGN in UTF-8, to be written in an encoding. Moves that
-// other programs store as squares are written in Chinese.
+// other programs store as squares are written in Chinese. The error is an [*account.Loss] if something would be lost.
 func PGN(form string, game *ast.Game, encoding grammar.Encoding) ([]byte, error) {
 	if _, squares := format.ByName(form); squares {
 		options := semantic.RewriteConfig{Notation: notation.Chinese}
 		if encoding == grammar.Big5 {
 			options.Restyle = inTraditional
 		}
-		game = semantic.Rewrite(game, semantic.Check(game), options)
+		info := semantic.Check(game)
+		written := semantic.Rewrite(game, info, options)
+		was := account.Reading{Name: game.Name, Number: game.Number, Game: game, Info: info, Found: info.All(), Notation: notation.Chinese, Replaced: []string{"Format"}}
+		if err := was.Lost(written); err != nil {
+			return nil, err
+		}
+		game = written
 	}
 	return grammar.Append(nil, game)
 }

@@ -13,7 +13,6 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/query"
 )
@@ -111,9 +110,7 @@ func (r *reading) take(s *Selector, raw *grammar.RawGame, game *examine.Game) {
 	if raw.Form != "" || raw.Markup() && !(raw.Mixed() && !s.Strip.Given()) {
 		r.Tree, r.Encoding = game.Clone(), grammar.UTF8
 		s.Strip.From(r.Tree)
-		if r.Bytes, r.err = PGN(r.Form, r.Tree, s.Encoding); r.err == nil {
-			r.err = r.account(r.Tree, string(r.Bytes))
-		}
+		r.Bytes, r.err = PGN(r.Form, r.Tree, s.Encoding)
 		return
 	}
 	if !s.Strip.Given() {
@@ -130,9 +127,6 @@ func (r *reading) take(s *Selector, raw *grammar.RawGame, game *examine.Game) {
 // account returns a loss if a text lacks something of the tree that it was made from.
 func (r *reading) account(tree *ast.Game, text string) error {
 	info := semantic.Check(tree)
-	was := account.Reading{Name: r.Name, Number: r.Number, Game: tree, Info: info, Found: ast.MergeFindings(tree.Findings, info.Findings)}
-	if r.Form != "" {
-		was.Notation, was.Replaced = notation.Chinese, []string{"Format"}
-	}
+	was := account.Reading{Name: r.Name, Number: r.Number, Game: tree, Info: info, Found: info.All()}
 	return was.Text(text)
 }

@@ -33,30 +33,41 @@ func (m Mender) Text(text string) (mended string, made int) {
 
 // Held is Text, but also returns the loss that the fixes would cause, as an [*account.Loss].
 func (m Mender) Held(text string) (mended string, made int, err error) {
-	mended = text
-	game := m.read(text)
-	for round := 0; game != nil; round++ {
-		fixed, edits, count := m.edits(game.Info.All())
+	was := m.Read(text)
+	if was == nil {
+		return text, 0, nil
+	}
+	is, made, err := m.Fix(was)
+	if made == 0 {
+		return text, 0, err
+	}
+	return is.Game.Text, made, nil
+}
+
+// Fix is Held for a game that was read. It returns the game as it is read from the fixed text, or the game itself.
+func (m Mender) Fix(was *account.Reading) (is *account.Reading, made int, err error) {
+	is = was
+	for round := 0; ; round++ {
+		fixed, edits, count := m.edits(is.Info.All())
 		if Spoil != nil {
 			edits = Spoil(edits)
 		}
-		next, err := ast.ApplyEdits(mended, edits)
-		if count == 0 || err != nil || next == mended {
-			break
+		next, err := ast.ApplyEdits(is.Game.Text, edits)
+		if count == 0 || err != nil || next == is.Game.Text {
+			return is, made, nil
 		}
 		if round == mostRounds {
-			return text, 0, account.Again(game, fixed[0].Rule)
+			return was, 0, account.Again(is, fixed[0].Rule)
 		}
-		again := m.read(next)
+		again := m.Read(next)
 		if again == nil {
-			return text, 0, account.Parted(game)
+			return was, 0, account.Parted(is)
 		}
-		if lost := account.Edited(game, fixed, edits, again); lost != nil {
-			return text, 0, lost
+		if lost := account.Edited(is, fixed, edits, again); lost != nil {
+			return was, 0, lost
 		}
-		mended, game, made = next, again, made+count
+		is, made = again, made+count
 	}
-	return mended, made, nil
 }
 
 // Spoil is nil except in tests, which use it to damage the edits of fixes.
@@ -67,8 +78,8 @@ func (m Mender) mends(rule rules.Rule, clause string) bool {
 	return rule.Severity(m.Strict) >= m.Least && (m.Wants == nil || m.Wants(rule, clause))
 }
 
-// read reads a text. It returns nil unless the text is exactly one game.
-func (m Mender) read(text string) *account.Reading {
+// Read reads a text. It returns nil unless the text is exactly one game.
+func (m Mender) Read(text string) *account.Reading {
 	var game *ast.Game
 	for raw, err := range grammar.NewDecoder(strings.NewReader(text), grammar.Config{Encoding: grammar.UTF8}).Raw() {
 		if err != nil {
