@@ -24,7 +24,7 @@ import (
 
 // convertCommand is "xqpgn convert".
 type convertCommand struct {
-	To       string `aliases:"format" placeholder:"FORM" enum:"${written}," default:"" help:"What to convert to: ${writes}. Without it, what the name behind -o ends in, or else pgn. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result. Csv is a line a game: tags, people, opening, moves. Parquet is a table with a row a game, positions-parquet one with a row a position." zh:"转换成什么：${writes}。不写时看 -o 文件名的结尾，否则为 pgn。ndjson 是每局一行 JSON 对象，json 是它们的数组，positions 是主线每一着一个对象：局面、着法、结果。csv 是每局一行：标签、棋手、开局、着法。parquet 是每局一行的表，positions-parquet 是每个局面一行的表。"`
+	To       string `aliases:"format" placeholder:"FORM" enum:"${written}," default:"" help:"What to convert to: ${writes}. Without it, what the name behind -o ends in, or else pgn. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result; with -o FILE.csv or FILE.parquet it writes positions-csv or positions-parquet, a row a position. Csv is a line a game: tags, people, opening, moves. Parquet is a table with a row a game." zh:"转换成什么：${writes}。不写时看 -o 文件名的结尾，否则为 pgn。ndjson 是每局一行 JSON 对象，json 是它们的数组，positions 是主线每一着一个对象：局面、着法、结果；-o 文件.csv 或 文件.parquet 时写成 positions-csv 或 positions-parquet，每个局面一行。csv 是每局一行：标签、棋手、开局、着法。parquet 是每局一行的表。"`
 	From     string `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto tells each file by its bytes." zh:"从什么转换：${reads}。auto 按内容判断每个文件。"`
 	Notation string `placeholder:"NOTATION" enum:"chinese,wxf,iccs,uci,ucci,uci10,san,vietnamese," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, which are those of the specification and the only ones that check --strict takes; uci (or ucci); uci10, whose ranks are 1 to 10; san, as in Cxh10+; or vietnamese, as in P2-5. Without it, those of other programs' files become chinese." zh:"换一种记谱方式写着法：规范里的 chinese、wxf、iccs，check --strict 只接受这三种；uci（也叫 ucci）；横线从 1 到 10 的 uci10；像 Cxh10+ 这样的 san；像 P2-5 这样的 vietnamese。不写则其他程序的文件变成 chinese。"`
 	Script   string `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay." zh:"用简体（simplified）或繁体（traditional）写着法。注释和名称不变。"`
@@ -34,7 +34,7 @@ type convertCommand struct {
 	Cycles   bool   `help:"Ndjson and json: say what both sides did between the last three times that a position stood: checks, and which pieces each move attacks." zh:"用于 ndjson 和 json：说明同一局面最近三次出现之间双方的着法：是否将军，每着攻击哪些子。"`
 	judgeFlag
 	Shards  *int           `placeholder:"N" help:"Parquet: write this many files, -o games.parquet as games-00000-of-00004.parquet and so on. A game that is there twice or mirrored is in one of them. Each takes some 60 MB of memory." zh:"用于 parquet：写成这么多个文件，-o games.parquet 写成 games-00000-of-00004.parquet 等等。重复的或左右相反的棋局在同一个文件里。每个约占 60 MB 内存。"`
-	Board   string         `enum:"fen,key" default:"fen" help:"Positions: write each as a FEN, or as its hash and 46 bytes in base64 (key)." zh:"用于 positions：局面写成 FEN（fen），或者写成散列值和 46 个字节的 base64（key）。"`
+	Board   string         `placeholder:"FORM" enum:"fen,key," default:"" help:"Positions: write each as a FEN, as without it, or as its hash and 46 bytes in base64 (key). Parquet has the hash and the bytes, and with fen the FEN and the move as texts, too (columns fen and uci)." zh:"用于 positions：局面写成 FEN（fen，不写时也是），或者写成散列值和 46 个字节的 base64（key）。parquet 里总有散列值和字节，用 fen 时另有 FEN 和着法的文字（fen 和 uci 两列）。"`
 	Shuffle bool           `help:"Positions: put them into an order that --seed decides. What does not fit into 16 MiB goes to temporary files." zh:"用于 positions：打乱次序，由 --seed 决定。超过 16 MiB 的放进临时文件。"`
 	Sort    string         `placeholder:"KEY" enum:"hash," default:"" help:"Positions-parquet: sort by hash, the hash of the position, so that a lookup reads few pages." zh:"positions-parquet：按 hash（局面的散列）排序，查找时只读少数页。"`
 	Seed    uint64         `default:"1" help:"The seed of --shuffle: a number, ${default} without it." zh:"--shuffle 的种子，是一个数；不写则为 ${default}。"`
@@ -59,6 +59,9 @@ func (c *convertCommand) Validate() error {
 	var err error
 	if c.To, err = c.Output.form(c.To, destination{"--to", games.FormPGN, games.FormPGN, export.ByExtension()}); err != nil {
 		return err
+	}
+	if c.To == export.Positions && !out.IsFolder(string(c.Output)) {
+		c.To = export.PositionsIn(filepath.Ext(string(c.Output)))
 	}
 	if c.Name != "" && !out.IsFolder(string(c.Output)) {
 		return mistake("--name needs -o FOLDER/", "--name 要和 -o 文件夹/ 一起用")
@@ -93,14 +96,12 @@ func (c *convertCommand) Validate() error {
 		return mistake("--judge is of ndjson and json, or for verdicts that --where asks for", "--judge 只用于 ndjson 和 json，或 --where 所问的判决")
 	case c.Judge != "" && c.SyntaxOnly:
 		return mistake("--syntax-only plays no moves, so that there is nothing to judge", "用了 --syntax-only 就不走子，也就没有可判决的")
-	case !c.hasRows() && (c.Board != "fen" || c.Shuffle || c.Split.Names() != nil):
+	case !c.hasRows() && (c.Board != "" || c.Shuffle || c.Split.Names() != nil):
 		return mistake("--board, --shuffle and --split are of positions", "--board、--shuffle 和 --split 只用于 positions")
 	case c.Sort != "" && c.To != export.PositionTable:
 		return mistake("--sort is of positions-parquet", "--sort 只用于 positions-parquet")
 	case c.Sort != "" && c.Shuffle:
 		return mistake("--sort and --shuffle cannot be combined", "--sort 和 --shuffle 不能同时使用")
-	case c.To == export.PositionTable && c.Board != "fen":
-		return mistake("--board is of positions in lines; the table has them in 46 bytes", "--board 只用于 positions；表里的局面总是 46 个字节")
 	case c.hasRows() && c.SyntaxOnly:
 		return mistake("--syntax-only plays no moves, so they lead to no positions", "用了 --syntax-only 就不走子，也就没有局面")
 	case c.Ranks == "top" && (c.To != games.FormPGN || !c.namesSquares()):
@@ -130,7 +131,7 @@ const mostShards = 1000
 
 // hasRows reports whether positions are written.
 func (c *convertCommand) hasRows() bool {
-	return c.To == export.Positions || c.To == export.PositionTable
+	return c.To == export.Positions || c.To == export.PositionSheet || c.To == export.PositionTable
 }
 
 // hasSquares reports whether the format stores moves by their squares only.
@@ -252,7 +253,7 @@ func (c *convertCommand) form() export.Form {
 	}
 	return export.Form{
 		Name: c.To, Encoding: encodingFlag(c.OutputEncoding), FENs: c.FENs, Cycles: c.Cycles, Judge: c.Judge, Told: c.Encoding != grammar.Auto.String(),
-		Board: board, Shuffle: c.Shuffle, Seed: c.Seed, Sort: c.Sort, Sheet: c.sheet(), Split: c.Split, SplitPositions: c.SplitBy == "positions",
+		Board: board, Texts: c.Board == "fen", Shuffle: c.Shuffle, Seed: c.Seed, Sort: c.Sort, Sheet: c.sheet(), Split: c.Split, SplitPositions: c.SplitBy == "positions",
 	}
 }
 

@@ -179,7 +179,7 @@ func (f *sheetFlags) sheet() sheet.Config { return sheet.Config{BOM: f.BOM, Raw:
 
 // suits returns an error if a form has no use for the flags.
 func (f *sheetFlags) suits(form string) error {
-	if form != export.CSV && (f.BOM || f.RawCells) {
+	if form != export.CSV && form != export.PositionSheet && (f.BOM || f.RawCells) {
 		return mistake("--bom and --raw-cells are of csv", "--bom 和 --raw-cells 只用于 csv")
 	}
 	return nil

@@ -182,7 +182,7 @@ func TestSchemaFields(t *testing.T) {
 	record, finding, position := readSchema(t, recordSchema), readSchema(t, findingSchema), readSchema(t, positionSchema)
 	figures := readSchema(t, figuresSchema)
 	rowFields := map[string]json.RawMessage{}
-	row := training.Row{Position: board.Start()}
+	row := training.Row{Position: board.Start(), Measures: training.Measures{Clock: new(float64), Eval: new(float64), Mate: new(int32)}}
 	for _, form := range []training.Form{training.FEN, training.Key} {
 		if err := json.Unmarshal(row.AppendJSON(nil, form), &rowFields); err != nil {
 			t.Fatal(err)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -33,7 +34,7 @@ func TestSplitPositions(t *testing.T) {
 	if err := os.WriteFile(source, []byte(text.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	forms := map[string][]string{source: {"positions", "positions --board key", "positions --shuffle", "positions-parquet", "positions-parquet --shuffle", "positions-parquet --sort hash"}}
+	forms := map[string][]string{source: {"positions", "positions --board key", "positions --shuffle", "positions-csv", "positions-csv --board key --shuffle", "positions-parquet --board fen", "positions-parquet --shuffle", "positions-parquet --sort hash"}}
 	if testdata.Size(0, 1) > 0 {
 		forms[testdata.Shared(t, "corpus/ccpd-sample.zip")] = []string{"positions"}
 	}
@@ -113,6 +114,18 @@ func boardsOf(t *testing.T, path string) (boards []string) {
 				t.Fatal(err)
 			}
 		}
+	}
+	if filepath.Ext(path) == ".csv" {
+		rows, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		place := slices.Index(rows[0], "move") - 1 // of the position
+		for _, row := range rows[1:] {
+			squares, _, _ := strings.Cut(row[place], " ")
+			boards = append(boards, squares+row[slices.Index(rows[0], "side")])
+		}
+		return boards
 	}
 	for line := range bytes.Lines(data) {
 		var row struct{ FEN, Side, Board string }

@@ -181,7 +181,7 @@ func TestSettings(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, FileName), []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	set := Checking{Strict: true, FailOn: rules.Warning, Encoding: grammar.GB18030, Baseline: filepath.Join(folder, "known.jsonl")}
+	set := Checking{Strict: true, FailOn: rules.Warning, Encoding: grammar.GBK, Baseline: filepath.Join(folder, "known.jsonl")}
 	excluded := set
 	excluded.Excluded = true
 	no, utf8 := false, grammar.UTF8

@@ -96,7 +96,7 @@ var damaged = []string{
 	"", "x", "[Event \"only a tag\"]",
 	"[Event \"\"]\n[event \"甲\"]\n[Event \"乙\"]\n[X \"1\"]\n[x \"2\"]\n[X \"3\"]\n[X \"3\"]\n1. 炮二平五 *",
 	"[White \"胡榮華\"]\n[Black \"?\"]\n[Date \"1999年5月\"]\n[WhiteElo \"1\"]\n1. 炮二平五 马８进８ 2. 马二进三 1-0",
-	"[FEN \"nonsense\"]\n1. 炮二平五 1-0",
+	"[FEN \"nonsense\"]\n1. 炮二平五 1-0", "1. 炮二平五 {[%clk 0:09:58.5][%eval -0.35,18]} 马８进７ {[%eval 0]} 2. 马二进三 {[%eval #-3]} *",
 	"[FEN \"3k5/9/9/9/9/9/9/9/9/5K3 b\"]\n[Result \"红胜\"]\n1. ... 将４进１",
 	"[Result \"0-1\"]\n1. 炮二平五 马８进７ 2. 马二进三 车９平八 3. 车一平二 1-0 x y {z}",
 	"1. 炮二平五 (1. 马八进七) 马８进７ 1/2-1/2",
@@ -373,11 +373,12 @@ func TestPositions(t *testing.T) {
 func holdPositions(t *testing.T, games []checked) {
 	t.Helper()
 	var rows []columns.Position
-	var want []string
+	var want, fens []string
 	for _, g := range games {
-		rows = columns.AppendPositions(rows, g.game, g.info)
+		rows = columns.AppendPositions(rows, g.game, g.info, true)
 		for row := range training.Rows(g.game, g.info) {
 			want = append(want, g.game.Name+" "+string(row.AppendJSON(nil, training.Key)))
+			fens = append(fens, row.Position.FEN())
 		}
 	}
 	got := read[columns.Position](t, write(t, columns.Config{Group: 10_000}, rows...))
@@ -394,10 +395,17 @@ func holdPositions(t *testing.T, games []checked) {
 			Board    []byte `json:"board"`
 			Move     string `json:"move"`
 			Result   *int8  `json:"result,omitempty"`
-		}{row.Game, hex.EncodeToString(row.GameHash[:]), row.Ply, row.Side, hex.EncodeToString(row.Hash[:]), row.Board[:], row.Move.Board().String(), row.Result}
+
+			Clock *float64 `json:"clock,omitempty"`
+			Eval  *float64 `json:"eval,omitempty"`
+			Mate  *int32   `json:"mate,omitempty"`
+		}{row.Game, hex.EncodeToString(row.GameHash[:]), row.Ply, row.Side, hex.EncodeToString(row.Hash[:]), row.Board[:], row.Move.Board().String(), row.Result, row.Clock, row.Eval, row.Mate}
 		text, err := json.Marshal(fields)
 		if got := row.File + " " + string(text); err != nil || got != want[i] {
 			t.Fatalf("%s, want %s (%v)", got, want[i], err)
+		}
+		if row.FEN != fens[i] || row.UCI != row.Move.Board().String() {
+			t.Fatalf("%s %s, want %s", row.FEN, row.UCI, fens[i])
 		}
 	}
 }

@@ -71,7 +71,7 @@ func ExampleUnread() {
 // A row for each position in which a move was made.
 func ExampleAppendPositions() {
 	game := grammar.Parse("1. 炮二平五 马８进７ 1-0")[0]
-	for _, row := range columns.AppendPositions(nil, game, semantic.Check(game)) {
+	for _, row := range columns.AppendPositions(nil, game, semantic.Check(game), false) {
 		fmt.Printf("%d %s %x %v %d\n", row.Ply, row.Side, row.Hash, row.Move.Board(), *row.Result)
 	}
 	// Output:

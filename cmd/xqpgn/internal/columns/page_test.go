@@ -14,7 +14,7 @@ import (
 
 // sqlTypes are the types of DuckDB, by those of columns.
 var sqlTypes = map[string]string{
-	"STRING": "VARCHAR", "DATE": "DATE", "INT(32,true)": "INTEGER", "INT(64,true)": "BIGINT", "INT(16,false)": "USMALLINT", "INT(8,true)": "TINYINT",
+	"STRING": "VARCHAR", "DATE": "DATE", "INT(32,true)": "INTEGER", "INT(64,true)": "BIGINT", "INT(16,false)": "USMALLINT", "INT(8,true)": "TINYINT", "DOUBLE": "DOUBLE",
 	"FIXED_LEN_BYTE_ARRAY(8)": "BLOB", "FIXED_LEN_BYTE_ARRAY(46)": "BLOB",
 }
 

@@ -18,14 +18,22 @@ type Position struct {
 	Board    [46]byte `parquet:"board"`             // board.Key.MarshalBinary
 	Move     Move     `parquet:"move,dict"`
 	Result   *int8    `parquet:"result,optional"` // for the side to move: 1, 0 or -1; null if unknown
+
+	// Texts for programs that do not read the columns above; null unless they are asked for.
+	FEN string `parquet:"fen,optional"`
+	UCI string `parquet:"uci,optional,dict"`
+
+	Clock *float64 `parquet:"clock,optional"` // see training.Measures
+	Eval  *float64 `parquet:"eval,optional"`
+	Mate  *int32   `parquet:"mate,optional"`
 }
 
 // unboundedOfPositions are the columns without minimum and maximum values, because no query needs them.
-var unboundedOfPositions = [][]string{{"side"}, {"hash"}, {"board"}, {"move"}, {"result"}}
+var unboundedOfPositions = [][]string{{"side"}, {"hash"}, {"board"}, {"move"}, {"result"}, {"fen"}, {"uci"}, {"clock"}, {"eval"}, {"mate"}}
 
 // AppendPositions appends the rows of a game's main line and returns the extended slice. A nil game, or one
-// that cannot be played to its end, has no rows.
-func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info) []Position {
+// that cannot be played to its end, has no rows. With texts, rows have the FEN and the move as a text.
+func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info, texts bool) []Position {
 	if game == nil {
 		return dst
 	}
@@ -34,6 +42,10 @@ func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info) []Posi
 		p := Position{
 			File: file, Game: int64(row.Game), GameHash: NewHash(row.GameHash), Ply: int32(row.Ply), Side: row.Position.Side().String(),
 			Hash: NewHash(row.Position.Hash()), Move: NewMove(row.Move),
+			Clock: row.Clock, Eval: row.Eval, Mate: row.Mate,
+		}
+		if texts {
+			p.FEN, p.UCI = row.Position.FEN(), row.Move.String()
 		}
 		row.Position.AppendKey(p.Board[:0])
 		if row.Score != training.Unknown {

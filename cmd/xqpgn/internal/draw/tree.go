@@ -32,7 +32,7 @@ type node struct {
 	ply      int    // 1 for the first move of the tree
 	number   string // move number, before Red's moves
 	move     string
-	all      int // number of games in the position before the move
+	all      int    // number of games in the position before the move
 	joined   string // the number of games that join by other moves, with its mark; "" for none
 	name     string
 	children []*node

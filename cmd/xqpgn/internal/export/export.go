@@ -97,6 +97,7 @@ type Form struct {
 
 	// For positions, as lines and as a table:
 	Board   training.Form // how positions are written
+	Texts   bool          // whether a table has the FEN and the move as a text, too
 	Shuffle bool          // whether a seed determines the order
 	Seed    uint64
 	Sort    string         // hash sorts a table by the hashes of positions; "" keeps the order of games

@@ -39,7 +39,7 @@ func (w *foreignWriter) End() error { return nil }
 
 // Forms returns the names of all output forms.
 func Forms() []string {
-	forms := []string{"pgn", "xml", "json", "ndjson", CSV, GameTable, Positions, PositionTable}
+	forms := []string{"pgn", "xml", "json", "ndjson", CSV, GameTable, Positions, PositionSheet, PositionTable}
 	for _, f := range format.All() {
 		if f.Append != nil {
 			forms = append(forms, f.Name)
@@ -64,6 +64,11 @@ func ByExtension() map[string][]string {
 			all[end] = append(all[end], form)
 		}
 	}
+	for end := range all {
+		if form := PositionsIn("." + end); form != Positions {
+			all[end] = append(all[end], Positions)
+		}
+	}
 	return all
 }
 
@@ -72,6 +77,8 @@ func Extension(form string) string {
 	switch form {
 	case Positions:
 		return ".ndjson"
+	case PositionSheet:
+		return ".csv"
 	case PositionTable:
 		return ".parquet"
 	}

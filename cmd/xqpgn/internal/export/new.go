@@ -17,8 +17,8 @@ func New(form Form, outs ...io.Writer) (Writer, error) {
 		return &pgnWriter{out: out, encoding: form.Encoding}, err
 	case "xml":
 		return xmlWriter{pgnxml.NewEncoder(out)}, nil
-	case Positions, PositionTable:
-		return newRowWriter(form, outs), nil
+	case Positions, PositionSheet, PositionTable:
+		return newRowWriter(form, outs)
 	case CSV:
 		return newCSVWriter(out, form.Sheet)
 	case GameTable:

@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/columns"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/sheet"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
 )
 
@@ -44,19 +45,25 @@ const shuffleMemory = 16 << 20
 // chance is the size in bytes of the random number before a row.
 const chance = 8
 
-func newRowWriter(form Form, outs []io.Writer) *rowWriter {
+func newRowWriter(form Form, outs []io.Writer) (*rowWriter, error) {
 	w := &rowWriter{form: form, random: rand.NewPCG(form.Seed, 0), byHash: form.Sort == "hash"}
 	for _, out := range outs {
-		if form.Name == PositionTable {
-			w.outs = append(w.outs, &positionTable{table: columns.NewWriter[columns.Position](out, positionGroups(form, len(outs)))})
-		} else {
+		switch form.Name {
+		case PositionTable:
+			w.outs = append(w.outs, &positionTable{table: columns.NewWriter[columns.Position](out, positionGroups(form, len(outs))), texts: form.Texts})
+		case PositionSheet:
+			if _, err := out.Write(form.Sheet.Begin(training.Columns(form.Board))); err != nil {
+				return nil, err
+			}
+			w.outs = append(w.outs, &positionSheet{positionLines{out, form.Board}, form.Sheet})
+		default:
 			w.outs = append(w.outs, &positionLines{out, form.Board})
 		}
 		if form.Shuffle || w.byHash {
 			w.mixed = append(w.mixed, &extsort.Sorter{Memory: int64(shuffleMemory / len(outs))})
 		}
 	}
-	return w
+	return w, nil
 }
 
 // Form implements Writer.
@@ -65,7 +72,7 @@ func (w *rowWriter) Form(g Game) (f Formed, _ error) {
 		f.parts = w.form.positionParts(g)
 	}
 	if w.mixed == nil && w.form.Name == PositionTable {
-		f.rows = positionsOf(g) // the order is kept, so rows need not become bytes
+		f.rows = positionsOf(g, w.form.Texts) // the order is kept, so rows need not become bytes
 		return f, nil
 	}
 	f.text, f.ends = newText(), (*ends.Get().(*[]int))[:0]
@@ -187,3 +194,16 @@ func (p *positionLines) writeRows(rows []byte, _ []int) error {
 }
 
 func (p *positionLines) end() error { return nil }
+
+// positionSheet writes rows as lines of CSV, below a line with the names of the columns.
+type positionSheet struct {
+	positionLines
+	sheet sheet.Config
+}
+
+func (p *positionSheet) appendRows(f *Formed, g Game) {
+	for row := range training.Rows(g.Tree, g.Info) {
+		f.text = p.sheet.Append(f.text, row.Cells(p.board)...)
+		f.ends = append(f.ends, len(f.text))
+	}
+}

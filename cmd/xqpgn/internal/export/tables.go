@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
+	"math"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,15 +15,27 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// Forms of rows: positions as lines of JSON, and the columnar tables of games and of positions.
+// Forms of rows: positions as lines of JSON and as CSV, and the columnar tables of games and of positions.
 const (
 	Positions     = "positions"
+	PositionSheet = "positions-csv"
 	GameTable     = "parquet"
 	PositionTable = "positions-parquet"
 )
 
 // IsTable reports whether a form is a columnar table.
 func IsTable(form string) bool { return form == GameTable || form == PositionTable }
+
+// PositionsIn returns the form of positions in files with an extension, such as ".csv".
+func PositionsIn(extension string) string {
+	switch strings.ToLower(extension) {
+	case ".csv":
+		return PositionSheet
+	case ".parquet":
+		return PositionTable
+	}
+	return Positions
+}
 
 // groups returns a configuration with the usual number of rows in a group. Several files get a quarter of
 // it, because all their groups are in memory at once.
@@ -107,19 +120,20 @@ func (t *gameTable) End() error {
 // reordered.
 type positionTable struct {
 	table *columns.Writer[columns.Position]
+	texts bool   // whether rows have the FEN and the move as a text
 	file  string // file name of the previous row
 }
 
 func (p *positionTable) appendRows(f *Formed, g Game) {
-	for _, row := range positionsOf(g) {
+	for _, row := range positionsOf(g, p.texts) {
 		f.text = appendPosition(f.text, &row)
 		f.ends = append(f.ends, len(f.text))
 	}
 }
 
 // positionsOf returns the rows of a game, in pooled memory.
-func positionsOf(g Game) []columns.Position {
-	return columns.AppendPositions((*positions.Get().(*[]columns.Position))[:0], g.Tree, g.Info)
+func positionsOf(g Game, texts bool) []columns.Position {
+	return columns.AppendPositions((*positions.Get().(*[]columns.Position))[:0], g.Tree, g.Info, texts)
 }
 
 func (p *positionTable) writeRows(rows []byte, ends []int) error {
@@ -142,7 +156,7 @@ var results = [...]int8{-1, 0, 1, 0}
 // hashPlace is the offset of the position's hash in the bytes of a row.
 const hashPlace = 8 + 4 + 2 + 1 + 8
 
-// appendPosition appends a row as bytes: its numbers, then the file name.
+// appendPosition appends a row as bytes: its numbers, the FEN with its length, then the file name.
 func appendPosition(dst []byte, p *columns.Position) []byte {
 	dst = binary.BigEndian.AppendUint64(dst, uint64(p.Game))
 	dst = binary.BigEndian.AppendUint32(dst, uint32(p.Ply))
@@ -155,7 +169,31 @@ func appendPosition(dst []byte, p *columns.Position) []byte {
 	dst = append(dst, p.GameHash[:]...)
 	dst = append(dst, p.Hash[:]...)
 	dst = append(dst, p.Board[:]...)
+	dst = appendOptional(dst, p.Clock)
+	dst = appendOptional(dst, p.Eval)
+	mate := int32(0) // which is no mate
+	if p.Mate != nil {
+		mate = *p.Mate
+	}
+	dst = binary.BigEndian.AppendUint32(dst, uint32(mate))
+	dst = append(append(dst, byte(len(p.FEN))), p.FEN...)
 	return append(dst, p.File...)
+}
+
+// appendOptional appends a number as eight bytes; NaN stands for a missing one.
+func appendOptional(dst []byte, n *float64) []byte {
+	if n == nil {
+		return binary.BigEndian.AppendUint64(dst, math.Float64bits(math.NaN()))
+	}
+	return binary.BigEndian.AppendUint64(dst, math.Float64bits(*n))
+}
+
+// readOptional reads what appendOptional appended.
+func readOptional(data []byte) *float64 {
+	if n := math.Float64frombits(binary.BigEndian.Uint64(data)); !math.IsNaN(n) {
+		return &n
+	}
+	return nil
 }
 
 // readPosition returns the row from its bytes. An equal file name shares the memory of file.
@@ -174,6 +212,13 @@ func readPosition(row []byte, file string) (p columns.Position) {
 	copy(p.Hash[:], next(len(p.Hash)))
 	copy(p.Board[:], next(len(p.Board)))
 	p.Side = board.Color(p.Board[len(p.Board)-1]).String()
+	p.Clock, p.Eval = readOptional(next(8)), readOptional(next(8))
+	if mate := int32(binary.BigEndian.Uint32(next(4))); mate != 0 {
+		p.Mate = &mate
+	}
+	if p.FEN = string(next(int(next(1)[0]))); p.FEN != "" {
+		p.UCI = p.Move.Board().String()
+	}
 	if p.File = file; string(row) != file {
 		p.File = string(row)
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"maps"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -225,6 +226,11 @@ func typeOf(t reflect.Type, date bool) (node format.SchemaElement, appendValue f
 	case reflect.Int64:
 		integer(format.Int64, 64, true, deprecated.Int64)
 		return node, func(to []byte, v reflect.Value) []byte { return binary.LittleEndian.AppendUint64(to, uint64(v.Int())) }
+	case reflect.Float64:
+		node.Type, node.TypeLength = thrift.New(format.Double), thrift.New(int32(64))
+		return node, func(to []byte, v reflect.Value) []byte {
+			return binary.LittleEndian.AppendUint64(to, math.Float64bits(v.Float()))
+		}
 	case reflect.Uint16:
 		integer(format.Int32, 16, false, deprecated.Uint16)
 		return node, func(to []byte, v reflect.Value) []byte { return binary.LittleEndian.AppendUint32(to, uint32(v.Uint())) }

@@ -17,7 +17,7 @@ type Config struct {
 	CreatedBy string            // program that writes the file
 	Metadata  []format.KeyValue // for the end of the file
 	PageBytes int               // size at which a page of a column ends, in bytes before compression
-	Unbounded [][]string        // paths of columns without least and greatest values
+	Unbounded [][]string        // paths of columns without least and greatest values; those of float64 never have them
 	Sorted    []string          // path of the column by which the rows come in ascending order; nil if there is none
 }
 
@@ -43,7 +43,7 @@ func NewWriter[R any](out io.Writer, c Config) *Writer[R] {
 	w := &Writer[R]{out: out, config: c, schema: newSchema(reflect.TypeFor[R]())}
 	w.file = format.FileMetaData{Version: 2, Schema: w.schema.elements, KeyValueMetadata: c.Metadata, CreatedBy: c.CreatedBy}
 	for i, column := range w.schema.columns {
-		column.bounded = !slices.ContainsFunc(c.Unbounded, func(path []string) bool { return slices.Equal(path, column.path) })
+		column.bounded = column.physical != format.Double && !slices.ContainsFunc(c.Unbounded, func(path []string) bool { return slices.Equal(path, column.path) })
 		w.file.ColumnOrders = append(w.file.ColumnOrders, format.ColumnOrder{Value: new(format.TypeDefinedOrder)})
 		if slices.Equal(column.path, c.Sorted) {
 			w.sorted = []format.SortingColumn{{ColumnIdx: int32(i)}}

@@ -34,6 +34,7 @@ type row struct {
 	Year     int32             `parquet:"year,optional,dict"`
 	Day      *int32            `parquet:"day,optional,date"`
 	Result   *int8             `parquet:"result,optional"`
+	Eval     *float64          `parquet:"eval,optional"`
 	Move     uint16            `parquet:"move,dict"`
 	Hash     [8]byte           `parquet:"hash,uncompressed"`
 	Key      *[3]byte          `parquet:"key,optional"`
@@ -77,8 +78,8 @@ func rowsOf(seed uint64, n int) []row {
 		copy(w.Hash[:], text())
 		binary.LittleEndian.PutUint64(w.Random[:], r.Uint64())
 		if r.IntN(2) == 0 {
-			title, offset, day, result := text(), number(), int32(number()), int8(number())
-			w.Title, w.Offset, w.Day, w.Result, w.Key, w.Inner.A = &title, &offset, &day, &result, &[3]byte{1, byte(i)}, &title
+			title, offset, day, result, eval := text(), number(), int32(number()), int8(number()), float64(number())/4
+			w.Title, w.Offset, w.Day, w.Result, w.Eval, w.Key, w.Inner.A = &title, &offset, &day, &result, &eval, &[3]byte{1, byte(i)}, &title
 		}
 		for range r.IntN(4) {
 			w.Moves = append(w.Moves, uint16(r.IntN(300)))
@@ -99,7 +100,7 @@ func rowsOf(seed uint64, n int) []row {
 
 const pageBytes = 2000
 
-var unbounded = [][]string{{"unasked"}, {"moves", "list", "element"}}
+var unbounded = [][]string{{"unasked"}, {"eval"}, {"moves", "list", "element"}}
 
 // write returns the file of rows, in groups and in calls of Write of so many rows.
 func write(t *testing.T, rows []row, group, call int) []byte {
@@ -206,7 +207,7 @@ func TestIndex(t *testing.T) {
 		for i, chunk := range group.ColumnChunks() {
 			name := strings.Join(f.Schema().Columns()[i], ".")
 			index, indexErr := chunk.ColumnIndex()
-			if name == "unasked" || name == "moves.list.element" {
+			if name == "unasked" || name == "eval" || name == "moves.list.element" {
 				if indexErr == nil {
 					t.Errorf("%s has an index without bounds", name)
 				}
@@ -269,7 +270,7 @@ func holdPages(t *testing.T, name string, chunk peer.ColumnChunk, index peer.Col
 // TestUnknown holds that a struct that cannot be written is refused before anything is.
 func TestUnknown(t *testing.T) {
 	type number struct {
-		N float64 `parquet:"n"`
+		N float32 `parquet:"n"`
 	}
 	type option struct {
 		N int32 `parquet:"n,plain"`

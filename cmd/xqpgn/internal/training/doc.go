@@ -25,6 +25,12 @@
 //   - move: the squares of the move, as in UCI: h2e2.
 //   - result: 1 if the side to move won the game, -1 if it lost, 0 for a draw. An unknown result is
 //     omitted.
+//   - clock: the seconds left to the player after the move, from a comment [%clk 0:09:58].
+//   - eval: the evaluation of the position after the move, in pawns for Red, from [%eval 0.35], and
+//   - mate: the moves until Red mates, negative if Red is mated, from [%eval #3]. A row has at most one of
+//     the two. Where the game does not say, all three are omitted.
+//
+// [Columns] and [Row.Cells] have the same as a table.
 //
 // # Splits
 //

@@ -3,6 +3,7 @@ package training
 import (
 	"encoding/base64"
 	"iter"
+	"slices"
 	"strconv"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -18,6 +19,32 @@ type Row struct {
 	Position board.Position // before the move
 	Move     board.Move
 	Score    Score // result for the side to move
+	Measures
+}
+
+// Measures are what programs wrote about a move into its comments. A missing one is nil.
+type Measures struct {
+	Clock *float64 // seconds left to the player after the move, from [%clk 0:09:58]
+	Eval  *float64 // evaluation of the position after the move, in pawns for Red, from [%eval 0.35]
+	Mate  *int32   // moves until Red mates, negative if Red is mated, from [%eval #3]
+}
+
+// measuresOf returns the measures of a move.
+func measuresOf(ply *ast.Ply) (m Measures) {
+	if len(ply.Remarks) == 0 {
+		return m
+	}
+	if left, ok := ply.Clock(); ok {
+		seconds := left.Seconds()
+		m.Clock = &seconds
+	}
+	if e, ok := ply.Eval(); ok && e.Mate != 0 {
+		mate := int32(e.Mate)
+		m.Mate = &mate
+	} else if ok {
+		m.Eval = &e.Score
+	}
+	return m
 }
 
 // A Score is the result of a game for one side.
@@ -45,6 +72,7 @@ func Rows(game *ast.Game, info *semantic.Info) iter.Seq[Row] {
 		forRed, known := scores[info.Result()]
 		row := Row{Game: game.Number, GameHash: hash, Position: info.Start}
 		for row.Move = range info.MainMoves() {
+			row.Measures = measuresOf(&game.Main.Plies[row.Ply])
 			row.Ply++
 			switch {
 			case !known:
@@ -102,22 +130,54 @@ func (p *Printer) AppendJSON(dst []byte, r *Row, form Form) []byte {
 	}
 	dst, _ = r.Move.AppendText(append(dst, `","move":"`...))
 	dst = append(dst, '"')
-	return append(dst, r.Score.rest()...)
+	if r.Score != Unknown {
+		dst = strconv.AppendInt(append(dst, `,"result":`...), int64(r.Score), 10)
+	}
+	if r.Clock != nil {
+		dst = appendNumber(append(dst, `,"clock":`...), *r.Clock)
+	}
+	if r.Eval != nil {
+		dst = appendNumber(append(dst, `,"eval":`...), *r.Eval)
+	}
+	if r.Mate != nil {
+		dst = strconv.AppendInt(append(dst, `,"mate":`...), int64(*r.Mate), 10)
+	}
+	return append(dst, '}')
 }
 
-// rest returns the text of a row after the move.
-func (s Score) rest() string {
-	switch s {
-	case Unknown:
-		return "}"
-	case Won:
-		return `,"result":1}`
-	case Lost:
-		return `,"result":-1}`
-	case Drawn:
-		return `,"result":0}`
+func appendNumber(dst []byte, n float64) []byte { return strconv.AppendFloat(dst, n, 'f', -1, 64) }
+
+// Columns returns the names of the cells of a row: those of its fields as JSON.
+func Columns(form Form) []string {
+	names := []string{"game", "game_hash", "ply", "side", "fen", "move", "result", "clock", "eval", "mate"}
+	if form == Key {
+		return slices.Replace(names, 4, 5, "hash", "board")
 	}
-	return `,"result":` + strconv.Itoa(int(s)) + "}"
+	return names
+}
+
+// Cells returns the row as texts, one for each of the Columns. A missing field is empty.
+func (r *Row) Cells(form Form) []string {
+	position := []string{r.Position.FEN()}
+	if form == Key {
+		position = []string{string(appendHash(nil, r.Position.Hash())), base64.StdEncoding.EncodeToString(r.Position.AppendKey(nil))}
+	}
+	result := ""
+	if r.Score != Unknown {
+		result = strconv.Itoa(int(r.Score))
+	}
+	number := func(n *float64) string {
+		if n == nil {
+			return ""
+		}
+		return string(appendNumber(nil, *n))
+	}
+	mate := ""
+	if r.Mate != nil {
+		mate = strconv.Itoa(int(*r.Mate))
+	}
+	cells := append([]string{strconv.Itoa(r.Game), string(appendHash(nil, r.GameHash)), strconv.Itoa(r.Ply), r.Position.Side().String()}, position...)
+	return append(cells, r.Move.String(), result, number(r.Clock), number(r.Eval), mate)
 }
 
 // sides are the texts for the sides in rows.
