@@ -24,6 +24,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 	"github.com/xqpgn/xqpgn/semantic/people"
 	"github.com/xqpgn/xqpgn/semantic/query"
+	"github.com/xqpgn/xqpgn/semantic/variations"
 )
 
 // exportedFuncs returns all functions of the library by their names, a generic one as it is used. The table is
@@ -185,6 +186,7 @@ func exportedFuncs() map[string]any {
 		"semantic/query.Fields":                query.Fields,
 		"semantic/query.Operators":             query.Operators,
 		"semantic/query.Parse":                 query.Parse,
+		"semantic/variations.Split":            variations.Split,
 		"semantic/query.Words":                 query.Words,
 	}
 }
@@ -358,6 +360,9 @@ func exportedTypes() map[string]reflect.Type {
 		"semantic/query.Query":          reflect.TypeFor[query.Query](),
 		"semantic/query.Error":          reflect.TypeFor[query.Error](),
 		"semantic/query.Verdict":        reflect.TypeFor[query.Verdict](),
+		"semantic/variations.Config":    reflect.TypeFor[variations.Config](),
+		"semantic/variations.Figures":   reflect.TypeFor[variations.Figures](),
+		"semantic/variations.Tree":      reflect.TypeFor[variations.Tree](),
 		"semantic/compare.Difference":   reflect.TypeFor[compare.Difference](),
 		"semantic/compare.Game":         reflect.TypeFor[compare.Game](),
 		"semantic/compare.Pair":         reflect.TypeFor[compare.Pair](),

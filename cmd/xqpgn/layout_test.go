@@ -52,6 +52,7 @@ var arrows = map[string][]string{
 	"semantic/book":                    {"semantic", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation/script", "notation", "notation/board"},
 	"semantic/opening":                 {"ast/rules", "notation/script", "notation/board"},
 	"semantic/compare":                 {"semantic", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation/script", "notation", "notation/board"},
+	"semantic/variations":              {"semantic", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation/script", "notation", "notation/board"},
 	"semantic/dedupe":                  {"semantic", "semantic/people", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation/script", "notation", "notation/board"},
 	"semantic/judge":                   {"notation/script", "semantic", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation", "notation/board"},
 	"semantic/query":                   {"semantic", "semantic/judge", "semantic/people", "semantic/opening", "semantic/internal/repair", "ast", "ast/rules", "notation/script", "notation", "notation/board", "github.com/alecthomas/participle/v2", "golang.org/x/text"},

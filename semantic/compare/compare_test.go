@@ -72,10 +72,11 @@ func TestGames(t *testing.T) {
 		{"in a nested variation", "马八进七", "马八进九", []string{`moves  in "2.1/3.1" ply 3: "马八进七" "马八进九" false false`}},
 		{"variation", " (1... 卒７进１)", "", []string{`variation  in "" ply 2: "卒７进１" "" false true`}},
 		{"two variations", "(1... 卒７进１)", "(1... 卒７进１ {a}) (1... 卒３进１ 2. 马八进七! *)", []string{
-			`comment  in "2.2" ply 2: "" "a" true false`, `variation  in "" ply 2: "" "卒３进１ 马八进七 ! *" true false`}},
+			`comment  in "2.2" ply 2: "" "a" true false`, `variation  in "" ply 2: "" "卒３进１ 马八进七 !" true false`}},
 		{"order of variations", "(1... 炮８平５ {two} 2. 马二进三 (2. 马八进七)) (1... 卒７进１)", "(1... 卒７进１) (1... 炮８平５ {two} 2. 马二进三 (2. 马八进七))",
 			[]string{`variation  in "" ply 2: "(炮８平５ …) (卒７进１ …)" "(卒７进１ …) (炮８平５ …)" false false`}},
 		{"nested in the first ply", "(1... 卒７进１)", "(1... 卒７进１ (1... 卒３进１))", []string{`variation  in "" ply 2: "" "卒３进１" true false`}},
+		{"a result that closes a variation", "(1... 卒７进１)", "(1... 卒７进１ *)", nil},
 		{"a round left out", "1. 炮二平五 马８进７ {one}", "1. 炮二平五 卒３进１ 2. 兵七进一 马８进７ {one}", []string{
 			`moves  in "" ply 2: "" "卒３进１ 兵七进一" true false`}},
 	} {
