@@ -10,11 +10,9 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/edit"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // editCommand is "xqpgn edit".
@@ -27,9 +25,8 @@ type editCommand struct {
 	FromPly *int      `placeholder:"N" help:"Begin in the position after N plies, as show --ply N shows it, with its FEN." zh:"从走完 N 着的局面（同 show --ply N）开始，写上 FEN。"`
 	Side    string    `placeholder:"HOW" enum:"mirror,flip," default:"" help:"Exchange left and right (mirror), or the sides (flip). Comments stay." zh:"左右对调（mirror）或红黑对调（flip）。注释不变。"`
 	whereFlag
-	Write          bool   `short:"w" help:"Change the files. Files without changes are not touched." zh:"写回文件；没有改动的文件不动。"`
-	OutputEncoding string `type:"encoding" complete:"encoding" default:"auto" help:"The encoding to write in: auto, ${encodings}. Auto is that of the first game." zh:"写出时用什么编码：auto、${encodings}。auto 是第一局的编码。"`
-	outputFlags
+	Write bool `short:"w" help:"Change the files. Files without changes are not touched." zh:"写回文件；没有改动的文件不动。"`
+	gamesOutput
 	overwriteFlag
 	quietFlag
 	jobsFlags
@@ -44,9 +41,9 @@ var sides = map[string]semantic.Symmetry{"": 0, "mirror": semantic.Mirrored, "fl
 
 // Validate checks the flags, for kong.
 func (c *editCommand) Validate() error {
-	known := extensions{"pgn": {games.FormPGN}, "pgns": {games.FormPGN}}
+	to := pgnFolder
 	if c.Rename == auto {
-		known = extensions{"tsv": {"tsv"}, "txt": {"tsv"}}
+		to = destination{known: extensions{"tsv": {"tsv"}, "txt": {"tsv"}}}
 	}
 	if err := c.given(); err != nil {
 		return err
@@ -60,21 +57,14 @@ func (c *editCommand) Validate() error {
 		return mistake("edit needs a change: --rename, --set, --drop, --strip, --plies, --from-ply or --side", "请写要改什么：--rename、--set、--drop、--strip、--plies、--from-ply 或 --side")
 	case c.Rename == auto && (c.Write || edits.Given()):
 		return mistake("--rename auto only proposes names; look at them, then apply the file with --rename FILE", "--rename auto 只提出改法；看过以后再用 --rename 文件 改")
-	case c.Overwrite && !out.IsFolder(string(c.Output)):
-		return mistake("--overwrite needs -o FOLDER/; the file of -o is always replaced", "--overwrite 要和 -o 文件夹/ 一起用；-o 的文件总会被替换")
 	case c.Write && c.Output != "":
 		return mistake("-w and -o cannot be combined", "-w 和 -o 不能同时使用")
 	case c.Write && c.readsStdin():
 		return mistake("standard input cannot be changed in place; leave out -w", "标准输入不能写回，请去掉 -w")
-	case c.Write && c.OutputEncoding != grammar.Auto.String():
+	case c.Write && c.converts():
 		return mistake("-w keeps the encoding; use -o with --output-encoding", "-w 不改编码；--output-encoding 请和 -o 一起用")
 	}
-	to := destination{known: known}
-	if c.Rename != auto {
-		to.folder = games.FormPGN
-	}
-	_, err = c.Output.form("", to)
-	return err
+	return c.check(to, c.Overwrite)
 }
 
 // edits returns the changes that the flags ask for.
@@ -125,11 +115,7 @@ func (c *editCommand) run(std streams) int {
 	if c.Write {
 		e.inPlace()
 	} else {
-		write := e.folder
-		if !out.IsFolder(string(c.Output)) {
-			write = func() error { return e.file(std) }
-		}
-		r.wrote(string(c.Output), write())
+		c.write(r, &c.inputFlags, c.Overwrite, e.games())
 	}
 	if err := e.list.Flush(); err != nil {
 		r.fail(err)
@@ -139,7 +125,7 @@ func (c *editCommand) run(std streams) int {
 		r.std.say(moreUnedited.In(language()), terminal.Grouped(e.refused-mostRefused))
 	}
 	if !c.Quiet {
-		r.std.say(editTotals.In(language()), terminal.Grouped(e.changed), terminal.Grouped(e.games))
+		r.std.say(editTotals.In(language()), terminal.Grouped(e.changed), terminal.Grouped(e.seen))
 	}
 	if e.refused > 0 {
 		return r.end(exitFindings)

@@ -2,18 +2,14 @@ package main
 
 import (
 	"bufio"
-	"bytes"
-	"cmp"
 	"context"
-	"errors"
-	"io"
+	"iter"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/edit"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/versions"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -22,22 +18,23 @@ import (
 // An editing is a run of the command.
 type editing struct {
 	*editCommand
-	edits                   *edit.Edits
-	run                     *reading
-	list                    *bufio.Writer // output for the list of changes
-	games, changed, refused int
+	edits                  *edit.Edits
+	run                    *reading
+	list                   *bufio.Writer // output for the list of changes
+	seen, changed, refused int
 }
 
 // An edited game is a game with its changes.
 type edited struct {
 	edit.Edited
-	choose.Chosen       // with the bytes to write
-	failed        error // why the game cannot be written at all
+	choose.Chosen          // with the bytes to write
+	tags          ast.Tags // before the changes
+	failed        error    // why the game cannot be written at all
 }
 
 // game changes a game if it is selected.
 func (e *editing) game(raw *grammar.RawGame) *edited {
-	one := &edited{Chosen: choose.Chosen{Name: raw.Name, Number: raw.Number, Start: raw.FileOffset, End: raw.FileOffset + int64(len(raw.Bytes())), Encoding: raw.Encoding, Form: raw.Form, Tags: raw.Tags()}}
+	one := &edited{Chosen: choose.Chosen{Name: raw.Name, Number: raw.Number, Form: raw.Form}, tags: raw.Tags()}
 	if e.Where.Takes(raw) {
 		one.Edited = e.edits.Raw(raw, e.OutputEncoding != grammar.Auto.String())
 	}
@@ -46,7 +43,7 @@ func (e *editing) game(raw *grammar.RawGame) *edited {
 
 // report counts a game, and lists its changes.
 func (e *editing) report(one *edited) {
-	e.games++
+	e.seen++
 	switch {
 	case one.Err != nil:
 		if e.refused++; e.refused > mostRefused {
@@ -61,7 +58,7 @@ func (e *editing) report(one *edited) {
 	if e.Quiet {
 		return
 	}
-	text, game := &versions.Text{Out: e.list, Language: language()}, versions.Named(one.Name, one.Number, one.Tags)
+	text, game := &versions.Text{Out: e.list, Language: language()}, versions.Named(one.Name, one.Number, one.tags)
 	for _, d := range one.Changes {
 		text.Changed(game, game, d)
 	}
@@ -91,80 +88,34 @@ func (e *editing) inPlace() {
 	}
 }
 
-// pgn begins to write games to a file, or to standard output.
-func (e *editing) pgn(w io.Writer) *out.PGN {
-	to := e.run.pgn(out.NewPGN(w, encodingFlag(e.OutputEncoding)))
-	to.Told, to.Convert = e.Encoding != grammar.Auto.String(), e.OutputEncoding != grammar.Auto.String()
-	if e.Output != "" {
-		to.Book = new(account.Book)
-	}
-	return to
-}
-
-// file writes all games into one file, or to standard output.
-func (e *editing) file(std streams) error {
-	var to *out.PGN
-	write := func(w io.Writer) error {
-		buffer := bufio.NewWriterSize(e.run.shown.Beside(w), outputSize)
-		to = e.pgn(buffer)
-		if err := e.copy(to.Write); err != nil {
-			return err
-		}
-		return cmp.Or(to.End(), buffer.Flush())
-	}
-	return e.run.replace(e.Output, std.out, write, func(written io.Reader) error { return to.Hold(string(e.Output), written) })
-}
-
-// folder writes the games of each file into a file of the folder, with the same name.
-func (e *editing) folder() error {
-	names := out.Names{Extension: export.Extension(games.FormPGN)}
-	folder := &out.Folder[choose.Chosen]{Path: string(e.Output), Overwrite: e.Overwrite}
-	folder.Begin = func(w io.Writer) (out.Writer[choose.Chosen], error) { return e.pgn(w), nil }
-	defer folder.Discard()
-	return put(e.run, folder, e.copy(func(game choose.Chosen) error {
-		return folder.Write(names.Below(e.Paths, game.Name, game.Number, game.Tree == nil), game)
-	}))
-}
-
-// copy passes all games to write, the changed ones with their changes.
-func (e *editing) copy(write func(choose.Chosen) error) error {
-	for one, err := range grammar.Map(context.Background(), e.run.raws(), int(e.Jobs), e.written) {
-		if err == nil {
-			if err = one.failed; err == nil {
-				err = write(one.Chosen)
+// games yields all games, the changed ones with their changes.
+func (e *editing) games() iter.Seq2[choose.Chosen, error] {
+	return func(yield func(choose.Chosen, error) bool) {
+		for one, err := range grammar.Map(context.Background(), e.run.raws(), int(e.Jobs), e.written) {
+			if err != nil {
+				one = new(edited)
+			} else {
+				err = one.failed
+				e.report(one)
 			}
-			e.report(one)
-		}
-		switch err = e.run.leaves(err); {
-		case err == nil:
-		case errors.As(err, new(*unreadError)):
-			e.run.fail(err)
-		default:
-			return err
+			if !yield(one.Chosen, err) {
+				return
+			}
 		}
 	}
-	return e.run.failure()
 }
 
 // written returns a game with the bytes to write.
 func (e *editing) written(raw *grammar.RawGame) *edited {
 	one := e.game(raw)
-	chosen, changed, foreign := &one.Chosen, one.Err == nil && one.Edited.Bytes != nil, raw.Form != "" || raw.Markup()
-	if changed {
-		chosen.Bytes, chosen.Encoding, chosen.End = one.Edited.Bytes, one.Edited.Encoding, -1
+	if one.Err != nil || one.Edited.Bytes == nil {
+		one.Chosen, one.failed = copied(raw)
+		return one
 	}
-	switch {
-	case foreign && changed:
+	if chosen := &one.Chosen; raw.Form != "" || raw.Markup() {
 		chosen.Tree = one.Edited.Tree
-	case foreign:
-		chosen.Tree, chosen.Encoding = raw.Parse(), grammar.UTF8
-		var err error
-		if chosen.Bytes, err = choose.PGN(raw.Form, chosen.Tree, grammar.UTF8); err != nil {
-			one.failed = &files.GameError{Name: raw.Name, Number: raw.Number, Err: err}
-		}
-	case !changed:
-		chosen.Bytes = bytes.Clone(raw.Bytes())
 	}
-	chosen.Entry = account.Bytes(chosen.Bytes, chosen.Encoding)
+	one.Chosen.Bytes, one.Chosen.Encoding, one.Chosen.End = one.Edited.Bytes, one.Edited.Encoding, -1
+	one.Entry = account.Bytes(one.Chosen.Bytes, one.Chosen.Encoding)
 	return one
 }

@@ -44,6 +44,7 @@ var helpWords = []struct {
 	{"quiet", "tidy", rules.Text{EN: "Report totals only, and print no progress.", ZH: "只输出总数，不显示进度。"}},
 	{"output", "", rules.Text{}},
 	{"output", "convert", rules.Text{EN: " FOLDER/ takes a file for each game.", ZH: "写成 文件夹/ 则每局一个文件。"}},
+	{"output", "split", rules.Text{EN: " FOLDER/ takes a file for each file that is read.", ZH: "写成 文件夹/ 则每个读到的文件一个文件。"}},
 	{"output", "edit", rules.Text{EN: " FOLDER/ takes a file for each file that is read.", ZH: "写成 文件夹/ 则每个读到的文件一个文件。"}},
 	{"output", "openings", rules.Text{EN: " It does, too, if no game reaches the first position.", ZH: "没有棋局走到开始局面时也不动。"}},
 	{"output", "select", rules.Text{EN: " It does, too, if no game is chosen. It may be one of those that are read. With --split-by, FOLDER/.", ZH: "一局也没有选到时也不动。可以是正在读的文件。和 --split-by 一起用则是 文件夹/。"}},

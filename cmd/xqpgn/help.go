@@ -52,6 +52,15 @@ var examples = map[string][]example{
 		{"xqpgn edit --plies 40 --strip comments -o a.pgn b.pgn", rules.Text{EN: "openings alone", ZH: "只留开局"}},
 		{"xqpgn edit --set Event=全国赛 --drop Site -w a.pgn", rules.Text{EN: "change tags", ZH: "改标签"}},
 	},
+	"merge": {
+		{"xqpgn merge --depth 20 -o book.pgn games/", rules.Text{EN: "a tree of openings", ZH: "开局树"}},
+		{"xqpgn merge --min-games 5 --counts games/", rules.Text{EN: "frequent moves, with results", ZH: "常见着法和结果"}},
+		{"xqpgn merge --where 'Red = 许银川' -o xu.pgn games/", rules.Text{EN: "what a player plays", ZH: "一位棋手的下法"}},
+	},
+	"split": {
+		{"xqpgn split -o lines.pgn book.pgn", rules.Text{EN: "a game for each line", ZH: "每条线一局"}},
+		{"xqpgn split --line 1 book.pgn", rules.Text{EN: "the main lines alone", ZH: "只要主线"}},
+	},
 	"diff": {
 		{"xqpgn diff old.pgn new.pgn", rules.Text{EN: "what was changed", ZH: "改了什么"}},
 		{"xqpgn diff old/ new/", rules.Text{EN: "two folders, whatever their order", ZH: "两个文件夹，不论棋局的顺序"}},

@@ -42,6 +42,8 @@ type commandLine struct {
 	Convert     convertCommand     `cmd:"" group:"everyday" help:"Convert games to another notation, script, encoding or format: PGN, XML, JSON, CSV, Parquet, XQF and others; one file or a folder." zh:"转换棋谱：记谱方式、繁简、编码、格式（PGN、XML、JSON、CSV、Parquet、XQF 等）；写成一个文件或一个文件夹。"`
 	Select      selectCommand      `cmd:"" group:"everyday" help:"Find games by a query, and copy, count, list, merge, split or deduplicate them; games of A that B has or lacks." zh:"按条件筛选棋局：复制、计数、列出、合并、分开、去重；A 里有而 B 里有或没有的棋局。"`
 	Edit        editCommand        `cmd:"" group:"everyday" help:"Change many games: rename players, set and delete tags, cut games, strip remarks, mirror; every change is listed." zh:"批量修改棋局：改棋手名、设置和删除标签、截短、去掉注释等、左右对调；每处改动都列出。"`
+	Merge       mergeCommand       `cmd:"" group:"everyday" help:"Merge games into one with variations, the most frequent move first; a game for each start position." zh:"把棋局合成一局带变着的棋，最常见的着法在前；每个开始局面一局。"`
+	Split       splitCommand       `cmd:"" group:"everyday" help:"Split games with variations: each line becomes a game." zh:"拆开带变着的棋局：每条线写成一局。"`
 	Diff        diffCommand        `cmd:"" group:"everyday" help:"Compare two versions of a file or a collection: games only in one, and changed tags, moves, comments, variations and results." zh:"比较一个文件或一批棋谱的两个版本：只有一边有的棋局，改动过的标签、着法、注释、变着和结果。"`
 	Show        showCommand        `cmd:"" group:"everyday" help:"Draw the board after a move, as text or a picture; with -o FOLDER/ a picture of every game." zh:"画出走到某一着的棋盘，文字或图片；-o 文件夹/ 为每局画一张。"`
 	View        viewCommand        `cmd:"" group:"everyday" help:"Replay and edit games in a browser; write a page or a site." zh:"在浏览器里打谱、改谱；生成网页或网站。"`

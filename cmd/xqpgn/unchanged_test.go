@@ -28,6 +28,8 @@ func TestFailureChangesNoFile(t *testing.T) {
 		"convert":  {"-o OUT.pgn", "-o OUT.ndjson", "-o OUT.csv", "--to positions -o OUT.ndjson", "-o OUT.parquet"},
 		"select":   {"-o OUT.pgn", "--unique -o OUT.pgn", "--sort Date -o OUT.pgn", "-c -o OUT.txt"},
 		"edit":     {"--plies 1 -o OUT.pgn", "--rename auto -o OUT.tsv"},
+		"merge":    {"-o OUT.pgn"},
+		"split":    {"-o OUT.pgn"},
 		"openings": {"-o OUT.html", "-o OUT.txt", "-o OUT.csv", "-o OUT.json", "-o OUT.svg"},
 		"stats":    {"-o OUT.json", "-o OUT.txt", "-o OUT.csv"},
 		"index":    {"-o OUT.xqi"},
@@ -76,7 +78,7 @@ func TestRemarks(t *testing.T) {
 	lines := map[string][]string{
 		"convert": {"", "--to ndjson", "--to positions", "--to parquet -o OUT.parquet"}, "check": {""}, "fmt": {"", "-l", "-d"},
 		"select": {"", "-c", "-l", "--unique"}, "openings": {"", "--format csv", "--format json"}, "stats": {"", "--format json", "--format csv"},
-		"diff": {folder}, "edit": {"--plies 1", "--rename auto"}, "view": {"--embed"}, "show": {"--game 2"}, // with one game, show reads no further
+		"diff": {folder}, "edit": {"--plies 1", "--rename auto"}, "merge": {""}, "split": {""}, "view": {"--embed"}, "show": {"--game 2"}, // with one game, show reads no further
 	}
 	for _, name := range commandsWith("where") {
 		if _, ok := lines[name]; !ok {
