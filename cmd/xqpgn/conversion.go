@@ -13,6 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
@@ -30,6 +31,7 @@ import (
 type conversion struct {
 	*convertCommand
 	run     *reading
+	where   *choose.Where // chooses among the games that are converted
 	tally   account.Tally
 	book    account.Book // for the output, if it is a single file
 	written int          // number of games written
@@ -303,8 +305,12 @@ func (p gameAt) next(file string) gameAt {
 // game is valid until the next one, which reuses its memory.
 func (r *conversion) games(writer export.Writer) iter.Seq2[converted, error] {
 	raws := r.run.raws()
-	if r.Game != nil {
+	switch {
+	case r.Game != nil:
 		raws = r.only(raws)
+	case r.Unique:
+		raws = distinct(r.run, r.where, raws)
+		r.where = new(choose.Where) // the games are chosen
 	}
 	raws = account.Take(&r.tally, raws, nil)
 	return func(yield func(converted, error) bool) {
@@ -348,7 +354,7 @@ func (c *converted) failure() error {
 // game converts one game. It keeps nothing of the tree, which is many times larger than the output.
 // Hundreds of games may wait for earlier ones.
 func (r *conversion) game(raw *grammar.RawGame, writer export.Writer) converted {
-	read := r.Where.ReadShared(raw, r.SyntaxOnly) // shared, because what is made of the game keeps nothing of its text
+	read := r.where.ReadShared(raw, r.SyntaxOnly) // shared, because what is made of the game keeps nothing of its text
 	if read == nil {
 		return converted{name: raw.Name, number: raw.Number}
 	}

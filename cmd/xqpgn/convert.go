@@ -42,6 +42,7 @@ type convertCommand struct {
 	SplitBy string         `placeholder:"BY" enum:"games,positions," default:"" help:"What --split divides: games, without it: a game with the same moves, or mirrored, is in the same file, but games that share an opening need not be, so that files share positions; or positions: a board and side, or its mirror image, is in one file only." zh:"--split 分的是什么：games（不写时）按棋局分，着法相同或左右相反的棋局在同一个文件里，但开局相同的棋局可能不在，所以几个文件会有相同的局面；positions 按局面分，同一局面和行棋方（或左右相反的）只在一个文件里。"`
 	whereFlag
 	gameFlag
+	Unique       bool `help:"Leave out copies of a game, and fill what they know into the one that is kept, as select --unique does." zh:"去重：同一局只留一局，并补进其余各局多出的内容，同 select --unique。"`
 	RecordErrors bool `help:"Ndjson, json and parquet: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written." zh:"用于 ndjson、json 和 parquet：读不了的棋局，写一个 error 为 unreadable 的记录。这时退出状态是 0，除非有文件打不开或者写不了。"`
 	syntaxFlag
 	sheetFlags
@@ -76,6 +77,8 @@ func (c *convertCommand) Validate() error {
 	switch {
 	case c.SyntaxOnly && c.Where.Plays():
 		return choose.ErrSyntaxOnly
+	case c.Unique && (c.SyntaxOnly || c.Game != nil || c.RecordErrors):
+		return mistake("--unique cannot be combined with --game, --record-errors and --syntax-only", "--unique 不能和 --game、--record-errors、--syntax-only 同时使用")
 	case c.Game != nil && c.RecordErrors:
 		return mistake("--game and --record-errors cannot be combined", "--game 和 --record-errors 不能同时使用")
 	case c.RecordErrors && (!isRecord(c.To) && c.To != export.GameTable || out.IsFolder(string(c.Output))):
@@ -214,7 +217,7 @@ func (c *convertCommand) conversion(std streams) (r *conversion, ok bool) {
 	if out.IsFolder(string(c.Output)) {
 		run.Except = string(c.Output)
 	}
-	return &conversion{convertCommand: c, run: run}, true
+	return &conversion{convertCommand: c, run: run, where: &c.Where}, true
 }
 
 // only yields the game that --game selects, or an error if there is none.
