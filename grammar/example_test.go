@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing/fstest"
 	"time"
@@ -49,6 +50,52 @@ func ExampleLive() {
 	game, err := grammar.NewDecoder(head, grammar.Config{}).Next()
 	fmt.Println(string(first), game.Tags.Value("Red"), err)
 	// Output: [ 甲 <nil>
+}
+
+// What is not edited stays as it is, byte for byte.
+func ExampleNewFile() {
+	file, err := grammar.NewFile([]byte("[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n1.炮二平五   马８进７ *\n"), grammar.Config{})
+	if err != nil {
+		panic(err)
+	}
+	file.Game(0).SetTag("Red", "乙")
+	data, err := file.Append(nil)
+	fmt.Print(string(data), err)
+	// Output:
+	// [Game "Chinese Chess"]
+	// [Red "乙"]
+	//
+	// 1.炮二平五   马８进７ *
+	// <nil>
+}
+
+func ExampleOpen() {
+	folder, err := os.MkdirTemp("", "")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "a.pgn")
+	if err := os.WriteFile(path, []byte("[Red \"甲\"]\n\n1. 炮二平五 *\n"), 0o666); err != nil {
+		panic(err)
+	}
+	file, err := grammar.Open(path, grammar.Config{})
+	if err != nil {
+		panic(err)
+	}
+	for i := range file.Len() {
+		file.Game(i).SetTag("Event", "五羊杯")
+	}
+	fmt.Println(file.Save())
+	data, err := os.ReadFile(path)
+	fmt.Print(string(data), err)
+	// Output:
+	// <nil>
+	// [Event "五羊杯"]
+	// [Red "甲"]
+	//
+	// 1. 炮二平五 *
+	// <nil>
 }
 
 func ExampleParse() {

@@ -252,7 +252,7 @@ func TestReadmePrograms(t *testing.T) {
 		programs = append(programs, blocks(readReadme(t, name+".md"), "go")...)
 		chinese = append(chinese, blocks(readReadme(t, name+".zh.md"), "go")...)
 	}
-	if diff := cmp.Diff(programs, chinese); diff != "" || len(programs) != 5 {
+	if diff := cmp.Diff(programs, chinese); diff != "" || len(programs) != 9 {
 		t.Fatalf("%d programs (-English +Chinese):\n%s", len(programs), diff)
 	}
 	root, err := filepath.Abs("../..")
@@ -268,6 +268,7 @@ func TestReadmePrograms(t *testing.T) {
 	for name, content := range map[string]string{
 		"go.mod":        fmt.Sprintf("module example\n\ngo 1.26\n\nrequire %s v0.0.0\n\nreplace %s => %q\n", path, path, root),
 		"go.sum":        string(sums),
+		"games/a.pgn":   "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n1.炮二平五  马８进７ *\n",
 		"last/main.go":  programs[0],
 		"steps/main.go": readmeSteps(programs[1:]),
 	} {
@@ -292,16 +293,23 @@ func TestReadmePrograms(t *testing.T) {
 	run("go", "build", "-mod=mod", "-o", filepath.Join(folder, "programs")+string(filepath.Separator), "./...")
 	for _, test := range []struct{ program, arg, want string }{
 		{"last", "", "1 3 rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b - - 3 2\n"},
-		{"steps", "0", `0 炮2平5 h2e2 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1
+		{"steps", "0", "1 甲 2\n"},
+		{"steps", "1", "C2.5\nN8+7\nN2+3\nrnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b - - 3 2\n"},
+		{"steps", "2", `0 炮2平5 h2e2 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1
 1 炮8平5 b2e2 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b - - 1 1
 0 马8进7 h9g7 rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2
 `},
-		{"steps", "1", "dhtmlxq 五羊杯 <nil>\n"},
-		{"steps", "2", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 *\n\n<nil>\n"},
-		{"steps", "3", "1.  炮2平5 (炮8平5)\n马8进7 (1. ... 炮2平5) * <nil>\n"},
+		{"steps", "3", "1:1: the Game tag is missing; the first line should be [Game \"Chinese Chess\"] [game-tag-missing]\n"},
+		{"steps", "4", "<nil>\n"},
+		{"steps", "5", "1.  炮2平5 (炮8平5)\n马8进7 (1. ... 炮2平5) * <nil>\n"},
+		{"steps", "6", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 *\n\n<nil>\n"},
+		{"steps", "7", "dhtmlxq 五羊杯\n"},
 	} {
 		got := run(filepath.Join(folder, "programs", test.program), test.arg)
-		if test.arg == "2" {
+		if test.arg == "3" { // the first of the findings
+			got = strings.SplitAfter(got, "\n")[0]
+		}
+		if test.arg == "6" {
 			for game, err := range grammar.NewDecoder(strings.NewReader(got), grammar.Config{Encoding: grammar.GB18030}).Games() {
 				got = game.Text
 				if err != nil {
@@ -313,6 +321,11 @@ func TestReadmePrograms(t *testing.T) {
 			t.Errorf("%s %s (-want +got):\n%s", test.program, test.arg, diff)
 		}
 	}
+	saved, err := os.ReadFile(filepath.Join(folder, "games", "a.pgn"))
+	const want = "[Game \"Chinese Chess\"]\n[Event \"五羊杯\"]\n[Red \"甲\"]\n\n1.炮二平五  马８进７ {好棋} *\n"
+	if diff := cmp.Diff(want, string(saved)); err != nil || diff != "" {
+		t.Errorf("saved (-want +got): %v\n%s", err, diff)
+	}
 }
 
 // readmeSteps returns a program that does with a game what its argument says, the
@@ -321,14 +334,17 @@ func readmeSteps(pieces []string) string {
 	program := `package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 func main() {
