@@ -163,7 +163,8 @@ func (c EncoderConfig) mark() string {
 }
 
 // An Encoder writes games as PGN, each with one call of its writer's Write, and has
-// nothing to flush or to close. A zero Encoder writes nothing: Encode returns an
+// nothing to flush or to close. A blank line stands between two games, and none after the last one if it has a result. With
+// [EncoderConfig].KeepLayout, blank lines are those of the games. A zero Encoder writes nothing: Encode returns an
 // error.
 type Encoder struct {
 	out    io.Writer
@@ -174,6 +175,7 @@ type Encoder struct {
 	file   string // file that the last game was read from
 	number int    // number of the last game in that file
 	end    int64  // offset in that file after the last game, if it was not edited
+	owed   []byte // bytes of blank lines after that game, which are written before the next one
 	free   []byte // memory for the text of the next game
 	bytes  []byte // the next game in the encoding
 	err    error  // why no more can be written
@@ -202,10 +204,15 @@ func (e *Encoder) Encode(game *ast.Game) error {
 	if err != nil {
 		return rules.Text{EN: "%s: %v", ZH: "%s：%v"}.Err(e.name(game), err)
 	}
-	_, e.err = e.out.Write(e.bytes)
+	e.ended = ast.IsResult(game.Main.Result.Text) && len(game.Main.Trailing) == 0
+	written := e.bytes
+	if e.owed = e.owed[:0]; e.ended && !e.config.KeepLayout {
+		text, blank := e.config.Encoding.CutBlankLines(e.bytes)
+		written, e.owed = text, append(e.owed, blank...)
+	}
+	_, e.err = e.out.Write(written)
 	e.last, e.free = e.free, e.last
 	e.file, e.number, e.end = game.Name, game.Number, game.FileOffset+size
-	e.ended = ast.IsResult(game.Main.Result.Text) && len(game.Main.Trailing) == 0
 	return e.err
 }
 
@@ -230,6 +237,7 @@ func (e *Encoder) prepare(game *ast.Game) (size int64, err error) {
 		e.bytes = append(e.bytes, e.config.mark()...)
 	default:
 		before := e.last
+		e.bytes = append(e.bytes, e.owed...)
 		adjacent := e.config.KeepLayout && game.Name == e.file && game.Number == e.number+1 && game.FileOffset == e.end
 		if !endsLine(before) && !adjacent { // the last of a file whose layout is kept
 			const gap = "\n\n"

@@ -111,9 +111,9 @@ func TestEncoderOnTheSample(t *testing.T) {
 
 func TestEncoderMarks(t *testing.T) {
 	for config, want := range map[EncoderConfig]string{
-		{}:                             "[A \"\"]\n\n*\n\n",
-		{BOM: true}:                    "\ufeff[A \"\"]\n\n*\n\n",
-		{Encoding: UTF8, BOM: true}:    "\ufeff[A \"\"]\n\n*\n\n",
+		{}:                             "[A \"\"]\n\n*\n",
+		{BOM: true}:                    "\ufeff[A \"\"]\n\n*\n",
+		{Encoding: UTF8, BOM: true}:    "\ufeff[A \"\"]\n\n*\n",
 		{Encoding: UTF16LE}:            "\xff\xfe[",
 		{Encoding: UTF16BE, BOM: true}: "\xfe\xff\x00[",
 		{Encoding: GB18030, BOM: true}: "[A ",

@@ -291,8 +291,8 @@ func ExampleNewEncoder() {
 		fmt.Printf("%q\n", game.Text)
 	}
 	// Output:
-	// 46 bytes
-	// "[Red \"许银川\"]\r\n\r\n1. 炮二平五 马８进７ 1-0\r\n\r\n"
+	// 44 bytes
+	// "[Red \"许银川\"]\r\n\r\n1. 炮二平五 马８进７ 1-0\r\n"
 }
 
 // A character that an encoding does not have.
@@ -482,4 +482,12 @@ func ExampleJSON() {
 	}
 	fmt.Println(published.Start, published.Productions[3])
 	// Output: Game {Round [PGN-3.2]}
+}
+
+// A file ends with one line end, and a blank line parts its games.
+func ExampleEncoding_CutBlankLines() {
+	text, blank := grammar.UTF8.CutBlankLines([]byte("1. 炮二平五 马８进７ 1-0\n\n"))
+	fmt.Printf("%q %q\n", text, blank)
+	// Output:
+	// "1. 炮二平五 马８进７ 1-0\n" "\n"
 }

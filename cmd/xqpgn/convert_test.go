@@ -134,7 +134,7 @@ func TestConvertNoFolder(t *testing.T) {
 
 const (
 	tagsOfTwo  = "[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n"
-	movesOfTwo = "\n1. 炮二平五 马８进７ (1. ... 炮８平５ {也好}) 2. 马二进三 *\n\n"
+	movesOfTwo = "\n1. 炮二平五 马８进７ (1. ... 炮８平５ {也好}) 2. 马二进三 *\n"
 )
 
 // TestConvertMoves writes the moves of a game in every other way; names and
@@ -160,7 +160,7 @@ func TestConvertMoves(t *testing.T) {
 			if status != exitClean || stderr != "" {
 				t.Errorf("status %d: %s", status, stderr)
 			}
-			if diff := cmp.Diff(tagsOfTwo+test.tags+"\n"+test.moves+"\n\n", out); diff != "" {
+			if diff := cmp.Diff(tagsOfTwo+test.tags+"\n"+test.moves+"\n", out); diff != "" {
 				t.Errorf("-want +got:\n%s", diff)
 			}
 			back := []string{"convert", "--to", "pgn", "--notation", "chinese", "--script", "simplified", "--digits", "fullwidth", "-"}
@@ -211,7 +211,7 @@ func TestConvertXMLEncodings(t *testing.T) {
 		t.Fatal(err)
 	}
 	status, out, stderr := execute(t, gb, "convert", "--from", "xml", "--to", "pgn", "-")
-	want := "[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n\n*\n\n"
+	want := "[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n\n*\n"
 	if diff := cmp.Diff(want, out); status != exitClean || stderr != "" || diff != "" {
 		t.Errorf("status %d: %s\n-want +got:\n%s", status, stderr, diff)
 	}
@@ -239,7 +239,6 @@ func TestConvertXMLNumbers(t *testing.T) {
 
 12. ... 将４进１ (12. ... 将４平５ 13. 帅四进一) 13. 帅四进一 (13. 帅四平五
 将４进１) 将４退１ *
-
 `
 	status, pgn, stderr := execute(t, xml, "convert", "--from", "xml", "--to", "pgn", "-")
 	if diff := cmp.Diff(want, pgn); status != exitClean || stderr != "" || diff != "" {
@@ -286,7 +285,7 @@ func TestEncodings(t *testing.T) {
 	for _, encoding := range []string{"gb18030", "big5", "utf-16", "utf-8"} {
 		source := want
 		if encoding == "big5" {
-			source = "[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n\n1. 炮八平五\n{許功蓋}\n*\n\n"
+			source = "[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n\n1. 炮八平五\n{許功蓋}\n*\n"
 		}
 		status, encoded, stderr := execute(t, source, "convert", "--to", "pgn", "--output-encoding", encoding, "-")
 		if status != exitClean || stderr != "" {

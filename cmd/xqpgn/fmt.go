@@ -358,6 +358,9 @@ func (one *formatting) games() error {
 			return &games.RefusedError{Name: one.file.Name, Why: pageStays}
 		}
 		text := piece.Made.text
+		if piece.Last && !piece.Made.kept {
+			text, _ = piece.Encoding.CutBlankLines(text)
+		}
 		if piece.Made.kept || !piece.Game && c.Where.Given() {
 			text = piece.Old
 		}

@@ -23,7 +23,7 @@ import (
 
 const (
 	unformatted = "[Red \"甲\"]\n[Game \"Chinese Chess\"]\n1.炮二平五 !? == 马８进７ {好}{妙} 2. 马二进三"
-	formatted   = "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n1. 炮二平五!?\n{==}\n马８进７\n{好}\n{妙}\n2. 马二进三 *\n\n"
+	formatted   = "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n1. 炮二平五!?\n{==}\n马８进７\n{好}\n{妙}\n2. 马二进三 *\n"
 	faulty      = "[Red \"甲\"]\n[Game \"Chinese Chess\"]\n1.炮二平五 马８进６ *\n"
 )
 
@@ -71,7 +71,7 @@ func TestFmtWrite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "[Game \"Chinese Chess\"]\n[Red \"\xb3\x5c\"]\n\n1. \xac\xb6\xa4\x47\xa5\xad\xa4\xad *\n\n"
+	want := "[Game \"Chinese Chess\"]\n[Red \"\xb3\x5c\"]\n\n1. \xac\xb6\xa4\x47\xa5\xad\xa4\xad *\n"
 	if diff := cmp.Diff(want, string(got)); diff != "" {
 		t.Errorf("file (-want +got):\n%s", diff)
 	}
@@ -98,7 +98,7 @@ func TestFmtMixedEncodings(t *testing.T) {
 		{"冠亚军第二局", encoded(grammar.Big5, "冠亞軍第二局")},
 	} {
 		file := func(value string) string {
-			return encoded(grammar.Big5, "[Game \"Chinese Chess\"]\n[Round \"") + value + encoded(grammar.Big5, "\"]\n[Red \"許銀川\"]\n\n1. 炮二平五 馬８進７ *\n\n")
+			return encoded(grammar.Big5, "[Game \"Chinese Chess\"]\n[Round \"") + value + encoded(grammar.Big5, "\"]\n[Red \"許銀川\"]\n\n1. 炮二平五 馬８進７ *\n")
 		}
 		status, stdout, stderr := execute(t, file(encoded(grammar.GB18030, test.meant)), "fmt", "-")
 		if diff := cmp.Diff(file(test.want), stdout); status != exitClean || diff != "" || stderr != "" {

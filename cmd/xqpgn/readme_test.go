@@ -302,7 +302,7 @@ func TestReadmePrograms(t *testing.T) {
 		{"steps", "3", "1:1: the Game tag is missing; the first line should be [Game \"Chinese Chess\"] [game-tag-missing]\n"},
 		{"steps", "4", "<nil>\n"},
 		{"steps", "5", "1.  炮2平5 (炮8平5)\n马8进7 (1. ... 炮2平5) * <nil>\n"},
-		{"steps", "6", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 *\n\n<nil>\n"},
+		{"steps", "6", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 *\n<nil>\n"},
 		{"steps", "7", "dhtmlxq 五羊杯\n"},
 	} {
 		got := run(filepath.Join(folder, "programs", test.program), test.arg)

@@ -41,8 +41,9 @@ type Game struct {
 
 // A Formed is a game ready to be written.
 type Formed struct {
-	text []byte
-	ends []int // ends of the rows in text
+	text  []byte
+	ended bool  // whether text is PGN of a game with a result
+	ends  []int // ends of the rows in text
 	row  *columns.Game
 	rows []columns.Position // rows of a table that keeps its order; otherwise rows are in text
 	part int                // index of the split's part, or of the shard
@@ -110,17 +111,27 @@ type Form struct {
 type pgnWriter struct {
 	out      io.Writer
 	encoding grammar.Encoding
+	owed     []byte // blank lines after the last game, which are written before the next one
 }
 
 // Form implements Writer.
 func (p *pgnWriter) Form(g Game) (Formed, error) {
-	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(newText(), marked(g))
-	return Formed{text: text}, err
+	tree := marked(g)
+	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(newText(), tree)
+	return Formed{text: text, ended: ast.IsResult(tree.Main.Result.Text)}, err
 }
 
 // Write implements Writer.
 func (p *pgnWriter) Write(f Formed) error {
-	_, err := p.out.Write(f.text)
+	if _, err := p.out.Write(p.owed); err != nil {
+		return err
+	}
+	text, blank := f.text, []byte(nil)
+	if f.ended {
+		text, blank = p.encoding.CutBlankLines(f.text)
+	}
+	p.owed = append(p.owed[:0], blank...)
+	_, err := p.out.Write(text)
 	return err
 }
 

@@ -18,6 +18,7 @@ type Piece[T any] struct {
 	Made     T                // of the game
 	Encoding grammar.Encoding // of the file at the game, or at the one behind it
 	Page     bool             // whether the file is a web page
+	Last     bool             // whether it is the last game of the file
 }
 
 // Pieces yields all of a file in PGN: the pieces together are the file, byte for byte. What
@@ -38,19 +39,29 @@ func Pieces[T any](f *games.File, encoding grammar.Encoding, jobs int, made func
 			encoding := raw.Encoding // the file's; what is made of the game may tell one of its own
 			return game{raw.FileOffset, len(raw.Bytes()), encoding, made(raw)}
 		})
-		for g, err := range games {
-			if err != nil {
-				if !yield(Piece[T]{}, err) {
-					return
-				}
-				continue
+		var held *game // the last game that was read, until it is known whether another one follows
+		put := func(last bool) bool {
+			g := held
+			if held = nil; g == nil {
+				return true
 			}
 			if beside := all.take(int(g.from - all.taken)); len(beside) > 0 && !yield(Piece[T]{Old: beside, Encoding: g.encoding, Page: decoder.Page()}, nil) {
+				return false
+			}
+			return yield(Piece[T]{Old: all.take(g.size), Game: true, Made: g.made, Encoding: g.encoding, Page: decoder.Page(), Last: last}, nil)
+		}
+		for g, err := range games {
+			if !put(false) {
 				return
 			}
-			if !yield(Piece[T]{Old: all.take(g.size), Game: true, Made: g.made, Encoding: g.encoding, Page: decoder.Page()}, nil) {
+			if err == nil {
+				held = &g
+			} else if !yield(Piece[T]{}, err) {
 				return
 			}
+		}
+		if !put(true) {
+			return
 		}
 		if rest := all.rest(); len(rest) > 0 {
 			yield(Piece[T]{Old: rest, Page: decoder.Page()}, nil)

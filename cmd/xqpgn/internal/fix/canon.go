@@ -21,9 +21,9 @@ func Empty(game *ast.Game) bool {
 	return len(game.Tags) == 0 && len(game.Main.Plies) == 0 && game.Main.Result.Text == ""
 }
 
-// Text returns the text of a game in canonical form, with its own line ends. It returns false if the game
-// must stay unchanged.
-func Text(game *ast.Game) (text string, ok bool) {
+// Text returns the text of a game in canonical form, with its own line ends. The last game of a file ends with one line
+// end, and the others with a blank line. Text returns false if the game must stay unchanged.
+func Text(game *ast.Game, last bool) (text string, ok bool) {
 	info := semantic.Check(game)
 	if Bad(info) || Empty(game) {
 		return "", false
@@ -34,6 +34,9 @@ func Text(game *ast.Game) (text string, ok bool) {
 	}
 	if strings.Contains(game.Text, "\r\n") {
 		data = CRLF(data)
+	}
+	if last {
+		data, _ = grammar.UTF8.CutBlankLines(data)
 	}
 	return string(data), true
 }

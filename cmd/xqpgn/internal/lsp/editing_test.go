@@ -85,15 +85,17 @@ func TestVersionedEdits(t *testing.T) {
 func TestFormatting(t *testing.T) {
 	const (
 		loose = "[Date \"2004-1-5\"]\n[Game \"Chinese Chess\"]\n1.炮二平五 红胜\n"
-		tidy  = "[Game \"Chinese Chess\"]\n[Date \"2004.01.05\"]\n\n1. 炮二平五 1-0\n\n"
+		tidy  = "[Game \"Chinese Chess\"]\n[Date \"2004.01.05\"]\n\n1. 炮二平五 1-0\n"
 		wrong = "[Event \"x\"]\n1.猫二平五 *\n"
 	)
 	for _, test := range []struct {
 		text string
 		want string
 	}{
-		{loose + wrong + loose, tidy + wrong + tidy},
+		{loose + wrong + loose, tidy + "\n" + wrong + tidy},
 		{tidy, tidy},
+		{tidy + "\n", tidy},
+		{tidy + tidy, tidy + "\n" + tidy},
 		{"", ""},
 		{strings.ReplaceAll(loose, "\n", "\r\n"), strings.ReplaceAll(tidy, "\n", "\r\n")},
 	} {

@@ -34,7 +34,7 @@ func (s *server) formatted(ctx context.Context, n *snapshot, from, to int) []tex
 	}
 	for i := from; i < to && ctx.Err() == nil; i++ {
 		game := n.text.Game(i)
-		text, ok := fix.Text(game)
+		text, ok := fix.Text(game, i == n.text.Len()-1)
 		if !ok {
 			continue
 		}

@@ -139,10 +139,20 @@ func (w *PGN) End() error {
 		return nil
 	}
 	last := w.held.Bytes
+	if text, blank := w.Encoding.CutBlankLines(last); len(blank) > 0 && w.ends(text) {
+		last = text
+	}
 	w.held = nil
 	err := w.put(last)
 	w.look()
 	return err
+}
+
+// ends reports whether bytes are one game with a result, so that another game may be appended to the file.
+func (w *PGN) ends(data []byte) bool {
+	text, _, _ := w.Encoding.DecodeGame(data)
+	games := grammar.Parse(text)
+	return len(games) == 1 && ast.IsResult(games[0].Main.Result.Text)
 }
 
 // sample is the number of bytes examined to predict the detected encoding.

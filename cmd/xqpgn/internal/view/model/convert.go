@@ -102,6 +102,9 @@ func pgn(games []*ast.Game) (out []byte, err error) {
 	if len(games) > 1 && grammar.NewDocument(string(out), grammar.Config{}).Len() != len(games) {
 		return nil, errJoined
 	}
+	if ast.IsResult(games[len(games)-1].Main.Result.Text) {
+		out, _ = grammar.UTF8.CutBlankLines(out)
+	}
 	return out, nil
 }
 

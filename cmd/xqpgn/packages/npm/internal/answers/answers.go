@@ -279,6 +279,9 @@ func convert(data []byte, o Options, whole bool) (out []byte, err error) {
 			return nil, errors.New(words(err, o.language()))
 		}
 	}
+	if n := len(trees); !foreign && n > 0 && ast.IsResult(trees[n-1].Main.Result.Text) {
+		out, _ = encoding.CutBlankLines(out)
+	}
 	return out, nil
 }
 
