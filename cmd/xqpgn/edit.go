@@ -64,7 +64,7 @@ func (c *editCommand) Validate() error {
 	case c.Write && c.converts():
 		return mistake("-w keeps the encoding; use -o with --output-encoding", "-w 不改编码；--output-encoding 请和 -o 一起用")
 	}
-	return c.check(to, c.Overwrite)
+	return c.checkOutput(to, c.Overwrite)
 }
 
 // edits returns the changes that the flags ask for.

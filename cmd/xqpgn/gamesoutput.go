@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"cmp"
 	"errors"
 	"io"
 	"iter"
@@ -30,8 +28,8 @@ var (
 	pgnFolder = destination{folder: games.FormPGN, known: pgnFile.known}
 )
 
-// check returns an error if the flags contradict each other.
-func (o *gamesOutput) check(to destination, overwrite bool) error {
+// checkOutput returns an error if the flags contradict each other.
+func (o *gamesOutput) checkOutput(to destination, overwrite bool) error {
 	if overwrite && !out.IsFolder(string(o.Output)) {
 		return mistake("--overwrite needs -o FOLDER/; the file of -o is always replaced", "--overwrite 要和 -o 文件夹/ 一起用；-o 的文件总会被替换")
 	}
@@ -42,73 +40,47 @@ func (o *gamesOutput) check(to destination, overwrite bool) error {
 // converts reports whether a flag names the encoding to write in.
 func (o *gamesOutput) converts() bool { return o.OutputEncoding != grammar.Auto.String() }
 
-// write writes games. An error in place of a game is reported.
-func (o *gamesOutput) write(r *reading, in *inputFlags, overwrite bool, all iter.Seq2[choose.Chosen, error]) {
-	w := gamesWriting{o, r, in}
-	if out.IsFolder(string(o.Output)) {
-		r.wrote(string(o.Output), w.folder(overwrite, all))
-		return
-	}
-	r.wrote(string(o.Output), w.file(all))
-}
-
-// A gamesWriting is one use of a gamesOutput.
-type gamesWriting struct {
-	*gamesOutput
-	run *reading
-	in  *inputFlags
-}
-
 // pgn begins to write games to a file, or to standard output.
-func (g gamesWriting) pgn(w io.Writer) *out.PGN {
-	to := g.run.pgn(out.NewPGN(w, encodingFlag(g.OutputEncoding)))
-	to.Told, to.Convert = g.in.Encoding != grammar.Auto.String(), g.converts()
-	if g.Output != "" {
+func (o *gamesOutput) pgn(r *reading, in *inputFlags, w io.Writer) *out.PGN {
+	to := r.pgn(out.NewPGN(w, encodingFlag(o.OutputEncoding)))
+	to.Told, to.Convert = in.Encoding != grammar.Auto.String(), o.converts()
+	if o.Output != "" {
 		to.Book = new(account.Book)
 	}
 	return to
 }
 
-// file writes games into one file, or to standard output.
-func (g gamesWriting) file(all iter.Seq2[choose.Chosen, error]) error {
-	var to *out.PGN
-	write := func(w io.Writer) error {
-		buffer := bufio.NewWriterSize(g.run.shown.Beside(w), outputSize)
-		to = g.pgn(buffer)
-		if err := g.pass(all, to.Write); err != nil {
-			return err
-		}
-		return cmp.Or(to.End(), buffer.Flush())
+// write writes games: into one file, or the games of each file into a file of the folder, with the same name. An error in
+// place of a game is reported.
+func (o *gamesOutput) write(r *reading, in *inputFlags, overwrite bool, all iter.Seq2[choose.Chosen, error]) {
+	begin := func(w io.Writer) (out.Writer[choose.Chosen], error) { return o.pgn(r, in, w), nil }
+	if !out.IsFolder(string(o.Output)) {
+		r.wrote(string(o.Output), writeGames(r, o.Output, begin, func(write func(choose.Chosen) error) error { return r.pass(all, write) }))
+		return
 	}
-	return g.run.replace(g.Output, g.run.direct.out, write, func(written io.Reader) error { return to.Hold(string(g.Output), written) })
-}
-
-// folder writes the games of each file into a file of the folder, with the same name.
-func (g gamesWriting) folder(overwrite bool, all iter.Seq2[choose.Chosen, error]) error {
 	names := out.Names{Extension: export.Extension(games.FormPGN)}
-	folder := &out.Folder[choose.Chosen]{Path: string(g.Output), Overwrite: overwrite}
-	folder.Begin = func(w io.Writer) (out.Writer[choose.Chosen], error) { return g.pgn(w), nil }
+	folder := &out.Folder[choose.Chosen]{Path: string(o.Output), Overwrite: overwrite, Begin: begin}
 	defer folder.Discard()
-	return put(g.run, folder, g.pass(all, func(game choose.Chosen) error {
-		return folder.Write(names.Below(g.in.Paths, game.Name, game.Number, game.Tree == nil), game)
-	}))
+	r.wrote(string(o.Output), put(r, folder, r.pass(all, func(game choose.Chosen) error {
+		return folder.Write(names.Below(in.Paths, game.Name, game.Number, game.Tree == nil), game)
+	})))
 }
 
 // pass passes games to a function that writes them.
-func (g gamesWriting) pass(all iter.Seq2[choose.Chosen, error], write func(choose.Chosen) error) error {
+func (r *reading) pass(all iter.Seq2[choose.Chosen, error], write func(choose.Chosen) error) error {
 	for game, err := range all {
 		if err == nil {
 			err = write(game)
 		}
-		switch err = g.run.leaves(err); {
+		switch err = r.leaves(err); {
 		case err == nil:
 		case errors.As(err, new(*unreadError)):
-			g.run.fail(err)
+			r.fail(err)
 		default:
 			return err
 		}
 	}
-	return g.run.failure()
+	return r.failure()
 }
 
 // copied returns a game with its bytes, or as PGN if it is of another form.

@@ -38,7 +38,7 @@ func (c *mergeCommand) Validate() error {
 	case c.MinGames < 0:
 		return mistake("--min-games counts from 0", "--min-games 从 0 数起")
 	}
-	return c.check(pgnFile, false)
+	return c.checkOutput(pgnFile, false)
 }
 
 // A start is a start position with the tree of the games from it.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"errors"
@@ -227,6 +228,22 @@ func (r *reading) quoted(err error) {
 	if r.asComment++; r.asComment <= mostRefused {
 		r.std.say(isQuoted.In(language()), files.Words(err, language()))
 	}
+}
+
+// writeGames writes games into the file of -o, or to standard output. Fill passes them to the writer that begin returns.
+func writeGames[T any](r *reading, o outputFlag, begin func(io.Writer) (out.Writer[T], error), fill func(write func(T) error) error) error {
+	var games out.Writer[T]
+	write := func(w io.Writer) (err error) {
+		buffer := bufio.NewWriterSize(r.shown.Beside(w), outputSize)
+		if games, err = begin(buffer); err != nil {
+			return err
+		}
+		if err := fill(games.Write); err != nil {
+			return err
+		}
+		return cmp.Or(games.End(), buffer.Flush())
+	}
+	return r.replace(o, r.direct.out, write, func(written io.Reader) error { return games.Hold(string(o), written) })
 }
 
 // put ends the files of a folder, or leaves the folder as it was because of err or if the run failed.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"errors"
 	"fmt"
@@ -31,13 +30,12 @@ type selectCommand struct {
 	NotIn string `placeholder:"PATH" complete:"file" help:"Choose games that PATH does not have, by the same start and moves: what only this collection has. PATH is a file, an archive or a folder." zh:"只选这个路径里没有的棋局（按开始局面和着法），即只有这边有的。路径是文件、压缩包或文件夹。"`
 	indexFlag
 	arrangement
-	Limit          *int      `placeholder:"N" help:"Choose no more than so many games, and read no further." zh:"最多选这么多局，选够就不再读。"`
-	Strip          fix.Parts `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written." zh:"略去棋局的一部分：${strip}。其余照原样。"`
-	Count          bool      `short:"c" xor:"how" help:"Print only how many games are chosen." zh:"只输出选了多少局。"`
-	List           bool      `short:"l" xor:"how" help:"Print only where each game stands and who plays; if --where asks for a verdict, also which it is." zh:"只输出每局在哪里、谁对谁；--where 问判决时，也输出判决。"`
-	SplitBy        string    `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'." zh:"写成 文件夹/ 里的几个文件：每个这么多局，或者按标签的值，例如 Event，或者按模板，例如 '{Red} {Date:year}'。"`
-	OutputEncoding string    `type:"encoding" complete:"encoding" default:"auto" help:"The encoding to write in: auto, ${encodings}. Auto is that of the first game." zh:"写出时用什么编码：auto、${encodings}。auto 是第一局的编码。"`
-	outputFlags
+	Limit   *int      `placeholder:"N" help:"Choose no more than so many games, and read no further." zh:"最多选这么多局，选够就不再读。"`
+	Strip   fix.Parts `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written." zh:"略去棋局的一部分：${strip}。其余照原样。"`
+	Count   bool      `short:"c" xor:"how" help:"Print only how many games are chosen." zh:"只输出选了多少局。"`
+	List    bool      `short:"l" xor:"how" help:"Print only where each game stands and who plays; if --where asks for a verdict, also which it is." zh:"只输出每局在哪里、谁对谁；--where 问判决时，也输出判决。"`
+	SplitBy string    `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'." zh:"写成 文件夹/ 里的几个文件：每个这么多局，或者按标签的值，例如 Event，或者按模板，例如 '{Red} {Date:year}'。"`
+	gamesOutput
 	overwriteFlag
 	quietFlag
 	jobsFlags
@@ -48,7 +46,7 @@ type selectCommand struct {
 
 // converts reports whether games that are in another encoding than their file are converted, as a flag asks.
 func (c *selectCommand) converts() bool {
-	return c.OutputEncoding != grammar.Auto.String() && !c.mixed
+	return c.gamesOutput.converts() && !c.mixed
 }
 
 // Validate checks the flags, for kong.
@@ -94,7 +92,7 @@ func (c *selectCommand) destination() destination {
 	case c.Count || c.List:
 		return destination{known: extensions{"txt": {"text"}}}
 	}
-	return destination{known: extensions{"pgn": {games.FormPGN}, "pgns": {games.FormPGN}}}
+	return pgnFile
 }
 
 // isSame reports whether two paths name the same file, which need not exist.
@@ -141,30 +139,83 @@ func (c *selectCommand) run(std streams) int {
 // several encodings and no flag chooses one. In that case nothing was written, and the input can be read
 // again.
 func (c *selectCommand) write(r *reading) (chosen int, err error) {
-	if c.SplitBy != "" {
-		err = c.split(&chosen, r)
-		return chosen, err
+	begin := func(w io.Writer) (out.Writer[choose.Chosen], error) { return c.writer(w, r), nil }
+	if c.SplitBy == "" {
+		return chosen, writeGames(r, c.Output, begin, func(write func(choose.Chosen) error) error { return c.fill(write, &chosen, r) })
 	}
-	var games *out.PGN
-	write := func(w io.Writer) error {
-		buffer := bufio.NewWriterSize(r.shown.Beside(w), outputSize)
-		games = c.pgn(buffer, r)
-		return cmp.Or(c.to(buffer, games, &chosen, r), buffer.Flush())
-	}
-	err = r.replace(c.Output, r.direct.out, write, func(written io.Reader) error {
-		return games.Hold(string(c.Output), written)
-	})
-	return chosen, err
+	by, _ := out.ParseBy(c.SplitBy) // Validate has checked it
+	folder := &out.Folder[choose.Chosen]{Path: string(c.Output), Overwrite: c.Overwrite, Mixed: true, Begin: begin}
+	defer folder.Discard()
+	err = c.each(func(game choose.Chosen) error {
+		return folder.Write(by.Of(ast.Source{Name: game.Name, Number: game.Number}, game.Tags, export.Extension(games.FormPGN)), game)
+	}, &chosen, r)
+	return chosen, put(r, folder, err)
 }
 
-// pgn begins to write games to a file, or to standard output.
-func (c *selectCommand) pgn(to io.Writer, r *reading) *out.PGN {
-	w := r.pgn(out.NewPGN(to, encodingFlag(c.OutputEncoding)))
-	w.OneEncoding, w.Told, w.Convert = c.asksEncoding(), c.Encoding != grammar.Auto.String(), c.converts()
-	if c.Output != "" && !c.Count && !c.List {
-		w.Book = new(account.Book)
+// fill writes the selected games, unless there are none.
+func (c *selectCommand) fill(write func(choose.Chosen) error, chosen *int, r *reading) error {
+	err := c.each(write, chosen, r)
+	switch {
+	case err != nil:
+		return err
+	case r.failure() != nil && c.Count:
+		r.wrote(numberOfGames.In(language()), errReported)
+		return errReported
+	case r.failure() == nil && !c.Count && *chosen == 0:
+		return nothingWritten(r.left)
 	}
+	return nil
+}
+
+// writer begins what the flags ask for: the games, their places, or their number.
+func (c *selectCommand) writer(to io.Writer, r *reading) out.Writer[choose.Chosen] {
+	switch {
+	case c.Count:
+		return &gameCount{out: to}
+	case c.List:
+		return gameList{to}
+	}
+	w := c.pgn(r, &c.inputFlags, to)
+	w.OneEncoding, w.Convert = c.asksEncoding(), c.converts()
 	return w
+}
+
+// A gameCount prints the number of games.
+type gameCount struct {
+	out   io.Writer
+	games int
+}
+
+// Write implements [out.Writer].
+func (c *gameCount) Write(choose.Chosen) error { c.games++; return nil }
+
+// End implements [out.Writer].
+func (c *gameCount) End() error { _, err := fmt.Fprintln(c.out, c.games); return err }
+
+// Hold implements [out.Writer].
+func (c *gameCount) Hold(string, io.Reader) error { return nil }
+
+// A gameList prints the place and the players of each game, and the verdict that the query asks for.
+type gameList struct{ out io.Writer }
+
+// End implements [out.Writer].
+func (l gameList) End() error { return nil }
+
+// Hold implements [out.Writer].
+func (l gameList) Hold(string, io.Reader) error { return nil }
+
+// Write implements [out.Writer].
+func (l gameList) Write(game choose.Chosen) error {
+	place := game.Name
+	if game.Begin.Line > 0 {
+		place += fmt.Sprint(":", game.Begin.Line)
+	}
+	line := fmt.Sprintf(listedGame.In(language()), place, game.Number, player(game.Tags, "Red", "White"), player(game.Tags, "Black"))
+	if verdict := game.Verdict.In(language()); verdict != "" {
+		line += rules.Text{EN: "; ", ZH: "；"}.In(language()) + verdict
+	}
+	_, err := fmt.Fprintln(l.out, terminal.Printable(line))
+	return err
 }
 
 // asksEncoding reports whether UTF-8 may replace several encodings. This requires that the output can be
@@ -174,45 +225,6 @@ func (c *selectCommand) asksEncoding() bool {
 }
 
 var mixedWords = rules.Text{EN: "the games are in several encodings, so they are written in utf-8", ZH: "棋局的编码不止一种，统一写成 utf-8"}
-
-// to writes to a file what the flags ask for: the games, their places, or their number.
-func (c *selectCommand) to(w io.Writer, games *out.PGN, chosen *int, r *reading) error {
-	write := games.Write
-	switch {
-	case c.Count:
-		write = func(choose.Chosen) error { return nil }
-	case c.List:
-		write = func(game choose.Chosen) error { return list(w, game) }
-	}
-	if err := c.each(write, chosen, r); err != nil {
-		return err
-	}
-	if err := games.End(); err != nil {
-		return err
-	}
-	switch {
-	case r.failure() != nil && c.Count:
-		r.wrote(numberOfGames.In(language()), errReported)
-	case r.failure() != nil:
-	case c.Count:
-		fmt.Fprintln(w, *chosen)
-	case *chosen == 0:
-		return nothingWritten(r.left)
-	}
-	return nil
-}
-
-// split writes the games into the files of a folder.
-func (c *selectCommand) split(chosen *int, r *reading) error {
-	by, _ := out.ParseBy(c.SplitBy) // Validate has checked it
-	folder := &out.Folder[choose.Chosen]{Path: string(c.Output), Overwrite: c.Overwrite, Mixed: true}
-	folder.Begin = func(w io.Writer) (out.Writer[choose.Chosen], error) { return c.pgn(w, r), nil }
-	defer folder.Discard()
-	err := c.each(func(game choose.Chosen) error {
-		return folder.Write(by.Of(ast.Source{Name: game.Name, Number: game.Number}, game.Tags, export.Extension(games.FormPGN)), game)
-	}, chosen, r)
-	return put(r, folder, err)
-}
 
 // each passes the selected games to write and counts them. It reports games that cannot be read or that
 // write refuses, and continues.
@@ -321,20 +333,6 @@ func (c *selection) games() iter.Seq2[choose.Chosen, error] {
 		games = spoilChosen(games)
 	}
 	return plan.Games(games)
-}
-
-// list prints the place and the players of a game, and the verdict that the query asks for.
-func list(out io.Writer, game choose.Chosen) error {
-	place := game.Name
-	if game.Begin.Line > 0 {
-		place += fmt.Sprint(":", game.Begin.Line)
-	}
-	line := fmt.Sprintf(listedGame.In(language()), place, game.Number, player(game.Tags, "Red", "White"), player(game.Tags, "Black"))
-	if verdict := game.Verdict.In(language()); verdict != "" {
-		line += rules.Text{EN: "; ", ZH: "；"}.In(language()) + verdict
-	}
-	_, err := fmt.Fprintln(out, terminal.Printable(line))
-	return err
 }
 
 // player returns the first nonempty value of some tags, or "?".

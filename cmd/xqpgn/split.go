@@ -32,7 +32,7 @@ func (c *splitCommand) Validate() error {
 	if c.Line != nil && *c.Line < 1 {
 		return mistake("--line counts from 1, which is the main line", "--line 从 1 数起，1 是主线")
 	}
-	return c.check(pgnFolder, c.Overwrite)
+	return c.checkOutput(pgnFolder, c.Overwrite)
 }
 
 // run writes a game for each line of the selected games.

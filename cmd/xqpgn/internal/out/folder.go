@@ -36,6 +36,7 @@ type Folder[T any] struct {
 
 	Written int // number of games written
 
+	made  []string            // folders that were made, the outermost first
 	files map[string]*file[T] // by name
 	order []*file[T]
 	open  []*file[T] // those with open files, the most recently used last
@@ -97,7 +98,7 @@ func (d *Folder[T]) file(name string) (*file[T], error) {
 	if err := Refuse(path, d.Overwrite); err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+	if err := d.mkdir(filepath.Dir(path)); err != nil {
 		return nil, err
 	}
 	fresh, err := files.Begin(path, d.Path)
@@ -112,6 +113,20 @@ func (d *Folder[T]) file(name string) (*file[T], error) {
 	d.order = append(d.order, f)
 	f.games, err = d.Begin(f)
 	return f, err
+}
+
+// mkdir makes a folder and those above it, and remembers them.
+func (d *Folder[T]) mkdir(path string) error {
+	var missing []string
+	for up := filepath.Clean(path); !slices.Contains(missing, up); up = filepath.Dir(up) {
+		if _, err := os.Lstat(up); err == nil {
+			break
+		}
+		missing = append(missing, up)
+	}
+	slices.Reverse(missing)
+	d.made = append(d.made, missing...)
+	return os.MkdirAll(path, 0o777)
 }
 
 // Refuse returns a [*games.RefusedError] if a file exists and must not be replaced.
@@ -203,7 +218,7 @@ func (d *Folder[T]) End() error {
 			return err
 		}
 	}
-	d.order = nil
+	d.order, d.made = nil, nil
 	return nil
 }
 
@@ -223,13 +238,17 @@ func (d *Folder[T]) settle() error {
 	return cmp.Or(errs...)
 }
 
-// Discard removes the files that have not appeared. It does nothing after a successful End.
+// Discard removes the files that have not appeared, and the folders that were made for them. It does nothing after a
+// successful End.
 func (d *Folder[T]) Discard() {
 	for _, f := range d.order {
 		f.close()
 		f.fresh.Discard()
 	}
-	d.order, d.open = nil, nil
+	for _, path := range slices.Backward(d.made) {
+		os.Remove(path) // one that is not empty stays
+	}
+	d.order, d.open, d.made = nil, nil, nil
 }
 
 // Together writes several files with write, either all or none, like [files.Replace] for one file.
