@@ -161,8 +161,8 @@ func (r *conversion) convertInto(outs []io.Writer) error {
 	return r.run.failure()
 }
 
-// each passes the selected games to write, and counts them. It reports games that cannot be written, and continues. What
-// cannot be read goes to unread, with the place of the game before it. It returns the number of selected games, and the
+// each passes the selected games to write, and counts them. It reports games that cannot be written, and continues. Errors
+// of reading go to unread, with the place of the game before. It returns the number of selected games, and the
 // first other error.
 func (r *conversion) each(writer export.Writer, unread func(error, *gameAt) error, write func(*converted) error) (chosen int, err error) {
 	var last gameAt
@@ -208,8 +208,8 @@ func (r *conversion) quote(one *converted, writer export.Writer) bool {
 	return true
 }
 
-// folder writes games into the files of a folder: each into one that --name names, or each file's games into one of the
-// same name and subfolder, if the form can hold several.
+// folder writes games into the files of a folder: a file for each game, named by --name, or a file
+// for each source, with its name and subfolder, if the form can hold several games.
 func (r *conversion) folder() error {
 	folder := &out.Folder[*converted]{Path: string(r.Output), Overwrite: r.Overwrite, Begin: r.file}
 	defer folder.Discard()
@@ -274,7 +274,7 @@ func (r *conversion) hold(path string, book *account.Book) func(written io.Reade
 	return func(written io.Reader) error { return book.Hold(path, written, encodingFlag(r.OutputEncoding)) }
 }
 
-// kept returns an error if a tree that is to be written lacks something of its game. It is asked for output to files only.
+// kept returns an error if a written tree lacks something of its game. Only output to files is checked.
 func (r *conversion) kept(raw *grammar.RawGame, read *examine.Game, written *ast.Game, n notation.Notation) error {
 	if r.Output == "" || written == read.Game {
 		return nil

@@ -36,15 +36,15 @@ func (o *outputFlag) UnmarshalText(text []byte) error {
 // extensions maps a file extension to its forms. The first form is the default.
 type extensions map[string][]string
 
-// A destination says what a command can write with -o.
+// A destination has the forms that a command can write with -o.
 type destination struct {
 	flag   string     // flag that names the form; "" if the command has none
 	usual  string     // form of standard output
 	folder string     // usual form of a folder; "" if the command writes one file
-	known  extensions // of files; nil if the command writes a folder
+	known  extensions // extensions of files; nil if the command writes a folder
 }
 
-// form returns the form of the output: the one that the flag asks for, or that of the file's extension, or the usual one.
+// form returns the form of the output: by the flag, by the extension of the file, or the usual form.
 // NAME/ and an existing folder are folders, and so is NAME without an extension for a command that writes nothing else.
 // NAME with an extension is a file. A device or a pipe takes every form. Any other name is an error that says what to write
 // instead.

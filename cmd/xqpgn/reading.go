@@ -210,7 +210,7 @@ func (r *reading) leaves(err error) error {
 	return nil
 }
 
-// pgn returns a writer of PGN that reports what it changes.
+// pgn makes a writer of PGN report its changes, and returns it.
 func (r *reading) pgn(w *out.PGN) *out.PGN {
 	w.Anew = func(game *choose.Chosen) { r.std.say(writtenAnew.In(language()), game.Name, game.Number) }
 	w.Quoted = func(_ *choose.Chosen, why error) { r.quoted(why) }
@@ -246,7 +246,7 @@ func writeGames[T any](r *reading, o outputFlag, begin func(io.Writer) (out.Writ
 	return r.replace(o, r.direct.out, write, func(written io.Reader) error { return games.Hold(string(o), written) })
 }
 
-// put ends the files of a folder, or leaves the folder as it was because of err or if the run failed.
+// put ends the files of a folder. With an error, or if the run failed, the folder stays unchanged.
 func put[T any](r *reading, folder *out.Folder[T], err error) error {
 	switch err = cmp.Or(err, r.failure()); {
 	case err != nil:
@@ -371,7 +371,7 @@ func (r *reading) end(status int) int {
 	return status
 }
 
-// errNone says that no game was selected, and errLeft that none of them could be written, so no file is replaced.
+// No file is replaced if no game was selected (errNone) or if no selected game could be written (errLeft).
 var (
 	errNone = rules.Text{EN: "no game is chosen", ZH: "没有选到棋局"}.Err()
 	errLeft = rules.Text{EN: "no game can be written", ZH: "没有能写出的棋局"}.Err()

@@ -84,7 +84,7 @@ func (c *selectCommand) Validate() error {
 	return c.arrangement.Validate()
 }
 
-// destination returns what the command can write.
+// destination returns the forms that the command can write.
 func (c *selectCommand) destination() destination {
 	switch {
 	case c.SplitBy != "":

@@ -61,7 +61,7 @@ var (
 // Damaged returns the loss that a file holds other bytes than were written to it.
 func Damaged(file string) *Loss { return loss(bytesOther).of(file, 0) }
 
-// Unread returns the loss that a game is not read back as it was written.
+// Unread returns the loss that another game is read back than was written.
 func Unread(file string, game int) *Loss { return loss(gameLost).of(file, game) }
 
 // loss returns a loss. The formats of both languages take the same arguments.

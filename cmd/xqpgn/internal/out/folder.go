@@ -20,14 +20,14 @@ import (
 type Writer[T any] interface {
 	// Write writes the next game. A [*files.GameError] says why the game cannot be written; the next one may be.
 	Write(game T) error
-	// End writes what comes after the last game.
+	// End writes the text after the last game.
 	End() error
 	// Hold reads the written file. It returns an error if that must not appear.
 	Hold(path string, written io.Reader) error
 }
 
 // A Folder writes games into files below it. [Folder.End] makes all files appear, or none. If another program has changed
-// a file that is to be replaced, no file appears. The zero Folder needs a Path and Begin.
+// one of the replaced files, no file appears. The zero Folder needs a Path and Begin.
 type Folder[T any] struct {
 	Path      string
 	Overwrite bool                                   // whether existing files are replaced
@@ -39,7 +39,7 @@ type Folder[T any] struct {
 	made  []string            // folders that were made, the outermost first
 	files map[string]*file[T] // by name
 	order []*file[T]
-	open  []*file[T] // those with open files, the most recently used last
+	open  []*file[T] // files that are open, the most recently used last
 }
 
 // mostOpen is the greatest number of files that are open, or settle, at the same time.
@@ -84,7 +84,7 @@ func (d *Folder[T]) Files() int {
 	return n
 }
 
-// file returns the file of a name. It ends the one before it, unless games come in turns.
+// file returns the file of a name. It ends the previous file, unless games come in turns.
 func (d *Folder[T]) file(name string) (*file[T], error) {
 	if f := d.files[name]; f != nil {
 		return f, nil
@@ -182,7 +182,7 @@ func (f *file[T]) close() error {
 	return err
 }
 
-// end writes what comes after the last game, and closes the file.
+// end writes the text after the last game, and closes the file.
 func (f *file[T]) end() error {
 	if f.ended {
 		return nil
@@ -246,7 +246,7 @@ func (d *Folder[T]) Discard() {
 		f.fresh.Discard()
 	}
 	for _, path := range slices.Backward(d.made) {
-		os.Remove(path) // one that is not empty stays
+		os.Remove(path) // a folder with files stays
 	}
 	d.order, d.open, d.made = nil, nil, nil
 }

@@ -32,13 +32,13 @@ func IsFolder(path string) bool {
 
 // Names gives the files of a folder their names. No two have the same, even where a file system ignores case.
 type Names struct {
-	Extension string // of the files, with its period
+	Extension string // extension of the files, with its period
 	One       bool   // whether a file holds one game
 
 	taken  map[string]int // number of requests, by name in lower case
-	source string         // of the last game, for Below
-	number int            // of that game
-	name   string         // of its file
+	source string         // source of the last game, for Below
+	number int            // number of the last game
+	name   string         // name of the last file
 }
 
 // Of returns the file name for the next game, made from the title of [FileName].
@@ -107,8 +107,8 @@ var field = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\{[^{}]*\}`)
 })
 
-// FileName returns the name, without extension, that a template gives the file of a game. {Red} and the
-// like stand for the value of the tag, and {Date:year} for the year in it. {file} is the name of the game's
+// FileName returns the name, without extension, that a template gives the file of a game. {Red} is the value of the tag
+// Red, and {Date:year} the year in the tag Date. {file} is the name of the game's
 // file, and {game} is its number there. The name has no characters that file systems forbid. It is never
 // empty, a path or hidden.
 func FileName(template string, game *ast.Game) string {
@@ -177,7 +177,7 @@ func Tags(template string) []string {
 	return names
 }
 
-// tagFields returns the fields of a template that stand for tags.
+// tagFields returns the fields of a template that name tags.
 func tagFields(template string) (fields []string) {
 	for _, f := range field().FindAllString(template, -1) {
 		if name := strings.TrimSuffix(f[1:len(f)-1], ":year"); name != "file" && name != "game" {
@@ -187,8 +187,8 @@ func tagFields(template string) (fields []string) {
 	return fields
 }
 
-// Template returns the template that a flag gives. A text without a field is the name of one: Event stands
-// for {Event}.
+// Template returns the template that a flag gives. A text without a field names a field: Event
+// is {Event}.
 func Template(text string) string {
 	if text == "" || strings.Contains(text, "{") {
 		return text
@@ -271,7 +271,7 @@ type By struct {
 	Template string // see [FileName]
 
 	games int               // number of games named
-	names map[string]string // of the files, by themselves folded: in one script and in lower case
+	names map[string]string // file names, by the same names in one script and in lower case
 }
 
 // ParseBy reads a number, or else a template as [Template] does. The error says that the number is invalid.
@@ -288,8 +288,8 @@ func ParseBy(text string) (By, error) {
 
 var errNoGames = rules.Text{EN: "a file has one game at least", ZH: "一个文件至少有一局"}.Err()
 
-// Of returns the name of the file for the next game. Names that differ in script or case only are one, and so are those of
-// one player.
+// Of returns the name of the file for the next game. Names that differ in script or case only are the same, and so
+// are the spellings of a player.
 func (b *By) Of(source ast.Source, tags ast.Tags, extension string) string {
 	name := fmt.Sprintf("%04d", b.games/max(1, b.Count)+1)
 	if b.games++; b.Count == 0 {

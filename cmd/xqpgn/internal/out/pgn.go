@@ -21,7 +21,7 @@ import (
 //
 // The text between consecutive games of a file is kept. A blank line follows a game if another game
 // followed it in its own file. Some games would merge with a neighbour, because they lack a first tag or
-// have an unclosed comment. [grammar.Append] writes such games anew, with a tag first that begins a game.
+// have an unclosed comment. [grammar.Append] writes such games again, with a tag first that begins a game.
 // Games in several encodings are all written in the first encoding that has more than ASCII.
 type PGN struct {
 	// Encoding is the output encoding. Auto means the encoding of the games.
@@ -35,7 +35,7 @@ type PGN struct {
 	// OneEncoding makes Write return [ErrMixed] for a game in another encoding than the games before it.
 	OneEncoding bool
 
-	// Anew is called for each game that is written anew. It may be nil.
+	// Anew is called for each game that is written again. It may be nil.
 	Anew func(*choose.Chosen)
 
 	// Quoted is called for each game that is written as a comment with its text, with the reason: its bytes would not be
@@ -88,7 +88,7 @@ func (w *PGN) Write(game choose.Chosen) error {
 	return w.put(w.past)
 }
 
-// next takes a game, and the one before it as it is to be written.
+// next takes a game, and settles the text of the game before.
 func (w *PGN) next(game *choose.Chosen) error {
 	if !w.Encoding.Separate(game.Bytes, nil) { // the end of its comment is outside its bytes
 		return notApart.Err()
@@ -172,7 +172,7 @@ func (w *PGN) look() {
 }
 
 func (w *PGN) put(data []byte) error {
-	if w.Encoding == grammar.Auto && !isASCII(data) { // a game written anew has full-width braces
+	if w.Encoding == grammar.Auto && !isASCII(data) { // a game that is written again has full-width braces
 		w.Encoding = grammar.UTF8
 	}
 	if !w.begun {
@@ -256,7 +256,7 @@ func Unencodable(err error) error {
 	return rules.Text{EN: "%[1]v; --output-encoding utf-8 takes all games", ZH: "%[1]v；--output-encoding utf-8 可以写任何棋局"}.Err(err)
 }
 
-// part changes a game and the one before it, if necessary, so that they read as two games.
+// part changes a game and its predecessor, if necessary, so that they read as two games.
 func (w *PGN) part(before, game *choose.Chosen) error {
 	if w.parted(before, game) {
 		return nil
@@ -318,7 +318,7 @@ func (w *PGN) withBlankLine(data []byte) []byte {
 	return data
 }
 
-// rewrite writes a game anew.
+// rewrite writes a game again, from its tree.
 func (w *PGN) rewrite(game *choose.Chosen) error {
 	text, exact := w.Encoding.Decode(game.Bytes)
 	games := grammar.Parse(text)
