@@ -17,6 +17,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/raster"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
@@ -34,6 +35,7 @@ type showCommand struct {
 	Pace   time.Duration `default:"1s" help:"How long a GIF shows each position." zh:"GIF 里每个局面显示多久。"`
 	Script string        `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves." zh:"棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。"`
 	Flip   bool          `help:"Draw the board as Black sees it." zh:"从黑方一侧看棋盘。"`
+	colorFlag
 	outputFlags
 	quietFlag
 	fileFlags
@@ -242,7 +244,7 @@ func (c *showCommand) write(stdout io.Writer, s *caption.Scene) error {
 		return &games.RefusedError{Name: games.StandardInput, Why: noPicture}
 	}
 	return c.Output.write(stdout, func(w io.Writer) error {
-		_, err := w.Write(c.draw(s, terminal.Columns(w)))
+		_, err := w.Write(c.draw(s, terminal.ScreenOf(w, c.Color)))
 		return err
 	})
 }
@@ -270,13 +272,13 @@ func (c *showCommand) picture(name string, s *caption.Scene) error {
 		return err
 	}
 	return files.Replace(path, func(w io.Writer) error {
-		_, err := w.Write(c.draw(s, 0))
+		_, err := w.Write(c.draw(s, terminal.Screen{}))
 		return err
 	})
 }
 
-// draw draws a position with its caption. Columns is the width of the terminal, or 0 without one.
-func (c *showCommand) draw(s *caption.Scene, columns int) []byte {
+// draw draws a position with its caption, as text for a screen.
+func (c *showCommand) draw(s *caption.Scene, screen terminal.Screen) []byte {
 	switch c.Format {
 	case "svg":
 		f := c.frame(s)
@@ -294,7 +296,8 @@ func (c *showCommand) draw(s *caption.Scene, columns int) []byte {
 		return raster.AppendGIF(nil, frames, c.Pace)
 	}
 	const margin = 2
-	f := c.frame(s)
+	f, columns := c.frame(s), screen.Columns
+	f.Config.Paint = report.Painted(screen)
 	text := fmt.Appendf(nil, "%s\n\n", terminal.Hang(s.Header(), 0, margin, columns))
 	text = diagram.AppendText(text, f.Position, f.Config)
 	text = fmt.Appendf(text, "\n%s\n", terminal.Hang(s.Caption(c.script(s.Game)), 0, margin, columns))

@@ -258,7 +258,7 @@ func TestShowFits(t *testing.T) {
 		s := caption.Scene{Game: game, Info: semantic.Check(game), Ply: 1, Language: language}
 		long := false
 		for _, columns := range []int{0, 60} {
-			for line := range strings.Lines(string((&showCommand{}).draw(&s, columns))) {
+			for line := range strings.Lines(string((&showCommand{}).draw(&s, terminal.Screen{Columns: columns}))) {
 				wide := terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")) > 60 && !strings.HasPrefix(line, "FEN")
 				if wide && columns > 0 {
 					t.Errorf("too wide: %s", line)

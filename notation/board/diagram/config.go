@@ -27,6 +27,9 @@ type Config struct {
 	// WXF notation.
 	ICCS bool
 
+	// Paint returns the text of a piece of a side as it is drawn in texts, as in colour; nil leaves it as it is.
+	Paint func(side board.Color, piece string) string
+
 	// The rest applies to pictures only.
 
 	Theme    Theme          // set of colours

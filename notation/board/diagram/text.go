@@ -110,7 +110,11 @@ func edge(left, right string) byte {
 // point returns the character of a point: a piece, or the lines that meet there.
 func (o *Config) point(pos *board.Position, s board.Square, column, row int) string {
 	if p := pos.At(s); p.Kind() != board.NoKind {
-		return o.plainName(p)
+		name := o.plainName(p)
+		if o.Paint != nil {
+			name = o.Paint(p.Color(), name)
+		}
+		return name
 	}
 	switch {
 	case column == 0 || column == board.Files-1:

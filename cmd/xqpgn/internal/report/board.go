@@ -33,36 +33,27 @@ func drawn(s *semantic.Stop, info *semantic.Info, g gutter, screen terminal.Scre
 		Move:        s.Err.Move,
 		Traditional: notation.StyleOf(s.Node.Text).Script == notation.Traditional,
 		ICCS:        info.Notation == notation.ICCS || info.Notation == notation.UCI,
+		Paint:       Painted(screen),
 	}
 	var b strings.Builder
 	margin := g.blank(screen)
 	b.WriteString(strings.TrimRight(margin, " ") + "\n")
-	for line := range strings.Lines(painted(&s.Before, options, screen)) {
+	for line := range strings.Lines(string(diagram.AppendCompact(nil, s.Before, "", options))) {
 		b.WriteString(margin + line)
 	}
 	return b.String()
 }
 
-// painted draws a board with Red's pieces in red. It finds them by comparing the drawing with one without
-// them.
-func painted(position *board.Position, options diagram.Config, screen terminal.Screen) string {
-	all := []rune(string(diagram.AppendCompact(nil, *position, "", options)))
+// Painted returns how a screen with colours draws the pieces of a board: Red's in red, and Black's in the ink of text. It
+// returns nil for a screen without colours.
+func Painted(screen terminal.Screen) func(side board.Color, piece string) string {
 	if !screen.Colored {
-		return string(all)
+		return nil
 	}
-	black := *position
-	for s := range board.NoSquare {
-		if p := black.At(s); p.Kind() != board.NoKind && p.Color() == board.Red {
-			black.Place(s, 0)
+	return func(side board.Color, piece string) string {
+		if side == board.Red {
+			return screen.Paint(terminal.Red, piece)
 		}
+		return piece
 	}
-	var b strings.Builder
-	for i, r := range []rune(string(diagram.AppendCompact(nil, black, "", options))) {
-		if all[i] != r {
-			b.WriteString(screen.Paint(terminal.Red, string(all[i])))
-		} else {
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
 }
