@@ -57,7 +57,7 @@ func TestEmbedSearch(t *testing.T) {
 		t.Errorf("a language that nobody chose is remembered, for other pages of this origin, too: %s", got)
 	}
 	for _, s := range []struct{ query, want string }{
-		{"胡榮華", "0,1"}, {"胡荣华", "0,1"}, {"player:胡榮華", "0"}, {"赛事：胡荣华", "1"}, {"LÜ qin", "0"}, {"player:hu", "0"}, {"吕钦 胡", "1"}, {"none", ""}, {"", "0,1,2"},
+		{"胡榮華", "0,1"}, {"胡荣华", "0,1"}, {"player:胡榮華", "0"}, {"赛事：胡荣华", "1"}, {"LÜ qin", "0"}, {"player:hu", "0"}, {"吕钦 胡", "1"}, {"player = 胡榮華", "0"}, {"红方～呂欽 且 赛事 = 胡荣华", "1"}, {"none", ""}, {"", "0,1,2"},
 		{"rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/4C1NC1/9/RNBAKAB1R b", "1,2"},
 	} {
 		p.eval(t, fmt.Sprintf(`(() => { const s = document.querySelector('#search'); s.value = %q; s.dispatchEvent(new Event('input')) })()`, s.query))
@@ -129,6 +129,11 @@ func TestPublish(t *testing.T) {
 	if got := p.eval(t, `document.querySelector('#alarm').hidden`); got != "true" {
 		t.Errorf("an alarm: %s", p.text(t, "#alarm"))
 	}
+	search("player = 丙 and plies >= 1", 1) // in the language of queries, of which the parts of the site come one by one
+	search("moves 炮二平五 马８进７ and 赛事 ~ 五羊", 401)
+	p.eval(t, `(() => { const s = document.querySelector('#search'); s.value = 'player ='; s.dispatchEvent(new Event('input')) })()`)
+	p.until(t, `document.querySelector('#refused').textContent.includes('query, column 9: missing here')`)
+	search("player:丙", 1)
 	p.quiet(t)
 	p = c.open(t, address+"blog.html", 900, 700)
 	p.until(t, `document.querySelector('xiangqi-game').dataset.ready !== undefined`)

@@ -17,7 +17,7 @@ import (
 )
 
 // All holds all formats that can be read and written, except PGN and records.
-var All = &model.Forms{Detect: detect, ByName: byName, Save: model.Save, Written: model.Written, Play: model.Play}
+var All = &model.Forms{Detect: detect, ByName: byName, Save: model.Save, Written: model.Written, Play: model.Play, Query: wanted}
 
 func detect(data []byte) (model.Form, bool) {
 	if format, ok := format.Detect(data); ok {

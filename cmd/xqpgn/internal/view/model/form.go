@@ -28,6 +28,10 @@ type Forms struct {
 	Save    func(doc *Document, write bool) (any, error)
 	Written func(name string, games []*ast.Game) (*Document, error)
 	Play    func(r *Request) (any, error)
+
+	// Query returns the function that decides which games a query selects. Without it, a desk says that another one may
+	// be able to answer.
+	Query func(text string) (wants func(*ast.Game) bool, err error)
 }
 
 // none is the Forms without any form.

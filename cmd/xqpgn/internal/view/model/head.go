@@ -220,7 +220,8 @@ func NewSearch(heads []Head) *Search {
 // A Query selects games of a shelf. The zero Query selects all.
 type Query struct {
 	// Words must all occur in the listed data of a game. A word such as red:胡荣华 must occur in that field:
-	// red, black, player, event, date, result, opening, and the same in Chinese.
+	// red, black, player, event, date, result, opening, and the same in Chinese. A request in the language of
+	// queries has no words: [Desk] reads it.
 	Words string
 	Among map[int]bool // indexes on the shelf; nil for all
 }

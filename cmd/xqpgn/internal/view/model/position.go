@@ -1,6 +1,12 @@
 package model
 
 import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -13,53 +19,114 @@ type positionShelf interface {
 
 var errFEN = &Refused{Text{"Not a position: the FEN cannot be read.", "这不是局面：FEN 无法读取。"}}
 
-// query returns the query of a request. Searching for a position plays all games, unless the shelf has an
-// index of positions.
+// isQuery reports whether a text asks in the language of queries. Such a text has an operator or a range, or a word of the
+// language with other words behind it. Any other text is words to look for in the listed data.
+func isQuery(text string) bool {
+	if strings.ContainsAny(text, "=＝~～<>＜＞≤≥≠") || strings.Contains(text, "..") || strings.Contains(text, "步杀") {
+		return true
+	}
+	words := strings.Fields(strings.ToLower(text))
+	for i, word := range words {
+		if i < len(words)-1 && slices.Contains(leading, strings.TrimRight(word, ":：")) {
+			return true
+		}
+	}
+	return false
+}
+
+// leading are the words of the language that others follow, which nobody looks for in a list of games.
+var leading = []string{"has", "有", "not", "非", "不", "fen", "局面", "reaches", "形成", "material", "子力", "moves", "着法", "mate", "连将杀"}
+
+// query returns the query of a request. Searching for a position, or in the language of queries, reads all games, unless the
+// shelf has an index of positions.
 func (d *Desk) query(shelf Shelf, r *Request) (Query, error) {
-	q := Query{Words: r.Query}
-	if r.Holds == "" {
+	s := search{shelf: shelf}
+	var q Query
+	if isQuery(r.Query) {
+		s.query = r.Query
+	} else {
+		q.Words = r.Query
+	}
+	if s.query == "" && r.Holds == "" {
 		return q, nil
 	}
-	position, err := board.ParseFEN(r.Holds)
-	if err != nil {
-		return q, errFEN
+	if r.Holds != "" {
+		position, err := board.ParseFEN(r.Holds)
+		if err != nil {
+			return q, errFEN
+		}
+		s.holds, s.hash = true, position.Hash()
 	}
 	now := shelf.List(Query{}, 0, 0)
-	s := search{shelf: shelf, version: now.Version, total: now.Total, hash: position.Hash()}
+	s.version, s.total = now.Version, now.Total
+	_, again := shelf.(edited)
 	d.mu.Lock()
-	last := d.searched
+	if last := d.searched; !again && last.found != nil && last.same(&s) {
+		if s = last; s.next < s.total {
+			s.found = maps.Clone(last.found) // another request may go on with it, too
+		}
+	}
 	d.mu.Unlock()
-	if _, again := shelf.(edited); !again && last.found != nil && last.shelf == s.shelf && last.version == s.version && last.total == s.total && last.hash == s.hash {
-		q.Among = last.found
-		return q, nil
-	}
-	var games []int
-	if known, ok := shelf.(positionShelf); ok {
-		if games, err = known.Holding(s.hash); err != nil {
-			return q, err
-		}
-	} else {
-		for i := range now.Total {
-			if r.Progress != nil && !r.Progress(i) {
-				return q, ErrCancelled
-			}
-			game, _, err := shelf.Game(i)
-			if err == nil && holds(semantic.Check(game), s.hash) {
-				games = append(games, i)
-			}
-		}
-	}
-	q.Among = make(map[int]bool, len(games))
-	for _, i := range games {
-		q.Among[i] = true
-	}
-	if _, again := shelf.(edited); !again {
-		s.found = q.Among
+	err := d.search(&s, r)
+	if !again {
 		d.mu.Lock()
 		d.searched = s
 		d.mu.Unlock()
 	}
-	return q, nil
+	q.Among = s.found
+	return q, err
+}
+
+// search goes on with a search, up to its end or an error.
+func (d *Desk) search(s *search, r *Request) error {
+	if s.next == s.total && s.found != nil {
+		return nil
+	}
+	wanted := func(*ast.Game) bool { return true }
+	if s.query != "" {
+		read := d.forms().Query
+		if read == nil {
+			return errMore
+		}
+		var err error
+		if wanted, err = read(s.query); err != nil {
+			return err
+		}
+	}
+	var known map[int]bool // games with the position; nil if that must be looked for
+	if of, ok := s.shelf.(positionShelf); ok && s.holds {
+		games, err := of.Holding(s.hash)
+		if err != nil {
+			return err
+		}
+		known = make(map[int]bool, len(games))
+		for _, i := range games {
+			known[i] = true
+		}
+		if s.query == "" {
+			s.found, s.next = known, s.total
+			return nil
+		}
+	}
+	if s.found == nil {
+		s.found = map[int]bool{}
+	}
+	for ; s.next < s.total; s.next++ {
+		if known != nil && !known[s.next] {
+			continue
+		}
+		if r.Progress != nil && !r.Progress(s.next) {
+			return ErrCancelled
+		}
+		game, _, err := s.shelf.Game(s.next)
+		if errors.As(err, new(needed)) {
+			return err
+		}
+		if err == nil && (!s.holds || known != nil || holds(semantic.Check(game), s.hash)) && wanted(game) {
+			s.found[s.next] = true
+		}
+	}
+	return nil
 }
 
 // holds reports whether a game, including its variations, has the position with the given hash.

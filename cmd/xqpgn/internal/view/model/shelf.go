@@ -159,11 +159,21 @@ var (
 	errOne    = &Refused{Text{"A file in this format holds one game.", "这种格式一个文件只有一局。"}}
 )
 
-// A search is the last search for a position. It is cached because a list requests its results in parts.
+// A search is the last search for a position or a query. It is cached because a list requests its results in parts, and
+// because it may have to wait for a part of the games.
 type search struct {
 	shelf   Shelf
 	version int // of the list
 	total   int
-	hash    uint64
-	found   map[int]bool
+	query   string // in the language of queries; "" for none
+	holds   bool   // whether a position is searched for
+	hash    uint64 // of the position
+
+	next  int // index of the game to look at next
+	found map[int]bool
+}
+
+// same reports whether two searches look for the same in the same games.
+func (s *search) same(other *search) bool {
+	return s.shelf == other.shelf && s.version == other.version && s.total == other.total && s.query == other.query && s.holds == other.holds && s.hash == other.hash
 }

@@ -3,11 +3,16 @@
 // alone returns an ask for a page of its own, which holds its games and no library.
 const alone = (held) => {
 	const {keys, fields, fold} = held.search ?? {fields: {}, fold: {}};
-	// wordsOf reads a query as the library does: words, and FIELD:WORD.
-	const wordsOf = (query) => query.replaceAll('：', ':').split(/\s+/).filter(Boolean).map((word) => {
+	// wordsOf reads a query: words, and FIELD:WORD or FIELD = WORD. Of the language of queries the page knows no more.
+	const wordsOf = (query) => {
+		let compared = false;
+		const plain = query.replaceAll('：', ':').replace(/([^\s=＝~～]+)\s*[=＝~～]+\s*/g, (all, name) => fields[name.toLowerCase()] ? (compared = true, `${name}:`) : all);
+		return plain.split(/\s+/).filter((word) => word && !(compared && /^(and|且|并且|&)$/i.test(word))).map(wordOf);
+	};
+	const wordOf = (word) => {
 		const colon = word.indexOf(':'), lines = fields[word.slice(0, Math.max(0, colon)).toLowerCase()];
 		return {lines, text: [...(lines ? word.slice(colon + 1) : word)].map((c) => fold[c] ?? c.toLowerCase()).join('')};
-	});
+	};
 	const position = (fen = '') => fen.split(' ', 2).join(' ');
 	const reaches = (line, wanted) => line.plies.some((p) => position(p.fen) === wanted || (p.remarks ?? []).some((r) => r.line && reaches(r.line, wanted)));
 	// found returns the games that have all words of a query, and a position.

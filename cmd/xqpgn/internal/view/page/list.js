@@ -64,6 +64,9 @@ const list = (() => {
 		return answer;
 	};
 
+	// mistaken says what is wrong with a query, above the games that were there.
+	const mistaken = (why) => refused.replaceChildren(isolated(words.of(why), {class: 'refusal'}));
+
 	// sight returns which rows are to be there.
 	const sight = () => {
 		const from = Math.max(0, Math.floor(host.scrollTop / high) - around);
@@ -148,7 +151,7 @@ const list = (() => {
 					const {value} = search, fen = isFEN(value);
 					query = fen ? '' : value;
 					host.scrollTop = focus = 0;
-					(fen ? list.find(value.trim()) : load()).catch(parts.failed);
+					(fen ? list.find(value.trim()) : load()).catch((e) => e.words && query ? mistaken(e.words) : parts.failed(e));
 				}, 120);
 			});
 			search.addEventListener('keydown', (e) => {

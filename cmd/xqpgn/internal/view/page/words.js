@@ -7,7 +7,7 @@ const words = (() => {
 		list: ['Games (l)', '棋局列表（l）'],
 		games: ['Games', '棋局'],
 		search: ['Search (/)', '搜索（/）'],
-		'search-hint': ['Search, player:hu, FEN', '搜索，棋手:胡荣华，FEN'],
+		'search-hint': ['Search, player = 胡荣华, FEN', '搜索，棋手 = 胡荣华，FEN'],
 		count: ['{0} of {1}', '{1} 局中的 {0} 局'],
 		all: ['{0}', '{0} 局'],
 		reading: ['{0} and more', '已读 {0} 局'],
