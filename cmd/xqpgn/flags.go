@@ -44,6 +44,7 @@ var helpWords = []struct {
 	{"quiet", "tidy", rules.Text{EN: "Report totals only, and print no progress.", ZH: "只输出总数，不显示进度。"}},
 	{"output", "", rules.Text{}},
 	{"output", "convert", rules.Text{EN: " FOLDER/ takes a file for each game.", ZH: "写成 文件夹/ 则每局一个文件。"}},
+	{"output", "booklet", rules.Text{EN: " FILE.html is a page, and FILE.pdf is printed by an installed Chromium, Chrome or Edge.", ZH: "文件.html 是网页；文件.pdf 由已安装的 Chromium、Chrome 或 Edge 打印。"}},
 	{"output", "split", rules.Text{EN: " FOLDER/ takes a file for each file that is read.", ZH: "写成 文件夹/ 则每个读到的文件一个文件。"}},
 	{"output", "edit", rules.Text{EN: " FOLDER/ takes a file for each file that is read.", ZH: "写成 文件夹/ 则每个读到的文件一个文件。"}},
 	{"output", "openings", rules.Text{EN: " It does, too, if no game reaches the first position.", ZH: "没有棋局走到开始局面时也不动。"}},

@@ -77,6 +77,11 @@ var examples = map[string][]example{
 		{"xqpgn stats --top 50 games/", rules.Text{EN: "longer lists", ZH: "列得更长"}},
 		{"xqpgn stats --format json games/", rules.Text{EN: "all figures for programs", ZH: "供程序读取的全部数字"}},
 	},
+	"booklet": {
+		{"xqpgn booklet -o games.html games.pgn", rules.Text{EN: "diagrams at comments", ZH: "在注释处画棋图"}},
+		{"xqpgn booklet --every 20 --limit 10 -o ten.pdf games/", rules.Text{EN: "ten games as PDF", ZH: "十局，写成 PDF"}},
+		{"xqpgn booklet --where 'Red = 许银川' -o xu.html games/", rules.Text{EN: "a player's games", ZH: "一位棋手的棋局"}},
+	},
 	"view": {
 		{"xqpgn view games/", rules.Text{EN: "see and replay games", ZH: "在浏览器里打谱"}},
 		{"xqpgn view --embed -o game.html game.pgn", rules.Text{EN: "a game as a page", ZH: "做成一个网页文件，可放进博客"}},

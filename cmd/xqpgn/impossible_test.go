@@ -360,7 +360,7 @@ func TestManyJobs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	args := map[string][]string{"check": nil, "diff": {path}, "edit": {"--plies", "3"}, "merge": nil, "split": nil, "fmt": nil, "convert": {"--to", "ndjson"}, "select": {"--unique"}, "stats": nil, "openings": nil, "index": {"-o", filepath.Join(t.TempDir(), "games.xqi")}, "tidy": {"--overwrite", "-o", filepath.Join(t.TempDir(), "out")}}
+	args := map[string][]string{"check": nil, "diff": {path}, "edit": {"--plies", "3"}, "merge": nil, "split": nil, "booklet": {"--limit", "2"}, "fmt": nil, "convert": {"--to", "ndjson"}, "select": {"--unique"}, "stats": nil, "openings": nil, "index": {"-o", filepath.Join(t.TempDir(), "games.xqi")}, "tidy": {"--overwrite", "-o", filepath.Join(t.TempDir(), "out")}}
 	for _, node := range newParser(new(commandLine), streams{}, nil).Model.Children {
 		if !slices.ContainsFunc(node.Flags, func(f *kong.Flag) bool { return f.Name == "jobs" }) {
 			continue

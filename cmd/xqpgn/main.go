@@ -46,6 +46,7 @@ type commandLine struct {
 	Split       splitCommand       `cmd:"" group:"everyday" help:"Split games with variations: each line becomes a game." zh:"拆开带变着的棋局：每条线写成一局。"`
 	Diff        diffCommand        `cmd:"" group:"everyday" help:"Compare two versions of a file or a collection: games only in one, and changed tags, moves, comments, variations and results." zh:"比较一个文件或一批棋谱的两个版本：只有一边有的棋局，改动过的标签、着法、注释、变着和结果。"`
 	Show        showCommand        `cmd:"" group:"everyday" help:"Draw the board after a move, as text or a picture; with -o FOLDER/ a picture of every game." zh:"画出走到某一着的棋盘，文字或图片；-o 文件夹/ 为每局画一张。"`
+	Booklet     bookletCommand     `cmd:"" group:"everyday" help:"Write games as a booklet for print: title page, contents, diagrams, two columns; HTML or PDF." zh:"把棋局排成可打印的小册子：封面、目录、棋图、双栏；HTML 或 PDF。"`
 	View        viewCommand        `cmd:"" group:"everyday" help:"Replay and edit games in a browser; write a page or a site." zh:"在浏览器里打谱、改谱；生成网页或网站。"`
 	Stats       statsCommand       `cmd:"" group:"data" help:"Count results, lengths, years, players, events, openings and findings." zh:"统计结果、着数、年份、棋手、赛事、开局、问题。"`
 	Openings    openingsCommand    `cmd:"" group:"data" help:"Draw the tree of openings, or write a table of them, by year too." zh:"画出开局树，或者列成表，也可按年份。"`

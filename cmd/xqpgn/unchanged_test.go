@@ -29,6 +29,7 @@ func TestFailureChangesNoFile(t *testing.T) {
 		"select":   {"-o OUT.pgn", "--unique -o OUT.pgn", "--sort Date -o OUT.pgn", "-c -o OUT.txt"},
 		"edit":     {"--plies 1 -o OUT.pgn", "--rename auto -o OUT.tsv"},
 		"merge":    {"-o OUT.pgn"},
+		"booklet":  {"-o OUT.html"},
 		"split":    {"-o OUT.pgn"},
 		"openings": {"-o OUT.html", "-o OUT.txt", "-o OUT.csv", "-o OUT.json", "-o OUT.svg"},
 		"stats":    {"-o OUT.json", "-o OUT.txt", "-o OUT.csv"},
@@ -78,7 +79,7 @@ func TestRemarks(t *testing.T) {
 	lines := map[string][]string{
 		"convert": {"", "--to ndjson", "--to positions", "--to parquet -o OUT.parquet"}, "check": {""}, "fmt": {"", "-l", "-d"},
 		"select": {"", "-c", "-l", "--unique"}, "openings": {"", "--format csv", "--format json"}, "stats": {"", "--format json", "--format csv"},
-		"diff": {folder}, "edit": {"--plies 1", "--rename auto"}, "merge": {""}, "split": {""}, "view": {"--embed"}, "show": {"--game 2"}, // with one game, show reads no further
+		"diff": {folder}, "edit": {"--plies 1", "--rename auto"}, "merge": {""}, "split": {""}, "booklet": {""}, "view": {"--embed"}, "show": {"--game 2"}, // with one game, show reads no further
 	}
 	for _, name := range commandsWith("where") {
 		if _, ok := lines[name]; !ok {
