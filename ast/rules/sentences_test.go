@@ -15,7 +15,7 @@ func TestLedger(t *testing.T) {
 	id := regexp.MustCompile(`^[A-Z]+-[0-9]+(\.[0-9]+)?-s[1-9]$`)
 	seen := map[string]bool{}
 	for _, s := range Sentences() {
-		if !id.MatchString(s.ID) || seen[s.ID] || s.Quote == "" || s.Force < permits || s.Force > demands {
+		if !id.MatchString(s.ID) || seen[s.ID] || s.Quote == "" || s.Force < Permits || s.Force > Demands {
 			t.Errorf("%+v", s)
 		}
 		if ClauseByID(s.Clause()) == nil {
@@ -45,7 +45,7 @@ func TestStrictSeverities(t *testing.T) {
 		row := r.row()
 		demanded := slices.ContainsFunc(row.sentences, func(id string) bool {
 			s, ok := sentenceByID(id)
-			return ok && s.Force == demands
+			return ok && s.Force == Demands
 		})
 		if got := r.Severity(true); (got == Error) != (demanded || row.unread) {
 			t.Errorf("%s is %s in strict reading", r, got)

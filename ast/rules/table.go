@@ -27,7 +27,7 @@ func (r *row) strictSeverity() Severity {
 		return min(r.decided, Warning)
 	}
 	for _, id := range r.sentences {
-		if s, _ := sentenceByID(id); s.Force == demands {
+		if s, _ := sentenceByID(id); s.Force == Demands {
 			return Error
 		}
 	}
