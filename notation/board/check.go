@@ -62,9 +62,9 @@ func (p *Position) exposure(c Color) Problem {
 	}
 	problem := p.file[king.File()].threat(king.Rank(), c.Other())
 	// The kings may face each other on a rank.
-	if problem != leavesCheck && (p.rank[king.Rank()].threat(king.File(), c.Other()) == leavesCheck ||
+	if problem != LeavesCheck && (p.rank[king.Rank()].threat(king.File(), c.Other()) == LeavesCheck ||
 		p.mayStepTo(king, c.Other()) && p.attackedByStep(king, c.Other())) {
-		return leavesCheck
+		return LeavesCheck
 	}
 	return problem
 }
@@ -90,9 +90,9 @@ func (p *Position) exposureAfter(m Move, piece Piece) Problem {
 	left, changed := line(piece), line(piece^p.rank[toRank].at(toFile))
 	problem := p.file[file].moved(left, fromRank, fromFile == file, changed, toRank, toFile == file).threat(rank, c.Other())
 	// The kings may face each other on a rank.
-	if l := p.rank[rank]; problem != leavesCheck && l.holds(c.Other()) &&
-		l.moved(left, fromFile, fromRank == rank, changed, toFile, toRank == rank).threat(file, c.Other()) == leavesCheck {
-		return leavesCheck
+	if l := p.rank[rank]; problem != LeavesCheck && l.holds(c.Other()) &&
+		l.moved(left, fromFile, fromRank == rank, changed, toFile, toRank == rank).threat(file, c.Other()) == LeavesCheck {
+		return LeavesCheck
 	}
 	return problem
 }

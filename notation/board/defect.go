@@ -13,32 +13,32 @@ type DefectKind uint8
 // The defects. With one of the first group, the game cannot be played by the rules. With one of the second,
 // the position can be played but not reached.
 const (
-	kingMissing     DefectKind = iota + 1 // a side has no king
-	kingExtra                             // a side has more than one king
-	kingOutside                           // a king is outside its palace
-	kingsFacing                           // the kings face each other
-	opponentInCheck                       // the side not to move is in check
+	KingMissing     DefectKind = iota + 1 // a side has no king
+	KingExtra                             // a side has more than one king
+	KingOutside                           // a king is outside its palace
+	KingsFacing                           // the kings face each other
+	OpponentInCheck                       // the side not to move is in check
 
-	pieceExtra        // more than 2 advisors, elephants, horses, rooks or cannons, or 5 pawns
-	advisorMisplaced  // an advisor is not on one of its five points
-	elephantMisplaced // an elephant is not on one of its seven points
-	pawnBehindStart   // a pawn is behind its starting rank
-	pawnOffFile       // a pawn that has not crossed the river is not on file a, c, e, g or i
-	pawnSharesFile    // two pawns that have not crossed the river share a file
+	PieceExtra        // more than 2 advisors, elephants, horses, rooks or cannons, or 5 pawns
+	AdvisorMisplaced  // an advisor is not on one of its five points
+	ElephantMisplaced // an elephant is not on one of its seven points
+	PawnBehindStart   // a pawn is behind its starting rank
+	PawnOffFile       // a pawn that has not crossed the river is not on file a, c, e, g or i
+	PawnSharesFile    // two pawns that have not crossed the river share a file
 )
 
 var defectTexts = [...]rules.Text{
-	kingMissing:       {EN: "the king is missing", ZH: "没有将帅"},
-	kingExtra:         {EN: "one king too many", ZH: "多了一个将帅"},
-	kingOutside:       {EN: "the king is outside its palace", ZH: "将帅不在九宫里"},
-	kingsFacing:       {EN: "the kings face each other", ZH: "将帅照面"},
-	opponentInCheck:   {EN: "the king is in check, and the other side is to move", ZH: "被将军，却轮到对方走子"},
-	pieceExtra:        {EN: "one more piece of its kind than a side starts with", ZH: "棋子多于开局时的数目"},
-	advisorMisplaced:  {EN: "an advisor cannot get there", ZH: "仕士不会到这个位置"},
-	elephantMisplaced: {EN: "an elephant cannot get there", ZH: "相象不会到这个位置"},
-	pawnBehindStart:   {EN: "the pawn stands further back than pawns start", ZH: "兵卒在起始位置的后面"},
-	pawnOffFile:       {EN: "the pawn has not crossed the river, and none starts on its file", ZH: "没有过河的兵卒离开了原来的直线"},
-	pawnSharesFile:    {EN: "the pawn and another on its file have both not crossed the river", ZH: "一条直线上有两个没有过河的兵卒"},
+	KingMissing:       {EN: "the king is missing", ZH: "没有将帅"},
+	KingExtra:         {EN: "one king too many", ZH: "多了一个将帅"},
+	KingOutside:       {EN: "the king is outside its palace", ZH: "将帅不在九宫里"},
+	KingsFacing:       {EN: "the kings face each other", ZH: "将帅照面"},
+	OpponentInCheck:   {EN: "the king is in check, and the other side is to move", ZH: "被将军，却轮到对方走子"},
+	PieceExtra:        {EN: "one more piece of its kind than a side starts with", ZH: "棋子多于开局时的数目"},
+	AdvisorMisplaced:  {EN: "an advisor cannot get there", ZH: "仕士不会到这个位置"},
+	ElephantMisplaced: {EN: "an elephant cannot get there", ZH: "相象不会到这个位置"},
+	PawnBehindStart:   {EN: "the pawn stands further back than pawns start", ZH: "兵卒在起始位置的后面"},
+	PawnOffFile:       {EN: "the pawn has not crossed the river, and none starts on its file", ZH: "没有过河的兵卒离开了原来的直线"},
+	PawnSharesFile:    {EN: "the pawn and another on its file have both not crossed the river", ZH: "一条直线上有两个没有过河的兵卒"},
 }
 
 // String returns the defect in a few words of English.
@@ -53,7 +53,7 @@ func (k DefectKind) Words() rules.Text {
 }
 
 // Unplayable reports whether the defect prevents play by the rules.
-func (k DefectKind) Unplayable() bool { return k <= opponentInCheck }
+func (k DefectKind) Unplayable() bool { return k <= OpponentInCheck }
 
 // A Defect is a defect of a position: its kind, the side, and the square of the piece. The square is
 // [NoSquare] for a missing king. A Defect is an error.
@@ -94,10 +94,10 @@ func (p Position) Defects() []Defect {
 	opponent := p.side.Other()
 	if king, ok := p.King(opponent); ok {
 		switch p.exposure(opponent) {
-		case kingsFace:
-			report(kingsFacing, opponent, king)
-		case leavesCheck:
-			report(opponentInCheck, opponent, king)
+		case KingsFace:
+			report(KingsFacing, opponent, king)
+		case LeavesCheck:
+			report(OpponentInCheck, opponent, king)
 		}
 	}
 	for _, c := range [...]Color{Red, Black} {
@@ -119,7 +119,7 @@ func (p Position) Validate() error {
 func (p *Position) misplacedKings(c Color, report func(DefectKind, Color, Square)) {
 	king, ok := p.King(c)
 	if !ok {
-		report(kingMissing, c, NoSquare)
+		report(KingMissing, c, NoSquare)
 		return
 	}
 	for s := range NoSquare {
@@ -127,10 +127,10 @@ func (p *Position) misplacedKings(c Color, report func(DefectKind, Color, Square
 			continue
 		}
 		if s != king {
-			report(kingExtra, c, s)
+			report(KingExtra, c, s)
 		}
 		if !s.inPalace(c) {
-			report(kingOutside, c, s)
+			report(KingOutside, c, s)
 		}
 	}
 }
@@ -149,29 +149,29 @@ func (p *Position) misplaced(c Color, report func(DefectKind, Color, Square)) {
 			continue
 		}
 		if count[kind]++; count[kind] > allowed[kind] {
-			report(pieceExtra, c, s)
+			report(PieceExtra, c, s)
 		}
 		file, advance := s.File(), s.advance(c)
 		switch kind {
 		case Advisor:
 			if !s.inPalace(c) || (file+advance)%2 == 0 {
-				report(advisorMisplaced, c, s)
+				report(AdvisorMisplaced, c, s)
 			}
 		case Elephant:
 			// The points lie two files and two ranks apart, like the squares of one colour on a chequerboard
 			// of such steps.
 			if s.crossed(c) || file%2 != 0 || advance%2 != 0 || (file+advance)%4 != 2 {
-				report(elephantMisplaced, c, s)
+				report(ElephantMisplaced, c, s)
 			}
 		case Pawn:
 			switch {
 			case advance < pawnStart:
-				report(pawnBehindStart, c, s)
+				report(PawnBehindStart, c, s)
 			case s.crossed(c):
 			case file%2 != 0:
-				report(pawnOffFile, c, s)
+				report(PawnOffFile, c, s)
 			case waiting[file]:
-				report(pawnSharesFile, c, s)
+				report(PawnSharesFile, c, s)
 			default:
 				waiting[file] = true
 			}

@@ -15,23 +15,23 @@ type FENCode uint8
 // The defects of a FEN. The first group is fatal: the position cannot be determined. Each comment of the
 // second group says how the defect is read.
 const (
-	fenNoBoard      FENCode = iota + 1 // there is no board
-	fenRankCount                       // the number of ranks is not ten
-	fenRankWidth                       // a rank is not nine squares wide
-	fenUnknownPiece                    // a character is neither a piece nor a digit
-	fenUnknownSide                     // the side to move is not w, r or b
+	FENNoBoard      FENCode = iota + 1 // there is no board
+	FENRankCount                       // the number of ranks is not ten
+	FENRankWidth                       // a rank is not nine squares wide
+	FENUnknownPiece                    // a character is neither a piece nor a digit
+	FENUnknownSide                     // the side to move is not w, r or b
 
-	fenEscape          // %20 in the place of a space: a space
-	fenBroken          // white space within the board: ignored
-	fenPocket          // a bracketed pocket after the board: ignored
-	fenZero            // a digit 0: no squares
-	fenAdjacentDigits  // two digits in a row: added up
-	fenSideMissing     // no side to move: Red
-	fenChessField      // a value in a field that xiangqi does not need: ignored
-	fenCountersMissing // no counters, or only one: 0 and 1
-	fenCounterSyntax   // a counter that is not a number: 0 and 1
-	fenCounterRange    // a counter that no game reaches: clamped
-	fenExtraField      // text after the counters: ignored
+	FENEscape          // %20 in the place of a space: a space
+	FENBroken          // white space within the board: ignored
+	FENPocket          // a bracketed pocket after the board: ignored
+	FENZero            // a digit 0: no squares
+	FENAdjacentDigits  // two digits in a row: added up
+	FENSideMissing     // no side to move: Red
+	FENChessField      // a value in a field that xiangqi does not need: ignored
+	FENCountersMissing // no counters, or only one: 0 and 1
+	FENCounterSyntax   // a counter that is not a number: 0 and 1
+	FENCounterRange    // a counter that no game reaches: clamped
+	FENExtraField      // text after the counters: ignored
 )
 
 // fenCodes holds the name of each defect, and its words.
@@ -39,22 +39,22 @@ var fenCodes = [...]struct {
 	name  string
 	words rules.Text
 }{
-	fenNoBoard:         {"no-board", rules.Text{EN: "no board", ZH: "没有棋盘"}},
-	fenRankCount:       {"rank-count", rules.Text{EN: "not ten ranks", ZH: "不是十行"}},
-	fenRankWidth:       {"rank-width", rules.Text{EN: "rank not nine squares wide", ZH: "有一行不是九个位置"}},
-	fenUnknownPiece:    {"unknown-piece", rules.Text{EN: "unknown piece", ZH: "有不认识的棋子"}},
-	fenUnknownSide:     {"unknown-side", rules.Text{EN: "side to move is not w, r or b", ZH: "走子方不是 w、r 或 b"}},
-	fenEscape:          {"escape", rules.Text{EN: "%20 in the place of a space", ZH: "空格写成了 %20"}},
-	fenBroken:          {"broken", rules.Text{EN: "white space within the board", ZH: "棋盘中间有空白"}},
-	fenPocket:          {"pocket", rules.Text{EN: "pocket after the board", ZH: "棋盘后面有方括号"}},
-	fenZero:            {"zero", rules.Text{EN: "digit 0 on the board", ZH: "棋盘里有数字 0"}},
-	fenAdjacentDigits:  {"adjacent-digits", rules.Text{EN: "two digits in a row", ZH: "棋盘里有两个相连的数字"}},
-	fenSideMissing:     {"side-missing", rules.Text{EN: "side to move missing", ZH: "没有写明走子方，已当作红方"}},
-	fenChessField:      {"chess-field", rules.Text{EN: "a field of chess is not -", ZH: "国际象棋用的字段不是 -"}},
-	fenCountersMissing: {"counters-missing", rules.Text{EN: "counters missing", ZH: "没有写回合数"}},
-	fenCounterSyntax:   {"counter-syntax", rules.Text{EN: "counter is not a number", ZH: "计数不是数字"}},
-	fenCounterRange:    {"counter-range", rules.Text{EN: "counter out of range", ZH: "计数超出范围"}},
-	fenExtraField:      {"extra-field", rules.Text{EN: "text after the counters", ZH: "计数后面有其他文字"}},
+	FENNoBoard:         {"no-board", rules.Text{EN: "no board", ZH: "没有棋盘"}},
+	FENRankCount:       {"rank-count", rules.Text{EN: "not ten ranks", ZH: "不是十行"}},
+	FENRankWidth:       {"rank-width", rules.Text{EN: "rank not nine squares wide", ZH: "有一行不是九个位置"}},
+	FENUnknownPiece:    {"unknown-piece", rules.Text{EN: "unknown piece", ZH: "有不认识的棋子"}},
+	FENUnknownSide:     {"unknown-side", rules.Text{EN: "side to move is not w, r or b", ZH: "走子方不是 w、r 或 b"}},
+	FENEscape:          {"escape", rules.Text{EN: "%20 in the place of a space", ZH: "空格写成了 %20"}},
+	FENBroken:          {"broken", rules.Text{EN: "white space within the board", ZH: "棋盘中间有空白"}},
+	FENPocket:          {"pocket", rules.Text{EN: "pocket after the board", ZH: "棋盘后面有方括号"}},
+	FENZero:            {"zero", rules.Text{EN: "digit 0 on the board", ZH: "棋盘里有数字 0"}},
+	FENAdjacentDigits:  {"adjacent-digits", rules.Text{EN: "two digits in a row", ZH: "棋盘里有两个相连的数字"}},
+	FENSideMissing:     {"side-missing", rules.Text{EN: "side to move missing", ZH: "没有写明走子方，已当作红方"}},
+	FENChessField:      {"chess-field", rules.Text{EN: "a field of chess is not -", ZH: "国际象棋用的字段不是 -"}},
+	FENCountersMissing: {"counters-missing", rules.Text{EN: "counters missing", ZH: "没有写回合数"}},
+	FENCounterSyntax:   {"counter-syntax", rules.Text{EN: "counter is not a number", ZH: "计数不是数字"}},
+	FENCounterRange:    {"counter-range", rules.Text{EN: "counter out of range", ZH: "计数超出范围"}},
+	FENExtraField:      {"extra-field", rules.Text{EN: "text after the counters", ZH: "计数后面有其他文字"}},
 }
 
 // Name returns the name of the defect: "no-board", "rank-count", "rank-width", "unknown-piece" or
@@ -81,7 +81,7 @@ func (c FENCode) Words() rules.Text {
 var unknownDefect = rules.Text{EN: "unknown defect", ZH: "不明的错误"}
 
 // Fatal reports whether the defect makes the position undeterminable.
-func (c FENCode) Fatal() bool { return c <= fenUnknownSide }
+func (c FENCode) Fatal() bool { return c <= FENUnknownSide }
 
 // A FENIssue is a defect of a FEN with its byte range, from Start up to but not including End. An empty range
 // marks the place of a missing part.
@@ -132,7 +132,7 @@ func ReadFEN(s string) (Position, []FENIssue) {
 	r.unused()
 	r.counters()
 	if start, end = r.field(); start < end {
-		r.report(fenExtraField, start, len(strings.TrimRight(s, fenSpace)))
+		r.report(FENExtraField, start, len(strings.TrimRight(s, fenSpace)))
 	}
 	return r.position, r.issues
 }
@@ -186,7 +186,7 @@ const escapedSpace = "%20"
 // unescape puts as many spaces in the place of escaped ones, so that offsets stay.
 func (r *fenReader) unescape() {
 	for at := strings.Index(r.text, escapedSpace); at >= 0; at = strings.Index(r.text, escapedSpace) {
-		r.report(fenEscape, at, at+len(escapedSpace))
+		r.report(FENEscape, at, at+len(escapedSpace))
 		r.text = r.text[:at] + "   " + r.text[at+len(escapedSpace):]
 	}
 }
@@ -201,7 +201,7 @@ func (r *fenReader) wholeBoard(start, end int) int {
 		if !(missing && strings.Contains(next, "/") || r.text[end-1] == '/' && next != "") || strings.ContainsFunc(next, isNotOnBoard) {
 			break
 		}
-		r.report(fenBroken, end, from)
+		r.report(FENBroken, end, from)
 		r.next, end = to, to
 	}
 	return end
@@ -213,11 +213,11 @@ func isNotOnBoard(c rune) bool { return c != '/' && (c < '0' || c > '9') && piec
 // board parses the ranks in text[start:end].
 func (r *fenReader) board(start, end int) {
 	if start == end {
-		r.report(fenNoBoard, start, end)
+		r.report(FENNoBoard, start, end)
 		return
 	}
 	if pocket := strings.IndexByte(r.text[start:end], '['); pocket >= 0 && r.text[end-1] == ']' {
-		r.report(fenPocket, start+pocket, end)
+		r.report(FENPocket, start+pocket, end)
 		end = start + pocket
 	}
 	rank, from := Ranks-1, start
@@ -235,7 +235,7 @@ func (r *fenReader) board(start, end int) {
 		from = to + 1
 	}
 	if rank != 0 {
-		r.report(fenRankCount, start, end)
+		r.report(FENRankCount, start, end)
 	}
 }
 
@@ -250,10 +250,10 @@ func (r *fenReader) rank(rank, start, end int) {
 		}
 		if '0' <= c && c <= '9' {
 			if c == '0' {
-				r.report(fenZero, i, i+1)
+				r.report(FENZero, i, i+1)
 			}
 			if afterDigit {
-				r.report(fenAdjacentDigits, i-1, i+1)
+				r.report(FENAdjacentDigits, i-1, i+1)
 			}
 			afterDigit = true
 			file += int(c - '0')
@@ -263,14 +263,14 @@ func (r *fenReader) rank(rank, start, end int) {
 		piece := pieceOf(c)
 		if piece == 0 {
 			_, size := utf8.DecodeRuneInString(r.text[i:])
-			r.report(fenUnknownPiece, i, i+size)
+			r.report(FENUnknownPiece, i, i+size)
 			readable = false
 		}
 		r.position.Place(SquareAt(file, rank), piece)
 		file++
 	}
 	if file != Files && readable {
-		r.report(fenRankWidth, start, end)
+		r.report(FENRankWidth, start, end)
 	}
 }
 
@@ -300,13 +300,13 @@ func (r *fenReader) side() {
 	start, end := r.peek()
 	switch field := r.text[start:end]; {
 	case field == "" || field == "-" || isNumber(field):
-		r.report(fenSideMissing, start, start)
+		r.report(FENSideMissing, start, start)
 		return
 	case strings.EqualFold(field, "w") || strings.EqualFold(field, "r"):
 	case strings.EqualFold(field, "b"):
 		r.position.SetSide(Black)
 	default:
-		r.report(fenUnknownSide, start, end)
+		r.report(FENUnknownSide, start, end)
 	}
 	r.next = end
 }
@@ -320,7 +320,7 @@ func (r *fenReader) unused() {
 			return
 		}
 		if field != "" && field != "-" {
-			r.report(fenChessField, start, end)
+			r.report(FENChessField, start, end)
 		}
 		r.next = end
 	}
@@ -329,7 +329,7 @@ func (r *fenReader) unused() {
 // counters parses the two counters.
 func (r *fenReader) counters() {
 	if start, end := r.peek(); start == end {
-		r.report(fenCountersMissing, start, end)
+		r.report(FENCountersMissing, start, end)
 		return
 	}
 	halfmove := r.counter(0)
@@ -342,16 +342,16 @@ func (r *fenReader) counter(least int) int {
 	start, end := r.field()
 	field := r.text[start:end]
 	if field == "" {
-		r.report(fenCountersMissing, start, end)
+		r.report(FENCountersMissing, start, end)
 		return least
 	}
 	if !isNumber(field) {
-		r.report(fenCounterSyntax, start, end)
+		r.report(FENCounterSyntax, start, end)
 		return least
 	}
 	n, err := strconv.Atoi(field)
 	if err != nil || n < least || n > maxCounter {
-		r.report(fenCounterRange, start, end)
+		r.report(FENCounterRange, start, end)
 	}
 	if err != nil {
 		return maxCounter // too large for an int

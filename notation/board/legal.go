@@ -10,14 +10,14 @@ func (p Position) Problem(m Move) Problem { return p.problem(m) }
 
 func (p *Position) problem(m Move) Problem {
 	if !m.From.Valid() || !m.To.Valid() {
-		return offBoard
+		return OffBoard
 	}
 	piece := p.at(m.From)
 	if piece == 0 {
-		return noPiece
+		return NoPiece
 	}
 	if piece.Color() != p.side {
-		return wrongSide
+		return WrongSide
 	}
 	if !p.unobstructed(m, piece, p.at(m.To)) {
 		return p.obstacle(m)

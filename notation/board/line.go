@@ -96,10 +96,10 @@ func (l line) threat(i int, enemy Color) Problem {
 	nearest := first | last
 	behind := (above ^ first).lowest() | (below ^ last).highest()
 	if nearest&rooks|behind&cannons != 0 {
-		return leavesCheck
+		return LeavesCheck
 	}
 	if nearest&kings != 0 {
-		return kingsFace
+		return KingsFace
 	}
 	return NoProblem
 }

@@ -18,24 +18,24 @@ func (p *Position) obstacle(m Move) Problem {
 			return WrongShape
 		}
 		if !m.To.inPalace(c) {
-			return leavesPalace
+			return LeavesPalace
 		}
 	case Advisor:
 		if length != 2 {
 			return WrongShape
 		}
 		if !m.To.inPalace(c) {
-			return leavesPalace
+			return LeavesPalace
 		}
 	case Elephant:
 		if length != 8 {
 			return WrongShape
 		}
 		if m.To.crossed(c) {
-			return crossesRiver
+			return CrossesRiver
 		}
 		if eye := (m.From + m.To) / 2; p.at(eye) != 0 {
-			return eyeBlocked
+			return EyeBlocked
 		}
 	case Horse:
 		if length != 5 {
@@ -43,14 +43,14 @@ func (p *Position) obstacle(m Move) Problem {
 		}
 		// Division rounds towards zero: the step of two becomes the leg, and the step of one becomes 0.
 		if leg := int(m.From) + ranks/2*Files + files/2; p.at(Square(leg)) != 0 {
-			return legBlocked
+			return LegBlocked
 		}
 	case Rook:
 		if length == 0 || files != 0 && ranks != 0 {
 			return WrongShape
 		}
 		if p.between(m) > 0 {
-			return pathBlocked
+			return PathBlocked
 		}
 	case Cannon:
 		if length == 0 || files != 0 && ranks != 0 {
@@ -58,33 +58,33 @@ func (p *Position) obstacle(m Move) Problem {
 		}
 		if target == 0 {
 			if p.between(m) > 0 {
-				return cannonBlocked
+				return CannonBlocked
 			}
 			return NoProblem
 		}
 		if target.Color() == c {
-			return ownPiece
+			return OwnPiece
 		}
 		switch p.between(m) {
 		case 0:
-			return noScreen
+			return NoScreen
 		case 1:
 			return NoProblem
 		}
-		return manyScreens
+		return ManyScreens
 	case Pawn:
 		if files == 0 && ranks*c.forward() < 0 {
-			return pawnRetreat
+			return PawnRetreat
 		}
 		if length != 1 {
 			return WrongShape
 		}
 		if files != 0 && !m.From.crossed(c) {
-			return pawnSideways
+			return PawnSideways
 		}
 	}
 	if target != 0 && target.Color() == c {
-		return ownPiece
+		return OwnPiece
 	}
 	return NoProblem
 }

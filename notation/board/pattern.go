@@ -82,14 +82,14 @@ func (w *way) fits(l line) bool {
 //	[RrC.]   any of what stands in the brackets; [^Rr] anything else
 //
 // The fields after the board may be missing. Without a side, either side may be to move. The two "-" fields
-// and the counters are ignored. The error is a fatal [FENIssue] or fenExtraField. Invalid brackets give
+// and the counters are ignored. The error is a fatal [FENIssue] or [FENExtraField]. Invalid brackets give
 // fenUnknownPiece.
 func ParsePattern(text string) (Pattern, error) {
 	r := fenReader{text: text}
 	var p Pattern
 	start, end := r.field()
 	if start == end {
-		return Pattern{}, FENIssue{fenNoBoard, start, end}
+		return Pattern{}, FENIssue{FENNoBoard, start, end}
 	}
 	if err := p.board(text, start, end); err != nil {
 		return Pattern{}, err
@@ -101,7 +101,7 @@ func ParsePattern(text string) (Pattern, error) {
 		case "b":
 			p.side = sidePattern(Black) + 1
 		default:
-			return Pattern{}, FENIssue{fenUnknownSide, start, end}
+			return Pattern{}, FENIssue{FENUnknownSide, start, end}
 		}
 		r.next = end
 	}
@@ -110,7 +110,7 @@ func ParsePattern(text string) (Pattern, error) {
 		if field := text[start:end]; field == "" {
 			break
 		} else if fields == 4 || field != "-" && !isNumber(field) {
-			return Pattern{}, FENIssue{fenExtraField, start, end}
+			return Pattern{}, FENIssue{FENExtraField, start, end}
 		}
 	}
 	p.prepare()
@@ -121,7 +121,7 @@ func ParsePattern(text string) (Pattern, error) {
 func (p *Pattern) board(text string, start, end int) error {
 	ranks := strings.Split(text[start:end], "/")
 	if len(ranks) != Ranks {
-		return FENIssue{fenRankCount, start, end}
+		return FENIssue{FENRankCount, start, end}
 	}
 	at := start
 	for i, rank := range ranks {
@@ -153,7 +153,7 @@ func (p *Pattern) rank(rank int, text string, at int) error {
 			in, ok = readSet(text[i : i+size])
 		}
 		if !ok {
-			return FENIssue{fenUnknownPiece, at + i, at + i + size}
+			return FENIssue{FENUnknownPiece, at + i, at + i + size}
 		}
 		if in != gap || len(squares) == 0 || squares[len(squares)-1] != gap {
 			squares = append(squares, in)
@@ -162,7 +162,7 @@ func (p *Pattern) rank(rank int, text string, at int) error {
 		i += size
 	}
 	if fixed > Files || fixed < Files && !slices.Contains(squares, gap) {
-		return FENIssue{fenRankWidth, at, at + len(text)}
+		return FENIssue{FENRankWidth, at, at + len(text)}
 	}
 	p.ranks[rank] = squares
 	return nil
