@@ -211,7 +211,7 @@ func cutFile(symbols []symbol) (file int, rest []symbol) {
 func readAlgebraic(pos *board.Position, text string) (Reading, *MoveError) {
 	a, ok := parseAlgebraic(text)
 	if !ok {
-		return Reading{}, &MoveError{Kind: Syntax, Reason: notAMove}
+		return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 	}
 	m, err := a.resolve(pos)
 	if err != nil {
@@ -226,7 +226,7 @@ func (a *algebraic) resolve(pos *board.Position) (board.Move, *MoveError) {
 	var (
 		legal   []board.Move
 		buffer  [4]board.Move
-		reason  = noneOnBoard
+		reason  = NoneOnBoard
 		problem board.Problem
 		nearest board.Move // the move that problem forbids
 	)
@@ -237,10 +237,10 @@ func (a *algebraic) resolve(pos *board.Position) (board.Move, *MoveError) {
 			rank, ranks = ranks.Lowest()
 			switch {
 			case a.file != unsaid && a.file != file:
-				reason = max(reason, noneOnFile)
+				reason = max(reason, NoneOnFile)
 				continue
 			case a.rank != unsaid && a.rank != rank:
-				reason = max(reason, noneInPlace)
+				reason = max(reason, NoneInPlace)
 				continue
 			}
 			m := board.Move{From: board.SquareAt(file, rank), To: a.to}

@@ -69,7 +69,7 @@ func takeSquare(w word, n Notation) (board.Square, word) {
 func readCoordinates(pos *board.Position, n Notation, w word, text string) (Reading, *MoveError) {
 	m, ok := squaresOf(w, n)
 	if !ok {
-		return Reading{}, &MoveError{Kind: Syntax, Reason: notAMove}
+		return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 	}
 	if p := pos.Problem(m); p != board.NoProblem {
 		return Reading{}, forbidden(m, p)

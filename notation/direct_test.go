@@ -21,9 +21,9 @@ import (
 func readAll(pos *board.Position, n Notation, text string) (Reading, *MoveError) {
 	w, ok := foldAll(text)
 	if !ok && n != SAN {
-		return Reading{}, &MoveError{Kind: Syntax, Reason: notAMove}
+		return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 	}
-	r, err := Reading{}, &MoveError{Kind: Syntax, Reason: notAMove}
+	r, err := Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 	switch n {
 	case Chinese:
 		r, err = readPatterns(pos, chinesePatterns[:], 1<<len(chinesePatterns)-1, w)

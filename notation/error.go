@@ -35,14 +35,14 @@ type Reason uint8
 
 // The reasons.
 const (
-	noReason      Reason = iota
-	notAMove             // the text does not have the shape of a move
-	noPromotion          // the text turns a piece into a pawn, which xiangqi does not have
-	noneOnBoard          // the mover has no piece of that kind
-	noneOnFile           // the mover has no piece of that kind on that file
-	noneInTandem         // a place is given, but no two such pieces share a file
-	noneInPlace          // too few pieces share a file for the place
-	severalPieces        // several pieces can make the move
+	NoReason      Reason = iota
+	NotAMove             // the text does not have the shape of a move
+	NoPromotion          // the text turns a piece into a pawn, which xiangqi does not have
+	NoneOnBoard          // the mover has no piece of that kind
+	NoneOnFile           // the mover has no piece of that kind on that file
+	NoneInTandem         // a place is given, but no two such pieces share a file
+	NoneInPlace          // too few pieces share a file for the place
+	SeveralPieces        // several pieces can make the move
 
 	// OtherSide: the text is written as a move of the other side. Package notation reads a text for the side to move
 	// and never returns this reason; a caller that sees the whole game may.
@@ -50,15 +50,15 @@ const (
 )
 
 var reasonTexts = [...]rules.Text{
-	noReason:      {EN: "no reason", ZH: "没有原因"},
-	notAMove:      {EN: "not a move", ZH: "不是着法"},
-	noPromotion:   {EN: "no piece becomes another in xiangqi", ZH: "象棋里没有棋子会变成别的棋子"},
-	noneOnBoard:   {EN: "no such piece", ZH: "没有这种棋子"},
-	noneOnFile:    {EN: "no such piece on that file", ZH: "那条线上没有这种棋子"},
-	noneInTandem:  {EN: "no two such pieces share a file", ZH: "没有两个这种棋子在同一条线上"},
-	noneInPlace:   {EN: "no such piece in that place", ZH: "那个位置上没有这种棋子"},
+	NoReason:      {EN: "no reason", ZH: "没有原因"},
+	NotAMove:      {EN: "not a move", ZH: "不是着法"},
+	NoPromotion:   {EN: "no piece becomes another in xiangqi", ZH: "象棋里没有棋子会变成别的棋子"},
+	NoneOnBoard:   {EN: "no such piece", ZH: "没有这种棋子"},
+	NoneOnFile:    {EN: "no such piece on that file", ZH: "那条线上没有这种棋子"},
+	NoneInTandem:  {EN: "no two such pieces share a file", ZH: "没有两个这种棋子在同一条线上"},
+	NoneInPlace:   {EN: "no such piece in that place", ZH: "那个位置上没有这种棋子"},
 	OtherSide:     {EN: "it is written as a move of the other side", ZH: "写的是另一方的着法"},
-	severalPieces: {EN: "more than one piece can make the move", ZH: "不止一个棋子能这样走"},
+	SeveralPieces: {EN: "more than one piece can make the move", ZH: "不止一个棋子能这样走"},
 }
 
 // String returns the reason in a few words of English.
@@ -67,7 +67,7 @@ func (r Reason) String() string { return r.Words().EN }
 // Words returns the reason in a few words.
 func (r Reason) Words() rules.Text {
 	if int(r) >= len(reasonTexts) {
-		return reasonTexts[noReason]
+		return reasonTexts[NoReason]
 	}
 	return reasonTexts[r]
 }
@@ -100,7 +100,7 @@ func (e *MoveError) In(l rules.Language) string {
 
 // Why returns the words of Reason, or those of Problem.
 func (e *MoveError) Why() rules.Text {
-	if e.Reason == noReason {
+	if e.Reason == NoReason {
 		return e.Problem.Words()
 	}
 	return e.Reason.Words()
@@ -109,7 +109,7 @@ func (e *MoveError) Why() rules.Text {
 func impossible(r Reason) *MoveError { return &MoveError{Kind: Impossible, Reason: r} }
 
 func ambiguous(candidates []board.Move) *MoveError {
-	return &MoveError{Kind: Ambiguous, Reason: severalPieces, Candidates: candidates}
+	return &MoveError{Kind: Ambiguous, Reason: SeveralPieces, Candidates: candidates}
 }
 
 // forbidden returns the error for a move that p forbids.

@@ -1,17 +1,5 @@
 package notation
 
-// Names for the tests outside the package.
-const (
-	NotAMove      = notAMove
-	Promotion     = noPromotion
-	NoneOnBoard   = noneOnBoard
-	NoneOnFile    = noneOnFile
-	NoneInTandem  = noneInTandem
-	NoneInPlace   = noneInPlace
-	SeveralPieces = severalPieces
-	NoReason      = noReason
-)
-
 // A Confusion is a cost of confusions.go.
 type Confusion struct {
 	Name string

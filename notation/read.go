@@ -137,7 +137,7 @@ func read(pos *board.Position, n Notation, w word, shown showing, ok bool, text 
 	case n >= ICCS && n <= UCI10:
 		return readCoordinates(pos, n, w, text)
 	}
-	return Reading{}, &MoveError{Kind: Syntax, Reason: notAMove}
+	return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 }
 
 // Most texts are plain: a piece, its file, a verb and a number, as 炮二平五 and C2.5, and the piece is alone

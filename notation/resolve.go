@@ -17,7 +17,7 @@ func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w wor
 			continue
 		}
 		if u.promotion {
-			return Reading{}, &MoveError{Kind: Syntax, Reason: noPromotion}
+			return Reading{}, &MoveError{Kind: Syntax, Reason: NoPromotion}
 		}
 		r, err := u.resolve(pos, p.rival)
 		switch {
@@ -41,7 +41,7 @@ func readPatterns(pos *board.Position, patterns []pattern, set patternSet, w wor
 	case failure != nil:
 		return Reading{}, failure
 	}
-	return Reading{}, &MoveError{Kind: Syntax, Reason: notAMove}
+	return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 }
 
 // resolve returns the move that u means on pos: that of the only piece that can make it. The order of pieces
@@ -51,7 +51,7 @@ func (u *unresolvedMove) resolve(pos *board.Position, rival rivalry) (Reading, *
 	piece := board.MakePiece(pos.Side(), u.kind)
 	if rival.pieces > 0 {
 		if t := tandemOf(pos, piece); t.pieces < rival.pieces || t.files < rival.files {
-			return Reading{}, impossible(noneInTandem)
+			return Reading{}, impossible(NoneInTandem)
 		}
 	}
 	var (
@@ -114,9 +114,9 @@ func (u *unresolvedMove) resolveKing(pos *board.Position, piece board.Piece) (Re
 // missing returns the error for a move whose file has no such piece.
 func missing(pos *board.Position, piece board.Piece) *MoveError {
 	if piecesOf(pos, piece) == nil {
-		return impossible(noneOnBoard)
+		return impossible(NoneOnBoard)
 	}
-	return impossible(noneOnFile)
+	return impossible(NoneOnFile)
 }
 
 // resolvePlaceInFile resolves a move that gives a file and the place within it: 前兵四平五.
@@ -127,7 +127,7 @@ func (u *unresolvedMove) resolvePlaceInFile(pos *board.Position, piece board.Pie
 	}
 	squares := c.at(u.place)
 	if len(squares) == 0 {
-		return Reading{}, impossible(noneInPlace)
+		return Reading{}, impossible(NoneInPlace)
 	}
 	m, err := u.choose(pos, piece, squares)
 	if c.n == 1 {
@@ -144,7 +144,7 @@ func (u *unresolvedMove) resolvePlace(pos *board.Position, piece board.Piece) (R
 	}
 	squares := t.at(u.place)
 	if squares.n == 0 {
-		return Reading{}, impossible(noneInPlace)
+		return Reading{}, impossible(NoneInPlace)
 	}
 	m, err := u.choose(pos, piece, squares.squares[:squares.n])
 	if err != nil {
@@ -168,13 +168,13 @@ func (u *unresolvedMove) resolvePlaceOfOne(pos *board.Position, piece board.Piec
 	pieces := piecesOf(pos, piece)
 	switch {
 	case pieces == nil:
-		return Reading{}, impossible(noneOnBoard)
+		return Reading{}, impossible(NoneOnBoard)
 	case u.place != front && u.place != rear || u.keypad:
-		return Reading{}, impossible(noneInTandem)
+		return Reading{}, impossible(NoneInTandem)
 	}
 	m, err := u.choose(pos, piece, pieces)
 	if err != nil && err.Kind == Impossible {
-		err = impossible(noneInTandem)
+		err = impossible(NoneInTandem)
 	}
 	return Reading{Move: m, Spelling: Lenient}, err
 }

@@ -34,7 +34,7 @@ var (
 func readVietnamese(pos *board.Position, text string) (Reading, *MoveError) {
 	w, ok := foldVietnamese(text)
 	if !ok {
-		return Reading{}, &MoveError{Kind: Syntax, Reason: notAMove}
+		return Reading{}, &MoveError{Kind: Syntax, Reason: NotAMove}
 	}
 	r, err := readPatterns(pos, vietnamesePatterns[:], patternTables[Vietnamese].of(w), w)
 	if err == nil && r.Spelling == Standard {
