@@ -100,22 +100,22 @@ type Reason uint8
 
 // Reasons. A draw always has the reason repetition.
 const (
-	repetition Reason = iota
-	perpetualChase
-	perpetualCheck
+	Repetition Reason = iota
+	PerpetualChase
+	PerpetualCheck
 )
 
 var reasons = [...]struct {
 	name  string
 	words rules.Text
 }{
-	repetition:     {"repetition", rules.Text{EN: "repetition", ZH: "重复局面"}},
-	perpetualChase: {"perpetual-chase", rules.Text{EN: "perpetual chase", ZH: "长捉"}},
-	perpetualCheck: {"perpetual-check", rules.Text{EN: "perpetual check", ZH: "长将"}},
+	Repetition:     {"repetition", rules.Text{EN: "repetition", ZH: "重复局面"}},
+	PerpetualChase: {"perpetual-chase", rules.Text{EN: "perpetual chase", ZH: "长捉"}},
+	PerpetualCheck: {"perpetual-check", rules.Text{EN: "perpetual check", ZH: "长将"}},
 }
 
 // Reasons returns all reasons.
-func Reasons() []Reason { return []Reason{repetition, perpetualChase, perpetualCheck} }
+func Reasons() []Reason { return []Reason{Repetition, PerpetualChase, PerpetualCheck} }
 
 // String returns the name of the reason, such as "perpetual-check", or "unknown" if it is invalid.
 func (r Reason) String() string {
@@ -145,7 +145,7 @@ type Verdict struct {
 	From, To int
 
 	// Chased has the pieces that the loser chases, with their squares after To. It has at least one entry
-	// if Reason is perpetualChase, and none otherwise.
+	// if Reason is PerpetualChase, and none otherwise.
 	Chased []Chased
 }
 
@@ -196,14 +196,14 @@ func (r RuleSet) Judge(c *semantic.Cycle) Verdict {
 	guilt, chased := [2]Reason{}, [2]squares{}
 	for _, side := range [...]board.Color{board.Red, board.Black} {
 		if c.Checking[side] {
-			guilt[side] = perpetualCheck
+			guilt[side] = PerpetualCheck
 		}
 	}
 	if guilt == [2]Reason{} {
 		chased = r.chases(c)
 		for side := range chased {
 			if !chased[side].empty() {
-				guilt[side] = perpetualChase
+				guilt[side] = PerpetualChase
 			}
 		}
 	}
@@ -216,7 +216,7 @@ func (r RuleSet) Judge(c *semantic.Cycle) Verdict {
 	}
 	loser := v.Winner.Other()
 	v.Reason = guilt[loser]
-	if v.Reason == perpetualChase {
+	if v.Reason == PerpetualChase {
 		last := c.Moves[len(c.Moves)-1].After()
 		for s := range chased[loser].all() {
 			v.Chased = append(v.Chased, Chased{last.At(s), s})
