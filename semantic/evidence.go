@@ -164,7 +164,7 @@ func (c *checker) beginner() {
 	if tag == nil {
 		c.report(ruleStartSide, first.Span, 0, sideNames[begins.Side()]).Fix = edits
 	} else {
-		c.report(ruleMoveSlip, tag.At, 0, (&Slip{Kind: slipWrongSide}).certainWords()).Fix = edits
+		c.report(ruleMoveSlip, tag.At, 0, (&Slip{Kind: SlipWrongSide}).certainWords()).Fix = edits
 	}
 	c.info.Start, c.info.usual, c.info.begun = begins, false, true
 	c.history.begin(&c.info.Start, len(line.Plies))

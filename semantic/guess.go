@@ -229,7 +229,7 @@ func (c *checker) guess(b *brokenLine, e *explained, change *repair.Change, slip
 		c.guesses = map[*ast.Ply]*guess{}
 	}
 	ply := &b.line.Plies[b.stop]
-	first := &guess{slip: slip, stop: c.info.Stops[b.at], played: slip.Kind == slipMisspelt && slip.Node == ply}
+	first := &guess{slip: slip, stop: c.info.Stops[b.at], played: slip.Kind == SlipMisspelt && slip.Node == ply}
 	plies := b.line.Plies[e.from+change.At:]
 	switch change.Kind {
 	case repair.LeftOut:
@@ -362,8 +362,8 @@ func widthOfDigits(line *ast.Line) notation.Digits {
 
 // slipKinds are the kinds of changes.
 var slipKinds = [...]SlipKind{
-	repair.Misspelt: slipMisspelt, repair.LeftOut: slipLeftOut, repair.Twice: slipTwice, repair.Exchanged: slipExchanged,
-	repair.RoundsExchanged: slipExchanged, repair.RoundsLeftOut: slipRoundsLeftOut, repair.OtherSide: slipWrongSide,
+	repair.Misspelt: SlipMisspelt, repair.LeftOut: SlipLeftOut, repair.Twice: SlipTwice, repair.Exchanged: SlipExchanged,
+	repair.RoundsExchanged: SlipExchanged, repair.RoundsLeftOut: SlipRoundsLeftOut, repair.OtherSide: SlipWrongSide,
 }
 
 // slip returns a change of a line, which stops, as it is told to others.
@@ -391,7 +391,7 @@ func (c *checker) slip(b *brokenLine, e *explained, change *repair.Change) Slip 
 			slip.Text = c.held.write(&before, slip.Move, c.info.Notation, c.asOthers(slip.Node.Text))
 		}
 	}
-	if slip.Kind == slipExchanged {
+	if slip.Kind == SlipExchanged {
 		slip.others = [2]string{slip.Node.Text, b.line.Plies[at+slip.Plies-1].Text}
 	}
 	slip.Edits = c.slipEdits(b.line, at, &slip)

@@ -57,12 +57,12 @@ type SlipKind uint8
 
 // The kinds of slips.
 const (
-	slipMisspelt      SlipKind = iota // another move was meant
-	slipLeftOut                       // a move is missing
-	slipTwice                         // moves stand there twice, or one too many
-	slipExchanged                     // neighbours, two moves of one side, or two rounds in the wrong order
-	slipWrongSide                     // the FEN has the wrong side to move
-	slipRoundsLeftOut                 // whole rounds are missing
+	SlipMisspelt      SlipKind = iota // another move was meant
+	SlipLeftOut                       // a move is missing
+	SlipTwice                         // moves stand there twice, or one too many
+	SlipExchanged                     // neighbours, two moves of one side, or two rounds in the wrong order
+	SlipWrongSide                     // the FEN has the wrong side to move
+	SlipRoundsLeftOut                 // whole rounds are missing
 )
 
 var slipKindNames = [...]string{"misspelt", "left out", "written twice", "exchanged", "wrong side", "rounds left out"}
@@ -79,12 +79,12 @@ func (k SlipKind) String() string {
 func (s *Slip) certainWords() rules.Text {
 	then, side := s.thenWords(), sideNames[s.Side]
 	switch s.Kind {
-	case slipLeftOut:
+	case SlipLeftOut:
 		return join(rules.Text{
 			EN: fmt.Sprintf("round %d: %s's %s is left out here", s.Round, side.EN, s.Text),
 			ZH: fmt.Sprintf("第 %d 回合这里漏了%s的 %s", s.Round, side.ZH, s.Text),
 		}, then)
-	case slipTwice:
+	case SlipTwice:
 		if s.Plies == 1 {
 			return join(rules.Text{EN: s.Node.Text + " is one move too many here", ZH: "这里多了一着 " + s.Node.Text}, then)
 		}
@@ -92,9 +92,9 @@ func (s *Slip) certainWords() rules.Text {
 			EN: fmt.Sprintf("%d moves from here on are written twice", s.Plies),
 			ZH: fmt.Sprintf("从这里起的 %d 着重复了", s.Plies),
 		}, then)
-	case slipRoundsLeftOut:
+	case SlipRoundsLeftOut:
 		return s.missingRounds()
-	case slipExchanged:
+	case SlipExchanged:
 		if s.Rounds > 0 {
 			return join(rules.Text{
 				EN: fmt.Sprintf("round %d is written in the place of round %d", s.Round+s.Plies/2-1, s.Round),
@@ -105,7 +105,7 @@ func (s *Slip) certainWords() rules.Text {
 			EN: fmt.Sprintf("round %d: %s and %s are in the wrong order", s.Round, s.others[0], s.others[1]),
 			ZH: fmt.Sprintf("第 %d 回合的 %s 和 %s 次序颠倒", s.Round, s.others[0], s.others[1]),
 		}, then)
-	case slipWrongSide:
+	case SlipWrongSide:
 		return join(rules.Text{EN: "the other side must be to move", ZH: "应当由另一方先走"}, then)
 	}
 	return join(rules.Text{
@@ -158,19 +158,19 @@ func (s *Slip) thenWords() rules.Text {
 // phrase says what may have been meant, of a line that stops at a ply.
 func (s *Slip) phrase(stop *ast.Ply) rules.Text {
 	switch s.Kind {
-	case slipLeftOut:
+	case SlipLeftOut:
 		return rules.Text{EN: s.Text + " before " + s.Node.Text, ZH: s.Node.Text + " 前面漏了 " + s.Text}
-	case slipTwice:
+	case SlipTwice:
 		return rules.Text{EN: fmt.Sprintf("no %s in round %d", s.Node.Text, s.Round), ZH: fmt.Sprintf("第 %d 回合多了 %s", s.Round, s.Node.Text)}
-	case slipRoundsLeftOut:
+	case SlipRoundsLeftOut:
 		return s.missingRounds()
-	case slipExchanged:
+	case SlipExchanged:
 		if s.Rounds > 0 {
 			last := s.Round + s.Plies/2 - 1
 			return rules.Text{EN: fmt.Sprintf("round %d before round %d", last, s.Round), ZH: fmt.Sprintf("第 %d 回合和第 %d 回合次序颠倒", s.Round, last)}
 		}
 		return rules.Text{EN: s.others[1] + " before " + s.others[0], ZH: s.others[0] + " 和 " + s.others[1] + " 次序颠倒"}
-	case slipWrongSide:
+	case SlipWrongSide:
 		return rules.Text{EN: "the other side to move first", ZH: "另一方先走"}
 	}
 	if s.Node == stop {
@@ -193,7 +193,7 @@ func (o *outcome) words(stop *ast.Ply) rules.Text {
 	switch {
 	case o.foreign != (rules.Text{}):
 		return o.foreign
-	case len(o.slips) > 0 && o.slips[0].Kind == slipRoundsLeftOut:
+	case len(o.slips) > 0 && o.slips[0].Kind == SlipRoundsLeftOut:
 		words := o.slips[0].missingRounds()
 		return rules.Text{EN: "; " + words.EN, ZH: "；" + words.ZH}
 	case !o.certain:
@@ -212,7 +212,7 @@ func (o *outcome) question(stop *ast.Ply) rules.Text {
 	var en, zh []string
 	missing := len(slips) > 1
 	for i := range slips {
-		missing = missing && slips[i].Kind == slipLeftOut && slips[i].Node == slips[0].Node
+		missing = missing && slips[i].Kind == SlipLeftOut && slips[i].Node == slips[0].Node
 	}
 	for i := range slips {
 		words := slips[i].phrase(stop)
@@ -240,7 +240,7 @@ func (o *outcome) suggestions(stop *ast.Ply) (all []ast.Suggestion) {
 		}
 		reason := s.thenWords()
 		switch {
-		case s.Node != stop || s.Kind != slipMisspelt:
+		case s.Node != stop || s.Kind != SlipMisspelt:
 			reason = join(s.phrase(stop), reason)
 		case reason == rules.Text{}:
 			reason = didYouMean
@@ -265,13 +265,13 @@ func cannotBePlayed(err *notation.MoveError) rules.Text {
 func (c *checker) slipEdits(line *ast.Line, at int, slip *Slip) []ast.Edit {
 	node := slip.Node
 	switch slip.Kind {
-	case slipMisspelt:
+	case SlipMisspelt:
 		return rewording(node, slip.Text)
-	case slipLeftOut:
+	case SlipLeftOut:
 		return leftOutEdits(slip)
-	case slipRoundsLeftOut:
+	case SlipRoundsLeftOut:
 		return nil
-	case slipTwice:
+	case SlipTwice:
 		for i := range slip.Plies {
 			if ply := &line.Plies[at+i]; len(ply.Remarks) > 0 || !rewordable(ply) {
 				return nil
