@@ -212,7 +212,7 @@ var fields = []field{
 	},
 	{
 		names:   []string{"sacrifices", "sacrifice", "弃子"},
-		doc:     rules.Text{EN: "how many moves of the side that wins let a rook, a cannon or a horse be captured by the next move, although another move would have kept it, when three rounds later half its worth is still not regained; rounds as for captures", ZH: "胜方弃车、炮、马之数：对方下一着吃去该子，而本有别的着法可保；三回合之后仍未得回其一半价值；回合写法同 吃子"},
+		doc:     rules.Text{EN: "how many moves of the side that wins, by the result or by mate, give a rook, a cannon or a horse: the next move captures it; six moves later, or at the end, the rooks, cannons and horses that the side lost since are worth more than all that it captured, by half that piece or more (rook 9, cannon 4½, horse 4, advisor and elephant 2, pawn 1, across the river 2); and the side was not in check and had a move that kept its pieces; rounds as for captures", ZH: "胜方（按结果或将杀）弃车、炮、马之数：对方下一着吃去该子；再过六着（或到终局），此间所失车、炮、马比所吃各子价值高出该子的一半以上（车 9，炮 4½，马 4，士、象 2，兵 1，过河兵 2）；走前未被将军，且另有着法可保各子；回合写法同 吃子"},
 		values:  aCount.wanted,
 		example: `has sacrifice in 1..20`,
 		target:  target{kind: aCount, events: sacrifices},
