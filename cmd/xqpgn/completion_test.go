@@ -23,6 +23,8 @@ var completed = []struct {
 	{"xqpgn check --lang ", []string{"auto", "en", "zh"}},
 	{"xqpgn check --ignore separator-m", []string{"separator-missing"}},
 	{"xqpgn help ex", []string{"explain"}},
+	{"xqpgn select --where capt", []string{"captures"}},
+	{"xqpgn select --where 吃", []string{"吃子"}},
 	{"xqpgn check --format ", []string{"github", "json", "sarif", "text"}},
 	{"xqpgn check --strict --format j", []string{"json"}},
 	{"xqpgn convert --to pgn --notation ", []string{"chinese", "iccs", "san", "ucci", "uci", "uci10", "vietnamese", "wxf"}},

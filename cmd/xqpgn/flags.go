@@ -83,7 +83,7 @@ func setHelpWords(command *kong.Node) {
 
 // whereFlag is the flag of commands that select games.
 type whereFlag struct {
-	Where where `placeholder:"QUERY" help:"Only games that match QUERY, as in 'Red = 胡荣华'; see xqpgn explain query.${where}" zh:"只要符合条件的棋局，例如 'Red = 胡荣华'；写法见 xqpgn explain query。${where}"`
+	Where where `placeholder:"QUERY" complete:"query" help:"Only games that match QUERY, as in 'Red = 胡荣华'; see xqpgn explain query.${where}" zh:"只要符合条件的棋局，例如 'Red = 胡荣华'；写法见 xqpgn explain query。${where}"`
 }
 
 // fileFlags say how files are read.

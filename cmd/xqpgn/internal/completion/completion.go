@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"embed"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"text/template"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/explain"
+	"github.com/xqpgn/xqpgn/semantic/query"
 )
 
 // Script returns the completion script of a shell for the command line that a node declares. The shell is
@@ -82,6 +84,10 @@ func ChoiceOf(value *kong.Value) (c Choice) {
 		c.Words = []string{"utf-8", "gb18030", "gbk", "gb2312", "big5", "utf-16", "utf-16le", "utf-16be"}
 		if value.Tag.Get("complete") == "encoding" {
 			c.Words = append(c.Words, "auto")
+		}
+	case "query":
+		for _, word := range slices.Concat(query.Fields(), query.Words()) {
+			c.Words = append(c.Words, word.Names...)
 		}
 	case "finding":
 		c.Words = choice.Names()

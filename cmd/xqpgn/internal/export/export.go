@@ -44,9 +44,9 @@ type Formed struct {
 	text  []byte
 	ended bool  // whether text is PGN of a game with a result
 	ends  []int // ends of the rows in text
-	row  *columns.Game
-	rows []columns.Position // rows of a table that keeps its order; otherwise rows are in text
-	part int                // index of the split's part, or of the shard
+	row   *columns.Game
+	rows  []columns.Position // rows of a table that keeps its order; otherwise rows are in text
+	part  int                // index of the split's part, or of the shard
 
 	parts []int // index of the split's part for each row, if positions are split; otherwise nil
 }
