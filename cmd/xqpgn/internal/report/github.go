@@ -34,16 +34,16 @@ func (r *githubReport) Finding(f Finding) {
 	}
 	start, end := f.Game.PlaceIn(f.Span.Start, r.unit), f.Game.PlaceIn(f.Span.End, r.unit)
 	fmt.Fprintf(r.out, "::%s file=%s", githubCommands[f.Severity], githubProperty.Replace(terminal.Printable(f.Game.Name)))
-	message := f.Message(r.language)
+	says := message(f, r.language)
 	switch {
 	case f.Game.Binary: // the file has no lines
-		message = fmt.Sprintf("byte %d: %s", start.Column, message)
+		says = fmt.Sprintf(byteWords.In(r.language), start.Column) + rules.Text{EN: ": ", ZH: "："}.In(r.language) + says
 	case start.Line == end.Line:
 		fmt.Fprintf(r.out, ",line=%d,endLine=%d,col=%d,endColumn=%d", start.Line, end.Line, start.Column, end.Column)
 	default: // the runner accepts no columns
 		fmt.Fprintf(r.out, ",line=%d,endLine=%d", start.Line, end.Line)
 	}
-	words := terminal.Printable(message)
+	words := terminal.Printable(says)
 	if correction := correction(f); correction != "" {
 		words += "\n" + terminal.Printable(correction)
 	}

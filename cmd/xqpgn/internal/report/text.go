@@ -37,21 +37,25 @@ func (r *textReport) Finding(f Finding) {
 	if f.Severity < r.least && f.Rule != r.also {
 		return
 	}
-	message := ""
+	words := ""
 	says := func() string {
-		if message == "" {
-			message = f.Message(r.language)
+		if words == "" {
+			words = f.Message(r.language)
 		}
-		return message
+		return words
 	}
 	if r.fold.takes(f.Diagnostic, f.Game.Name, says) {
 		return
 	}
 	place, severity := r.place(f.Game, f.Span), f.Severity.Words().In(r.language)+":"
-	words := " " + terminal.Printable(says()) + " [" + f.Rule.ID() + ", " + f.ClauseID() + "]"
+	line := says()
+	if f.Game.Binary {
+		line = message(f, r.language)
+	}
+	line = " " + terminal.Printable(line) + " [" + f.Rule.ID() + ", " + f.ClauseID() + "]"
 	const margin = 4
-	words = terminal.Hang(words, terminal.Cells.StringWidth(place+" "+severity), margin, r.screen.Columns)
-	for _, part := range [...]string{r.screen.Paint(terminal.Bold, place), " ", r.screen.Paint(severityInks[f.Severity], severity), words, "\n"} {
+	line = terminal.Hang(line, terminal.Cells.StringWidth(place+" "+severity), margin, r.screen.Columns)
+	for _, part := range [...]string{r.screen.Paint(terminal.Bold, place), " ", r.screen.Paint(severityInks[f.Severity], severity), line, "\n"} {
 		r.out.WriteString(part)
 	}
 	if !r.screen.Rich {
@@ -87,7 +91,7 @@ func (r *textReport) place(game *ast.Game, span ast.Span) string {
 	at := game.PlaceIn(span.Start, r.unit)
 	place := strconv.Itoa(at.Line) + ":" + strconv.Itoa(at.Column)
 	if game.Binary {
-		place = "byte " + strconv.Itoa(at.Column)
+		place = fmt.Sprintf(byteWords.In(r.language), at.Column)
 	}
 	return terminal.Printable(game.Name) + ":" + place + ":"
 }
