@@ -203,7 +203,7 @@ func (c *convertCommand) partPaths() (paths []string, err error) {
 var gamesUnread = rules.Text{EN: "records that stand in the place of games that could not be read: %s", ZH: "读不出的棋局，以一条说明原因的记录代替：%s 条"}
 
 // noTerminal refuses to print a table on a terminal.
-var noTerminal = rules.Text{EN: "a table is not text that a terminal shows; -o FILE writes it to a file", ZH: "表不是终端能显示的文本；用 -o 文件 写入文件"}
+var noTerminal = rules.Text{EN: "a table is not text that a terminal shows; write it to a file, as in -o games.parquet", ZH: "表不是终端能显示的文本；请写入文件，例如 -o games.parquet"}
 
 // conversion begins to read the files.
 func (c *convertCommand) conversion(std streams) (r *conversion, ok bool) {

@@ -47,7 +47,7 @@ var helpWords = []struct {
 	{"output", "booklet", rules.Text{EN: " FILE.html is a page, and FILE.pdf is printed by an installed Chromium, Chrome or Edge.", ZH: "文件.html 是网页；文件.pdf 由已安装的 Chromium、Chrome 或 Edge 打印。"}},
 	{"output", "split", rules.Text{EN: " FOLDER/ takes a file for each file that is read.", ZH: "写成 文件夹/ 则每个读到的文件一个文件。"}},
 	{"output", "edit", rules.Text{EN: " FOLDER/ takes a file for each file that is read.", ZH: "写成 文件夹/ 则每个读到的文件一个文件。"}},
-	{"output", "openings", rules.Text{EN: " It does, too, if no game reaches the first position.", ZH: "没有棋局走到开始局面时也不动。"}},
+	{"output", "openings", rules.Text{EN: " It does, too, if no game reaches the first position. Its name may tell the form: csv, html, json, svg or txt.", ZH: "没有棋局走到开始局面时也不动。文件名可说明格式：csv、html、json、svg 或 txt。"}},
 	{"output", "select", rules.Text{EN: " It does, too, if no game is chosen. It may be one of those that are read. With --split-by, FOLDER/.", ZH: "一局也没有选到时也不动。可以是正在读的文件。和 --split-by 一起用则是 文件夹/。"}},
 	{"output", "show", rules.Text{EN: " Into FOLDER/ comes a picture of every game, named like its file; with --game a picture of every position of that game.", ZH: "文件夹/ 里每局一张图，名称同原文件；加 --game 则为那一局的每个局面各画一张。"}},
 	{"output", "stats", rules.Text{EN: " Its name may tell the form: json, csv or txt.", ZH: "文件名可说明格式：json、csv 或 txt。"}},

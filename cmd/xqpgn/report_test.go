@@ -190,7 +190,7 @@ func TestSarifRun(t *testing.T) {
 }
 
 // ordinal is a number in a text that tells one thing from others, or a limit, and counts nothing.
-const ordinal = `(?i:games?|ply|plies|line|moves?|from|to|row|clauses?:?) %d|第 %d|至 %d|^%d\. |, %d$|，%d 年|more than %d|超过 %d|%d times|的 %d 倍|: %d to %d$|：%d 至 %d$|^.{0,9}%d (?:clauses|个条款)`
+const ordinal = `(?i:games?|ply|plies|round|byte|line|moves?|from|to|row|clauses?:?) %d|第 %d|至 %d|^%d\. |, %d$|，%d 年|more than %d|超过 %d|%d times|的 %d 倍|: %d to %d$|：%d 至 %d$|^.{0,9}%d (?:clauses|个条款)`
 
 // TestGroupedNumbers holds that whatever the command counts for people is grouped as 1,204: no text of the
 // command has %d for a number of things.

@@ -178,6 +178,7 @@ var (
 	noBrowser      = rules.Text{EN: "open the address above; no browser could be started: %v", ZH: "请打开上面的地址；无法启动浏览器（%v）"}
 	publishedWords = rules.Text{EN: "games: %s; the index has %.0f bytes a game (%.2f MiB packed), games and positions %.2f MiB", ZH: "棋局：%s；索引每局 %.0f 字节（压缩后共 %.2f MiB），棋谱和局面 %.2f MiB"}
 	tooMany        = rules.Text{EN: "more than %d games don't fit into one page; --export publishes any number, --game chooses one", ZH: "超过 %d 局不能放进一个网页；--export 可以发布任意多局，--game 选一局"}
+	buildingWords  = rules.Text{EN: "Go builds the library for the browser; the first time this takes a minute or two", ZH: "正在用 Go 编译浏览器里的程序库；第一次需要一两分钟"}
 	exportWords    = rules.Text{EN: "%s: a site for any web server; the library is %.2f MiB", ZH: "%s：网站已生成，可放到任何网页服务器；程序库 %.2f MiB"}
 )
 
@@ -187,6 +188,9 @@ func (c *viewCommand) export(r *reading) error {
 	if !c.none() {
 		site.Games = r.Set
 		site.Skipped = func(err error) { r.fail(unreadable(err)) }
+	}
+	if !c.Quiet {
+		site.Building = func() { r.std.say("%s", buildingWords.In(language())) }
 	}
 	done, err := site.Write()
 	if err != nil {

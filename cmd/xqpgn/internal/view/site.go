@@ -47,6 +47,8 @@ type Site struct {
 	// Wasm is a folder that already holds the library, such as another site. If it is empty, the installed Go
 	// builds the library.
 	Wasm string
+	// Building is called before the library is built, which takes a while; it may be nil.
+	Building func()
 }
 
 // Written describes the files that were written.
@@ -95,7 +97,7 @@ func (s *Site) Write() (done Written, err error) {
 	if s.Wasm != "" {
 		err = s.take(content)
 	} else {
-		err = build(content)
+		err = s.build(content)
 	}
 	if err != nil {
 		return done, err
@@ -214,8 +216,8 @@ func (s *Site) take(content map[string][]byte) (err error) {
 // Messages if the library cannot be built.
 var (
 	noGo = rules.Text{
-		EN: "the library is built with Go, which is not installed here; --wasm takes it from a site that was written elsewhere",
-		ZH: "程序库要用 Go 编译，而这里没有安装 Go；--wasm 可以使用别处生成的网站里的程序库",
+		EN: "the library is built with Go, which is not installed here: install it from https://go.dev/dl/, or take the library from a site that was written elsewhere, with --wasm FOLDER; --embed needs no Go",
+		ZH: "程序库要用 Go 编译，而这里没有安装 Go：请从 https://go.dev/dl/ 安装，或者用 --wasm 文件夹 取别处生成的网站里的程序库；--embed 不需要 Go",
 	}
 	noSource = rules.Text{
 		EN: "the source of this program is not here to build the library from; --wasm takes it from a site that was written elsewhere",
@@ -225,13 +227,16 @@ var (
 
 // build builds the library from the source of this program. Inlining is disabled, which makes the library a
 // fifteenth smaller.
-func build(content map[string][]byte) error {
+func (s *Site) build(content map[string][]byte) error {
 	if _, err := exec.LookPath("go"); err != nil {
 		return &games.RefusedError{Name: libraries[0].file, Why: noGo}
 	}
 	source, err := sourceFolder()
 	if err != nil {
 		return err
+	}
+	if s.Building != nil {
+		s.Building()
 	}
 	folder, err := os.MkdirTemp("", "xqpgn-")
 	if err != nil {

@@ -638,9 +638,10 @@ func TestSite(t *testing.T) {
 	c := newChromium(t)
 	folder := filepath.Join(t.TempDir(), "site")
 	english := rules.EN
-	done, err := (&Site{Folder: folder, Language: &english}).Write()
-	if err != nil {
-		t.Fatal(err)
+	building := false
+	done, err := (&Site{Folder: folder, Language: &english, Building: func() { building = true }}).Write()
+	if err != nil || !building {
+		t.Fatal(err, building)
 	}
 	whole, err := os.Stat(filepath.Join(folder, libraries[1].file))
 	if err != nil {
