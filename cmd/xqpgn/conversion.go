@@ -253,8 +253,10 @@ func (f *convertedFile) Write(one *converted) error {
 
 // End implements [out.Writer].
 func (f *convertedFile) End() error {
-	defer export.Release(f.writer)
-	return f.writer.End()
+	err := f.writer.End()
+	export.Release(f.writer)
+	f.writer = nil // it may hold much
+	return err
 }
 
 // Hold implements [out.Writer].

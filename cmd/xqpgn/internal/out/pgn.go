@@ -145,6 +145,7 @@ func (w *PGN) End() error {
 	w.held = nil
 	err := w.put(last)
 	w.look()
+	w.past, w.seen = nil, nil
 	return err
 }
 
