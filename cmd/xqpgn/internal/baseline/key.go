@@ -19,7 +19,7 @@ type entry struct {
 	Count   int    `json:"count"`
 }
 
-// game returns an entry with the file and the game, without a finding. Folder is that of the list.
+// gameOf returns an entry with the file and the game, without a finding. Folder is that of the list.
 func gameOf(game *ast.Game, folder string) entry {
 	return entry{File: fileOf(game.Name, folder), Tags: tagsOf(game), Moves: movesOf(game)}
 }
@@ -54,7 +54,7 @@ func tagsOf(game *ast.Game) string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// movesOf returns a fingerprint of the moves of the main line as they are written, or "" if there are none.
+// movesOf returns a fingerprint of the moves of the main line as they are written, or "" for a game without moves.
 func movesOf(game *ast.Game) string {
 	if len(game.Main.Plies) == 0 {
 		return ""

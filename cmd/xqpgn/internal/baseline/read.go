@@ -18,7 +18,7 @@ type Baseline struct {
 	known  map[finding][]*entry
 }
 
-// A finding is what an entry is about, but for its game.
+// A finding is the key of entries: a file, a rule and a message.
 type finding struct{ file, rule, message string }
 
 // A head is the first line of a list.
@@ -63,7 +63,7 @@ func Read(path string) (*Baseline, error) {
 	return b, nil
 }
 
-// A LineError reports a line of a list that is no known finding.
+// A LineError reports an invalid line of a list.
 type LineError struct {
 	File string
 	Line int // from 1
@@ -80,8 +80,8 @@ func (e *LineError) In(l rules.Language) string {
 	}.In(l)
 }
 
-// Split returns the findings of a game that are not known, and those that are. Each known finding counts once, so
-// the games must come in the order in which they are to be told.
+// Split returns the new findings of a game and the known ones. Each entry of the list matches as many findings as it
+// counts, so the caller must pass the games in the order of the report.
 func (b *Baseline) Split(game *ast.Game, found ast.Findings) (fresh, known ast.Findings) {
 	if b == nil || len(b.files) == 0 || !b.files[fileOf(game.Name, b.folder)] {
 		return found, ast.Findings{}

@@ -25,7 +25,7 @@ type Choice struct {
 
 // Checking says how a file is checked, besides the selection of findings.
 type Checking struct {
-	Strict   bool             // whether severities are those of strict reading
+	Strict   bool             // whether the severities of strict reading apply
 	FailOn   rules.Severity   // the mildest findings with which a check fails
 	Encoding grammar.Encoding // encoding of the file; [grammar.Auto] detects it
 	Baseline string           // path of the list of known findings; "" without one

@@ -34,7 +34,7 @@ func (c Choice) InGame(game *ast.Game) (inGame Choice, failed []error) {
 
 // A DirectiveError reports a comment for xqpgn that says nothing known.
 type DirectiveError struct {
-	Text string // of the comment, without the name of the program
+	Text string // text of the comment, without the name of the program
 }
 
 // Error returns the message in English.
@@ -54,7 +54,7 @@ const program = "xqpgn"
 // directives yields the comments of a game for xqpgn, without the name of the program.
 func directives(game *ast.Game) func(yield func(string) bool) {
 	return func(yield func(string) bool) {
-		if game.Text != "" && !strings.Contains(game.Text, program) { // as most games
+		if game.Text != "" && !strings.Contains(game.Text, program) { // most games have no such comment
 			return
 		}
 		for node := range ast.Preorder(game) {
@@ -82,5 +82,5 @@ func cutWord(text string) (word, rest string) {
 	return text[:i], strings.TrimFunc(text[i:], isSeparator)
 }
 
-// isSeparator reports whether a character stands between names.
+// isSeparator reports whether a character separates names.
 func isSeparator(r rune) bool { return strings.ContainsRune(" \t\r\n,，、\u3000", r) }
