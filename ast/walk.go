@@ -87,6 +87,7 @@ func walkLine(l *Line, yield func(Node) bool) bool {
 func walkRemarks(remarks []Remark, yield func(Node) bool) bool {
 	for _, r := range remarks {
 		switch r := r.(type) {
+		case nil: // in a hand-made tree
 		case *Line:
 			if !walkLine(r, yield) {
 				return false

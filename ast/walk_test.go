@@ -190,3 +190,17 @@ func TestTag(t *testing.T) {
 		t.Errorf("a tag that is not there is %+v", got)
 	}
 }
+
+// TestPreorderSkipsNil holds that a nil remark of a hand-made tree is no node.
+func TestPreorderSkipsNil(t *testing.T) {
+	game := &Game{Main: Line{Plies: []Ply{{Text: "炮二平五", Remarks: []Remark{nil, &Comment{Text: "x"}}}}}}
+	n := 0
+	for node := range Preorder(game) {
+		if n++; node == nil {
+			t.Error("there is a nil node")
+		}
+	}
+	if n != 3 {
+		t.Errorf("%d nodes, want the line, the move and the comment", n)
+	}
+}
