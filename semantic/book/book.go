@@ -15,7 +15,7 @@ const defaultDepth = 20
 // A Config says what a book counts. The zero Config describes a book of 20 plies from the
 // starting position.
 type Config struct {
-	// Start is the first position. The zero Position stands for the starting position after the moves of
+	// Start is the first position. The zero Position means the starting position after the moves of
 	// Line.
 	Start board.Position
 	// Line has the moves from the starting position to the first position. It applies only if Start is
@@ -195,8 +195,7 @@ func (b *Book) add(info *semantic.Info) bool {
 	return game != nil
 }
 
-// Put adds figures that were counted elsewhere, as in an index: those of a position, and of the moves that
-// were made in it. Put leaves out a position without games, and one that MaxPositions excludes.
+// Put adds figures that were counted elsewhere, as in an index: the figures of a position, and its moves. Put leaves out positions without games, and positions that MaxPositions excludes.
 func (b *Book) Put(pos board.Position, figures Figures, moves []Move) {
 	if figures.Games <= 0 || b.index == nil {
 		return

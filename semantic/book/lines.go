@@ -153,7 +153,7 @@ func (w *walk) from(at place, depth int) bool {
 	return true
 }
 
-// joined returns the number of games that reached a place, beyond those that made the move to it.
+// joined returns the number of games that reached a place by other moves than one, which some games made.
 func (b *Book) joined(at *place, made int) int {
 	n, _ := b.find(at)
 	if n == nil {

@@ -62,7 +62,7 @@ type moveRecord struct {
 //	 "draws","black","score","last_year"?,"joined"?,"to","example":{"file","game","red"?,"black"?,"year"?}}],
 //	 "few"?,"ended"?}]}
 //
-// The games of a position are those of its moves, few and ended together.
+// The number of games of a position is the sum of the games of its moves, few and ended.
 //
 // A score is Red's share of the points, or null if no game has a result.
 func (b *Book) JSON(limits Limits, style notation.Style) []byte {
@@ -134,7 +134,7 @@ func gamesOf(moves []Move) (games int) {
 	return games
 }
 
-// score returns the score rounded to four decimals, or nil if there is none.
+// score returns the score rounded to four decimals, or nil if no game has a result.
 func (f Figures) score() *float64 {
 	score, ok := f.Score()
 	if !ok {

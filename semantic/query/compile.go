@@ -82,7 +82,7 @@ func (c *compiler) has(n *has) node {
 	}
 }
 
-// noRounds records the error for rounds behind a test that has none.
+// noRounds records the error for rounds after a test that takes no rounds.
 func (c *compiler) noRounds(rounds lexer.Token) node {
 	return c.fail(rounds, "rounds go with captures, checks, sacrifices and mate only", "回合只用于吃子、将军、弃子和连将杀")
 }
@@ -139,7 +139,7 @@ func (c *compiler) knows(name lexer.Token) bool {
 	return target != nil && len(probe.tags) == 0
 }
 
-// alone records the error for a word that stands in place of a test.
+// alone records the error for a single word in the place of a test.
 func (c *compiler) alone(word lexer.Token) node {
 	text := unquoted(word)
 	if _, ok := readResult(text); ok {

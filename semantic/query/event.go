@@ -14,7 +14,7 @@ type event struct {
 	at  int // the ply after which the board shows it
 }
 
-// events yields the events of one kind in a game, in order.
+// events yields the captures, checks or other events of a game, in order.
 type events func(*semantic.Info) iter.Seq[event]
 
 // captures yields the moves that capture a piece.

@@ -12,14 +12,14 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A mate in n moves is a position in which the side to move mates in at most n moves of its own, whatever the
-// other side answers, and each of its moves gives check.
+// A mate in n moves is a position in which the side to move mates in at most n moves of its own against any
+// answers, and each of its moves gives check.
 
 // mostMate is the greatest number of moves of a mate that a query may ask for.
 const mostMate = 5
 
 // mateNodes is the number of positions that are searched for mates in one game. Only a made-up board with
-// dozens of rooks needs so many.
+// dozens of rooks exceeds it.
 const mateNodes = 1 << 19
 
 // matesIn returns the events of the positions with a mate in n moves.

@@ -88,7 +88,7 @@ func (m material) flipped() (image material) {
 	return image
 }
 
-// materialKinds maps the characters that name pieces in material to their kinds. The letters are those of
+// materialKinds maps the characters that name pieces in material to their kinds. The letters are the ones of
 // FEN, and e and h.
 var materialKinds = map[rune]board.Kind{
 	'k': board.King, 'a': board.Advisor, 'b': board.Elephant, 'e': board.Elephant, 'n': board.Horse, 'h': board.Horse,

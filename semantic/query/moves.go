@@ -15,7 +15,7 @@ const images = 2
 type moveScout struct {
 	start  []board.Move
 	items  []item
-	runs   uint64 // a bit for each item that stands for any number of moves; never two in a row
+	runs   uint64 // a bit for each item that matches any number of moves; never two in a row
 	images int
 }
 
@@ -25,7 +25,7 @@ type item struct {
 	run bool // any number of moves
 
 	// Facts that the text of a move gives without a board. A zero field gives none.
-	kind board.Kind  // of the moving piece
+	kind board.Kind  // kind of the moving piece
 	side mover       // the side to move
 	file int8        // the file of departure, plus one
 	move *board.Move // both squares of the move

@@ -59,7 +59,7 @@ func (op operator) compare(at, with stretch) bool {
 	}
 }
 
-// rangeMark stands between the ends of a range. One end may be missing.
+// rangeMark separates the ends of a range. One end may be missing.
 const rangeMark = ".."
 
 // readStretch reads one value, or a range of two. It reads each value with one.
@@ -106,8 +106,8 @@ func tagNumber(name string) func(s subject) (at stretch, known, open bool) {
 	}
 }
 
-// onlyNumber returns the number that a text holds, for example 3 for 第3轮. It returns false if there is
-// none, or more than one.
+// onlyNumber returns the number that a text holds, for example 3 for 第3轮. It returns false if the text has
+// no number, or several.
 func onlyNumber(text string) (n float64, ok bool) {
 	in := false
 	for _, r := range text {

@@ -118,7 +118,7 @@ func (c *compiler) where(n *play) wayPart {
 
 func isWhole(n float64) bool { return n == math.Trunc(n) || math.IsInf(n, 0) }
 
-// source returns the text of all values as it stands in the query, and its offset there. Quotation marks
+// source returns the text of all values as written in the query, and its offset there. Quotation marks
 // are not part of the text.
 func (c *compiler) source(n *play) (text string, offset int) {
 	first, last := n.Values[0].Text, n.Values[len(n.Values)-1].Text
@@ -167,7 +167,7 @@ func imagesOf[T interface {
 // fen compiles a test for a position that is given as a FEN.
 func (c *compiler) fen(n *play, way wayPart) scout {
 	text, offset := c.source(n)
-	text = strings.ReplaceAll(text, "\u3000", "   ") // of the same length in bytes
+	text = strings.ReplaceAll(text, "\u3000", "   ") // three blanks are as many bytes
 	p, err := board.ParsePattern(text)
 	var issue board.FENIssue
 	if errors.As(err, &issue) {
@@ -237,7 +237,7 @@ func (c *compiler) writtenMoves(n *play) (moves []writtenMove) {
 	return moves
 }
 
-// Wildcards stand for moves: anyMove for exactly one, anyMoves for any number.
+// Wildcards match moves: anyMove exactly one, anyMoves any number.
 const anyMove, anyMoves = "?", "*"
 
 func isWildcard(text string) bool { return text == anyMove || text == anyMoves }

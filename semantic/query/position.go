@@ -2,10 +2,10 @@ package query
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// A stay says when a condition must hold: after a ply from first to last, in so many consecutive positions.
+// A stay says when a condition must hold: after a ply from first to last, in a number of consecutive positions.
 type stay struct{ first, last, positions int }
 
-// longest stands for an unlimited number of plies.
+// longest means an unlimited number of plies.
 const longest = 1 << 30
 
 // note counts the consecutive positions in which the condition holds.

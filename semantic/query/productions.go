@@ -32,7 +32,7 @@ type term struct {
 }
 
 // has asks whether a game has a tag with a known value, or a field with a count above 0. A range of rounds
-// limits what is counted.
+// limits the count.
 //
 //	Has = has (word | string | fen) Within* .
 type has struct {
@@ -41,7 +41,7 @@ type has struct {
 	In   []*within   `parser:"@@*"`
 }
 
-// within limits what is counted to some rounds, or a mate to some moves.
+// within limits a count to some rounds, or a mate to some moves.
 //
 //	Within = in word .
 type within struct {
@@ -74,8 +74,8 @@ type where struct {
 	Image lexer.Token `parser:"| @(Mirrored | Flipped)"`
 }
 
-// compare compares a tag or a field with values, of which one must fit. A field that counts something may
-// stand alone. A range of rounds limits what is counted; the moves of a mate come before it.
+// compare compares a tag or a field with values; one must fit. A count needs no
+// comparison. A range of rounds limits a count; the moves of a mate come before it.
 //
 //	Compare = (word | string) (operator Value (comma Value)*)? Within* .
 type compare struct {

@@ -50,8 +50,8 @@ func (q *Query) TagNames() []string { return slices.Clone(q.tags) }
 func (q *Query) Tags(tags ast.Tags) Verdict { return q.verdict(subject{tags: tags}) }
 
 // Tree returns the verdict that the game's tree allows, before any move is played. The tree also has the
-// file name and the game's number. Tree returns Open only if Plays returns true. A nil game stands for an
-// empty game.
+// file name and the game's number. Tree returns Open only if Plays returns true. A nil game is treated as
+// empty.
 func (q *Query) Tree(game *ast.Game) Verdict {
 	if game == nil {
 		game = new(ast.Game)
@@ -65,7 +65,7 @@ func (q *Query) Plays() bool { return q.root != nil && q.root.plays() }
 
 // Match reports whether the query selects a game. The info must come from [semantic.Check] on the unchanged
 // game. It may be nil unless Plays returns true: a test that needs it then holds neither as written nor
-// negated. A nil game stands for an empty game.
+// negated. A nil game is treated as empty.
 func (q *Query) Match(game *ast.Game, info *semantic.Info) bool {
 	if game == nil {
 		game = new(ast.Game)
@@ -80,8 +80,8 @@ type look interface {
 }
 
 // Ply returns the first ply of the main line after which something of the query occurs: a position, a move, a
-// capture, a check, a sacrifice or a mate. Ply 0 is the start. It returns false if the query asks for none of
-// these, or if the main line has none of them. It also returns false for a nil game or info.
+// capture, a check, a sacrifice or a mate. Ply 0 is the start. It returns false if the query asks for nothing
+// of this kind, or if the main line lacks it. It also returns false for a nil game or info.
 func (q *Query) Ply(game *ast.Game, info *semantic.Info) (ply int, ok bool) {
 	if game == nil || info == nil {
 		return 0, false
@@ -136,7 +136,7 @@ type Wider struct {
 	relaxed []Relaxed
 }
 
-// Wider returns the wider reading of q, or nil if there is none.
+// Wider returns the wider reading of q, or nil.
 func (q *Query) Wider() *Wider { return q.wider }
 
 // Relaxed returns the comparisons that the wider reading relaxes.

@@ -74,7 +74,7 @@ func tokensOf(text string) ([]lexer.Token, error) {
 	}
 }
 
-// expected maps the kind of a token to the text for what may follow it. After any other kind, the query
+// expected maps the kind of a token to the text about its successors. After any other kind, the query
 // ends or is joined with another.
 var expected = map[string]rules.Text{
 	"":         aTest,
@@ -101,7 +101,7 @@ var (
 	aJoint    = rules.Text{EN: "and, or, or the end of the query", ZH: "“且”“或”或查询的结尾"}
 )
 
-// unexpectedToken returns the error for token i, which cannot stand in its place.
+// unexpectedToken returns the error for token i, which is not allowed in its place.
 func unexpectedToken(text string, all []lexer.Token, i int) *Error {
 	token, before := all[i], lexer.Token{}
 	if i > 0 {

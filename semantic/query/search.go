@@ -37,7 +37,7 @@ const (
 // A walk is the search through one game.
 type walk struct {
 	scout      scout
-	facts      []semantic.Fact // of the plies to come
+	facts      []semantic.Fact // facts of the plies that follow
 	variations bool
 	last       int
 	here
@@ -53,7 +53,7 @@ type here struct {
 
 	// Memory of the scouts.
 	state [images]uint64
-	count [1 << 4]int8 // of each board.Piece
+	count [1 << 4]int8 // number of each board.Piece
 }
 
 // walks holds finished walks, whose memory the next games reuse.

@@ -10,7 +10,7 @@ type target struct {
 	order  func(s subject) (at stretch, known, open bool)      // for operators that compare ranges
 	choose func(text string) (n node, print string, err error) // for values from a fixed list: the test for one value
 
-	events events // what is counted in the main line, in some rounds if the query names them
+	events events // events that are counted in the main line
 	mate   bool   // whether the target is a mate in a number of moves
 
 	person   bool // whether = compares persons

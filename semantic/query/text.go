@@ -167,7 +167,7 @@ func tagValue(tags ast.Tags, name, other string) string {
 	return tags[found].Value
 }
 
-// chessName returns the chess tag that stands in for a missing tag, or "".
+// chessName returns the chess tag that replaces a missing tag, or "".
 func chessName(name string) string {
 	if of, ok := strings.CutPrefix(name, "Red"); ok {
 		if tag, ok := ast.LookupTag("White" + of); ok && tag.Means() == name {

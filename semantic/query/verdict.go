@@ -5,9 +5,9 @@ type Verdict uint8
 
 // Verdicts. Their order matters: "and" takes the least of its parts, "or" the greatest.
 const (
-	No   Verdict = iota // not selected, whatever else becomes known
+	No   Verdict = iota // certainly not selected
 	Open                // depends on facts that are not known yet
-	Yes                 // selected, whatever else becomes known
+	Yes                 // certainly selected
 )
 
 // String returns "no", "open" or "yes".
