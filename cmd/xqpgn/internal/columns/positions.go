@@ -31,7 +31,7 @@ type Position struct {
 // unboundedOfPositions are the columns without minimum and maximum values, because no query needs them.
 var unboundedOfPositions = [][]string{{"side"}, {"hash"}, {"board"}, {"move"}, {"result"}, {"fen"}, {"uci"}, {"clock"}, {"eval"}, {"mate"}}
 
-// AppendPositions appends the rows of a game's main line and returns the extended slice. A nil game, or one
+// AppendPositions appends the rows of a game's main line and returns the extended slice. A nil game, or a game
 // that cannot be played to its end, has no rows. With texts, rows have the FEN and the move as a text.
 func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info, texts bool) []Position {
 	if game == nil {

@@ -12,7 +12,7 @@ import (
 // A Config says how a table is written. The zero Config suits spreadsheets and other programs.
 type Config struct {
 	BOM bool // whether a byte order mark begins the table; Excel on Chinese Windows needs one to read UTF-8
-	Raw bool // whether a text stays as it is that a spreadsheet would compute as a formula
+	Raw bool // whether texts like formulas get no apostrophe
 }
 
 // bom is the byte order mark in UTF-8.
@@ -27,8 +27,8 @@ func (c Config) Begin(names []string) []byte {
 	return c.Append(head, names...)
 }
 
-// Append appends a line to dst and returns the extended slice. Cells are quoted like those of encoding/csv,
-// whose Writer would allocate a buffer of 4 KB for each line.
+// Append appends a line to dst and returns the extended slice. Cells are quoted as encoding/csv
+// does it. Its Writer would allocate a buffer of 4 KB for each line.
 //
 // A text that begins with = + - @, a tab or a carriage return gets an apostrophe before it, unless the Config is Raw:
 // spreadsheets show the text then, and compute nothing. Negative numbers stay numbers.
@@ -50,7 +50,7 @@ func (c Config) Append(dst []byte, cells ...string) []byte {
 	return append(dst, '\n')
 }
 
-// isFormula reports whether a spreadsheet would take a cell for a formula, or read one behind a blank.
+// isFormula reports whether a spreadsheet would read a cell as a formula.
 func isFormula(cell string) bool {
 	if cell == "" || !strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
 		return false

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/sheet"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 func ExampleConfig_Write() {

@@ -61,7 +61,7 @@ const (
 // scores maps results to the scores for Red.
 var scores = map[string]Score{ast.RedWon: Won, ast.BlackWon: Lost, ast.Drawn: Drawn}
 
-// Rows yields the rows of a game's main line, in order. It yields nothing for a nil game, or one that
+// Rows yields the rows of a game's main line, in order. It yields nothing for a nil game, or a game that
 // cannot be played to its end. The last position has no row, because no move was played in it.
 func Rows(game *ast.Game, info *semantic.Info) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
@@ -147,7 +147,7 @@ func (p *Printer) AppendJSON(dst []byte, r *Row, form Form) []byte {
 
 func appendNumber(dst []byte, n float64) []byte { return strconv.AppendFloat(dst, n, 'f', -1, 64) }
 
-// Columns returns the names of the cells of a row: those of its fields as JSON.
+// Columns returns the names of the cells of a row, which are the names of its JSON fields.
 func Columns(form Form) []string {
 	names := []string{"game", "game_hash", "ply", "side", "fen", "move", "result", "clock", "eval", "mate"}
 	if form == Key {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 const three = `[Game "Chinese Chess"]

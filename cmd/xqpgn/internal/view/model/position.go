@@ -20,7 +20,7 @@ type positionShelf interface {
 var errFEN = &Refused{Text{"Not a position: the FEN cannot be read.", "这不是局面：FEN 无法读取。"}}
 
 // isQuery reports whether a text asks in the language of queries. Such a text has an operator or a range, or a word of the
-// language with other words behind it. Any other text is words to look for in the listed data.
+// language with other words after it. Any other text is words to look for in the listed data.
 func isQuery(text string) bool {
 	if strings.ContainsAny(text, "=＝~～<>＜＞≤≥≠") || strings.Contains(text, "..") || strings.Contains(text, "步杀") {
 		return true

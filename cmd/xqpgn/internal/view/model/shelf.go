@@ -163,11 +163,11 @@ var (
 // because it may have to wait for a part of the games.
 type search struct {
 	shelf   Shelf
-	version int // of the list
+	version int // version of the list
 	total   int
 	query   string // in the language of queries; "" for none
 	holds   bool   // whether a position is searched for
-	hash    uint64 // of the position
+	hash    uint64 // hash of the position
 
 	next  int // index of the game to look at next
 	found map[int]bool
