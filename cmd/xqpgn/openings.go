@@ -29,7 +29,7 @@ type openingsCommand struct {
 	After    fromFlag `aliases:"from" placeholder:"POSITION" help:"Begin at a position: a FEN, or the moves that lead to it. Games count from where they reach it, by whatever moves." zh:"从一个局面开始：FEN，或者走到那里的着法。棋局走到那里就算，不管怎样走到。"`
 	Mirrored bool     `help:"Join positions with their mirror images." zh:"左右相反的局面合在一起。"`
 	Format   string   `aliases:"to" placeholder:"FORMAT" enum:"text,json,svg,html,csv," default:"" help:"How to print the tree: text, json, svg or html; svg is a picture, html a page with the picture, the moves and boards. Csv is a table instead, a line for each opening of ECCO, and for the games without one: ecco, opening, opening_en, games, red_wins, draws, black_wins, unknown, red_score, with --by year also year. Without it, what the name behind -o ends in, or else text." zh:"怎样输出：text、json、svg 或 html；svg 是图片，html 是带图片、着法和棋图的网页。csv 则是表，ECCO 每个开局一行，没有编码的棋局也有；各列是 ecco、opening、opening_en、games、red_wins、draws、black_wins、unknown、red_score，用 --by year 还有 year。不写时看 -o 文件名的结尾，否则为 text。"`
-	By       string   `placeholder:"BY" enum:"year," default:"" help:"Of csv: a line for each opening in each year." zh:"用于 csv：每个开局每年一行。"`
+	By       string   `placeholder:"BY" enum:"year," default:"" help:"A line of csv for each opening in each year." zh:"写成 csv，每个开局每年一行。"`
 	Notation string   `enum:"chinese,wxf,iccs" default:"chinese" help:"How to write moves: ${enum}." zh:"着法怎样写：${enum}。"`
 	Script   string   `enum:"auto,simplified,traditional" default:"auto" help:"The characters of moves and of Chinese names: ${enum}. Auto goes by the locale." zh:"着法和中文名称用的字：${enum}。auto 按系统的语言设置。"`
 	sheetFlags
@@ -90,8 +90,12 @@ func (c *openingsCommand) Validate() error {
 	case c.Min < 0:
 		return mistake("--min counts from 1; 0 is one game in a hundred", "--min 从 1 数起，0 是百分之一的局数")
 	}
+	usual := "text"
+	if c.By != "" {
+		usual = "csv"
+	}
 	var err error
-	c.Format, err = c.Output.form(c.Format, destination{flag: "--format", usual: "text", known: extensions{"json": {"json"}, "svg": {"svg"}, "html": {"html"}, "htm": {"html"}, "csv": {"csv"}, "txt": {"text"}}})
+	c.Format, err = c.Output.form(c.Format, destination{flag: "--format", usual: usual, known: extensions{"json": {"json"}, "svg": {"svg"}, "html": {"html"}, "htm": {"html"}, "csv": {"csv"}, "txt": {"text"}}})
 	if err == nil && c.By != "" && c.Format != "csv" {
 		err = mistake("--by is of csv", "--by 只用于 csv")
 	}
