@@ -3,13 +3,16 @@ package out
 import (
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
@@ -95,4 +98,72 @@ func TestGroupsFoldNames(t *testing.T) {
 			t.Errorf("%s: %v, %v", template, entries, err)
 		}
 	}
+}
+
+// TestFolderLeaves holds that a game that cannot be written makes no file, and that nothing is left of a folder that is
+// discarded, but what was there.
+func TestFolderLeaves(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "new", "folder")
+	begin := func(w io.Writer) (Writer[string], error) { return &lines{w}, nil }
+	d := &Folder[string]{Path: folder, Begin: begin}
+	for name, game := range map[string]string{"a": "good", "b/c": "good", "b/d": "bad"} {
+		if err := d.Write(name, game); (err != nil) != (game == "bad") {
+			t.Fatal(err)
+		}
+	}
+	if err := d.End(); err != nil {
+		t.Fatal(err)
+	}
+	d.Discard()
+	if d.Files() != 2 || d.Written != 2 {
+		t.Errorf("%d games in %d files", d.Written, d.Files())
+	}
+	for path, want := range map[string]string{"a": "good\nend\n", "b/c": "good\nend\n", "b/d": ""} {
+		if data, err := os.ReadFile(filepath.Join(folder, path)); string(data) != want || (err != nil) != (want == "") {
+			t.Errorf("%s: %q, %v", path, data, err)
+		}
+	}
+
+	d = &Folder[string]{Path: folder, Begin: begin}
+	if err := d.Write("e/f/g", "good"); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Write("a", "good"); !errors.As(err, new(*games.RefusedError)) {
+		t.Errorf("a file that is there: %v", err)
+	}
+	d.Discard()
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 2 {
+		t.Errorf("there are %v, %v", entries, err)
+	}
+	d = &Folder[string]{Path: filepath.Join(folder, "h"), Begin: begin}
+	if err := errors.Join(d.Write("a", "damaged"), d.End()); !errors.Is(err, errDamaged) {
+		t.Errorf("a file that is not as it was written: %v", err)
+	}
+	d.Discard()
+	if _, err := os.Stat(d.Path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the folder is there: %v", err)
+	}
+}
+
+// lines writes games as lines.
+type lines struct{ out io.Writer }
+
+var errDamaged = errors.New("damaged")
+
+func (l *lines) Write(game string) error {
+	if game == "bad" {
+		return &files.GameError{Name: "x", Number: 1, Err: errDamaged}
+	}
+	_, err := io.WriteString(l.out, game+"\n")
+	return err
+}
+
+func (l *lines) End() error { _, err := io.WriteString(l.out, "end\n"); return err }
+
+func (l *lines) Hold(_ string, written io.Reader) error {
+	data, err := io.ReadAll(written)
+	if strings.Contains(string(data), "damaged") {
+		err = errDamaged
+	}
+	return err
 }

@@ -55,6 +55,29 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// TestBelow holds that the games of a source share a file with its path, and that each source has its own.
+func TestBelow(t *testing.T) {
+	type game struct {
+		source string
+		number int
+		keeps  bool
+	}
+	for _, test := range []struct {
+		one  bool
+		want []string
+	}{
+		{false, []string{"a.pgn", "a.pgn", "a (2).pgn", "b/A.PGN", "b/c.pgn", "c.pgn"}},
+		{true, []string{"a.pgn", "a (2).pgn", "a (3).pgn", "b/A.PGN", "b/c.pgn", "c.pgn"}},
+	} {
+		n := Names{Extension: ".pgn", One: test.one}
+		for i, g := range []game{{"in/a.xqf", 1, false}, {"in/a.xqf", 2, false}, {"in/a.xqf", 1, false}, {"in/b/A.PGN", 1, true}, {"in/b/c.pgn.gz", 1, true}, {"other/c.ndjson", 1, false}} {
+			if got := filepath.ToSlash(n.Below([]string{"in", "other"}, g.source, g.number, g.keeps)); got != test.want[i] {
+				t.Errorf("one game a file: %v: game %d of %s goes into %s, want %s", test.one, g.number, g.source, got, test.want[i])
+			}
+		}
+	}
+}
+
 // FuzzFileName holds that a name is always one, and of its folder.
 func FuzzFileName(f *testing.F) {
 	f.Add("{Red}", "../x")
