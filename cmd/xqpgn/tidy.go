@@ -11,12 +11,14 @@ import (
 	"io"
 	"iter"
 	"maps"
+	"path/filepath"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/edit"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
@@ -72,6 +74,7 @@ type tidied struct {
 	record []byte        // what a [unique.Finder] remembers of it
 	fixed  int           // number of fixes
 	named  bool          // whether its opening was written
+	spelt  []string      // old and new names of players, in words
 	errors int           // number of errors that are left
 	first  rules.Rule    // the first of them
 	held   error         // why it is not fixed, or not written in canonical form
@@ -86,13 +89,17 @@ type tidying struct {
 	lines  *bufio.Writer // the report
 	finder unique.Finder
 
+	spellings edit.Spellings
+	renames   edit.Renames // to one spelling for each person
+
 	names  []string       // of the files
 	games  []gamePlace    // by the order of reading
 	kept   map[int]int    // for a game that repeats another, which that is
 	copies extsort.Sorter // the games that repeat others, by these
 
-	total, changed, fixes, opened, left int
-	hands                               []string // lines about games that need a hand
+	total, changed, fixes, opened, left, renamed int
+	hands                                        []string // lines about games that need a hand
+	unlikes, damaged                             bool     // whether hands has games that contradict each other, and games with errors
 }
 
 // A gamePlace is the place of a game: an index in names, and its number in the file.
@@ -145,23 +152,27 @@ func (t *tidying) all(f func(*grammar.RawGame) tidied) iter.Seq2[tidied, error] 
 	}
 }
 
-// compare reads all games and finds those that repeat another.
+// compare reads all games, counts the spellings of players' names, and finds the games that repeat another.
 func (t *tidying) compare() error {
-	if t.KeepDuplicates {
-		return nil
-	}
 	for one, err := range t.all(func(raw *grammar.RawGame) (one tidied) {
 		read(raw, func(is *account.Reading, _ int, _ error) {
 			var info *semantic.Info // nil if the last reading says why the game cannot be written
+			one = tidied{name: raw.Name, number: raw.Number}
 			if is != nil {
-				info = is.Info
+				info, one.tags = is.Info, slices.Clone(is.Game.Tags)
 			}
-			one = tidied{name: raw.Name, number: raw.Number, record: t.finder.Record(nil, info)}
+			if !t.KeepDuplicates {
+				one.record = t.finder.Record(nil, info)
+			}
 		})
 		return one
 	}) {
 		if err != nil {
 			continue // the second reading reports it
+		}
+		t.spellings.Add(one.tags)
+		if t.KeepDuplicates {
+			continue
 		}
 		if last := len(t.names) - 1; last < 0 || t.names[last] != one.name {
 			t.names = append(t.names, one.name)
@@ -170,6 +181,9 @@ func (t *tidying) compare() error {
 		if err := t.finder.Add(one.record); err != nil {
 			return err
 		}
+	}
+	if t.renames = t.spellings.Renames(); t.KeepDuplicates {
+		return nil
 	}
 	for repeat, err := range t.finder.Repeats() {
 		if err != nil {
@@ -189,6 +203,7 @@ func (t *tidying) compare() error {
 func (t *tidying) unlike(game, other int, why unique.Reason) {
 	name, number := t.place(game)
 	otherName, otherNumber := t.place(other)
+	t.unlikes = true
 	t.hands = append(t.hands, fmt.Sprintf(needsDecision.In(language()), name, number, otherName, otherNumber, why.Words().In(language())))
 }
 
@@ -275,7 +290,7 @@ func (t *tidying) fill(one *tidied, copies []tidied) (rest []tidied) {
 		if err != nil {
 			all.err = &files.GameError{Name: one.name, Number: one.number, Err: err}
 		} else {
-			all.finishText(string(text))
+			all.finishText(string(text), t.renames)
 		}
 		if all.err != nil {
 			t.run.fail(all.err)
@@ -302,7 +317,7 @@ func (t *tidying) write() error {
 	copies, stop := iter.Pull2(t.copies.Sorted())
 	defer stop()
 	row, copyErr, left := copies()
-	for one, err := range t.all(tidy) {
+	for one, err := range t.all(t.tidy) {
 		if err != nil {
 			t.run.fail(err)
 			continue
@@ -338,7 +353,7 @@ func (t *tidying) filled(one tidied, copies []tidied) []tidied {
 		other := tidied{name: one.name, index: rest[i].index, isText: one.isText} // it goes into the same file
 		_, number := t.place(other.index)
 		other.number = int(number)
-		other.finishText(rest[i].text)
+		other.finishText(rest[i].text, t.renames)
 		all = append(all, other)
 	}
 	return all
@@ -378,6 +393,11 @@ func (t *tidying) count(one *tidied) {
 		t.fixes += one.fixed
 		t.say(fixedGame, one.name, one.number, terminal.Grouped(one.fixed))
 	}
+	for _, names := range one.spelt {
+		t.renamed++
+		t.say(renamedGame, one.name, one.number, names)
+	}
+	t.damaged = t.damaged || one.held != nil || one.errors > 0
 	if one.held != nil {
 		t.hands = append(t.hands, fmt.Sprintf(needsFix.In(language()), files.Words(one.held, language())))
 	}
@@ -398,17 +418,37 @@ func (t *tidying) report() {
 	for _, line := range t.hands {
 		t.say(rules.Text{EN: "%s", ZH: "%s"}, line)
 	}
+	folder := filepath.Clean(string(t.Output))
+	if t.damaged {
+		t.say(howToFix, folder)
+	}
+	if t.unlikes {
+		t.say(howToDecide, folder)
+	}
 	n := terminal.Grouped
+	if t.renamed > 0 {
+		fmt.Fprintf(t.lines, renamedTotal.In(language()), n(t.renamed))
+	}
 	fmt.Fprintf(t.lines, tidyTotals.In(language()), n(t.total), n(t.changed), n(t.fixes), n(t.opened), n(t.left), n(len(t.hands)))
 }
 
 // What tidy reports.
 var (
-	filledIn   = rules.Text{EN: "; filled in there: %s", ZH: "；补进那一局：%s"}
-	leftOut    = rules.Text{EN: "left out: %s: game %d: repeats %s: game %d", ZH: "去掉：%s：第 %d 局：与 %s 第 %d 局重复"}
-	fixedGame  = rules.Text{EN: "fixed: %s: game %d: %s", ZH: "改正：%s：第 %d 局：%s 处"}
-	needsHand  = rules.Text{EN: "needs a hand: %s: game %d: errors: %s; the first: %s [%v]", ZH: "待处理：%s：第 %d 局：错误 %s 个；第一个：%s [%v]"}
-	needsFix   = rules.Text{EN: "needs a hand: %s", ZH: "待处理：%s"}
+	filledIn     = rules.Text{EN: "; filled in there: %s", ZH: "；补进那一局：%s"}
+	leftOut      = rules.Text{EN: "left out: %s: game %d: repeats %s: game %d", ZH: "去掉：%s：第 %d 局：与 %s 第 %d 局重复"}
+	fixedGame    = rules.Text{EN: "fixed: %s: game %d: %s", ZH: "改正：%s：第 %d 局：%s 处"}
+	needsHand    = rules.Text{EN: "needs a hand: %s: game %d: errors: %s; the first: %s [%v]", ZH: "待处理：%s：第 %d 局：错误 %s 个；第一个：%s [%v]"}
+	needsFix     = rules.Text{EN: "needs a hand: %s", ZH: "待处理：%s"}
+	renamedGame  = rules.Text{EN: "renamed: %s: game %d: %s", ZH: "改名：%s：第 %d 局：%s"}
+	renamedTotal = rules.Text{EN: "players renamed to one spelling for each person: %s\n", ZH: "棋手名统一写法：%s 处\n"}
+	howToFix     = rules.Text{
+		EN: "how: xqpgn check %[1]s names each error with its line; xqpgn check --fix-all %[1]s takes the likeliest fix of each",
+		ZH: "处理办法：xqpgn check %[1]s 列出每个错误的行；xqpgn check --fix-all %[1]s 取最可能的改法",
+	}
+	howToDecide = rules.Text{
+		EN: "how: look which of two games is right, delete the other one, or make their tags the same with xqpgn edit -w --where QUERY --set TAG=VALUE %s, and run tidy on the folder",
+		ZH: "处理办法：看两局中哪一局对，删掉另一局，或者用 xqpgn edit -w --where 条件 --set 标签=值 %s 把标签改成一样，再对这个文件夹用 tidy",
+	}
 	tidyTotals = rules.Text{
 		EN: "games: %s; fixed: %s, fixes: %s; openings written: %s; left out as duplicates: %s; need a hand: %s\n",
 		ZH: "棋局 %s 局；改正 %s 局，共 %s 处；写上开局 %s 局；重复去掉 %s 局；待处理 %s 局\n",
@@ -418,12 +458,12 @@ var (
 // mender fixes the certain errors of tidied games.
 var mender = fix.Mender{Least: rules.Warning}
 
-// tidy fixes the certain errors of a game, names its opening, and writes it in canonical form. A game with
+// tidy fixes the certain errors of a game, names its players and its opening, and writes it in canonical form. A game with
 // remaining errors, or that cannot be written so, keeps its text.
-func tidy(raw *grammar.RawGame) (one tidied) {
+func (t *tidying) tidy(raw *grammar.RawGame) (one tidied) {
 	read(raw, func(is *account.Reading, fixed int, err error) {
 		one = tidied{name: raw.Name, number: raw.Number, isText: isPGN(raw), fixed: fixed}
-		one.finish(is, err)
+		one.finish(is, err, t.renames)
 	})
 	return one
 }
@@ -453,14 +493,17 @@ func read(raw *grammar.RawGame, use func(is *account.Reading, fixed int, err err
 // isPGN reports whether the file of a game is PGN.
 func isPGN(raw *grammar.RawGame) bool { return raw.Form == "" && !raw.Markup() }
 
-// finish names the opening of a game, and writes it in canonical form. Err is why its errors are not fixed, or nil.
-func (one *tidied) finish(is *account.Reading, err error) {
+// finish names the players and the opening of a game, and writes it in canonical form. Err is why its errors are not
+// fixed, or nil.
+func (one *tidied) finish(is *account.Reading, err error, renames edit.Renames) {
 	if is == nil {
 		one.err = &files.GameError{Name: one.name, Number: one.number, Err: err}
 		return
 	}
 	game, found := is.Game, ast.MergeFindings(is.Game.Findings, is.Info.Findings)
-	one.text, one.tags = game.Text, slices.Clone(game.Tags)
+	one.text = game.Text
+	one.spelt = renames.Keeping(game)
+	one.tags = slices.Clone(game.Tags)
 	one.errors = found.Count(rules.Error, false)
 	for _, d := range found.Diagnostics {
 		if d.Rule.Severity(false) == rules.Error {
@@ -481,17 +524,17 @@ func (one *tidied) finish(is *account.Reading, err error) {
 		one.data = bytes.Clone(canonical.text)
 		canonical.release()
 	} else {
-		one.data = []byte(one.text)
+		one.data, one.spelt = []byte(one.text), nil
 	}
 	one.entry = account.Bytes(one.data, grammar.UTF8)
 }
 
 // finishText is finish for a text.
-func (one *tidied) finishText(text string) {
+func (one *tidied) finishText(text string, renames edit.Renames) {
 	if is := mender.Read(text); is != nil {
-		one.finish(is, nil)
+		one.finish(is, nil, renames)
 	} else {
-		one.finish(nil, notOneGame.Err())
+		one.finish(nil, notOneGame.Err(), renames)
 	}
 }
 

@@ -218,7 +218,7 @@ func TestKeeping(t *testing.T) {
 		for _, tag := range game.Tags {
 			got.WriteString("[" + tag.Name + " \"" + tag.Value + "\"]")
 		}
-		if got.String() != want || changed != (test.want != "") {
+		if got.String() != want || (changed != nil) != (test.want != "") {
 			t.Errorf("%s: %s, %v", test.tags, got.String(), changed)
 		}
 	}

@@ -125,9 +125,10 @@ func (s *Spellings) Renames() Renames {
 	return renames
 }
 
-// Keeping returns what to rename in a game so that nothing is lost: the team before a name goes into the tag of
-// the team. A name with something else beside it, or with a team that contradicts the tag, stays.
-func (r Renames) Keeping(game *ast.Game) (changed bool) {
+// Keeping renames the players of a game so that nothing is lost, and returns the old and the new names in words. The
+// team before a name goes into the tag of the team. A name with something else beside it, or with a team that
+// contradicts the tag, stays.
+func (r Renames) Keeping(game *ast.Game) (changed []string) {
 	for _, player := range players {
 		tag := game.Tag(player.name)
 		if tag == nil {
@@ -141,7 +142,8 @@ func (r Renames) Keeping(game *ast.Game) (changed bool) {
 		if script.Fold(name.Team+name.Text) != script.Fold(tag.Value) || name.Team != "" && team != "" && script.Fold(team) != script.Fold(name.Team) {
 			continue
 		}
-		tag.Value, changed = better, true
+		changed = append(changed, tag.Value+" -> "+better)
+		tag.Value = better
 		if name.Team != "" && team == "" {
 			game.SetTag(player.team, name.Team)
 		}
