@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -287,17 +286,5 @@ func (f *File) whole() (at io.ReaderAt, size int64, done func(), err error) {
 	if at, size := f.system(); at != nil {
 		return at, size, func() {}, nil
 	}
-	temporary, err := os.CreateTemp("", "xqpgn-*.zip")
-	if err != nil {
-		return nil, 0, nil, err
-	}
-	done = func() {
-		temporary.Close()
-		os.Remove(temporary.Name())
-	}
-	if size, err = io.Copy(temporary, f); err != nil {
-		done()
-		return nil, 0, nil, err
-	}
-	return temporary, size, done, nil
+	return spool(f)
 }
