@@ -16,7 +16,7 @@ var completed = []struct {
 	line string
 	want []string
 }{
-	{"xqpgn ", []string{"booklet", "check", "completion", "conformance", "convert", "diff", "edit", "explain", "fmt", "grammar", "help", "index", "lsp", "man", "merge", "openings", "select", "show", "split", "stats", "tidy", "version", "view"}},
+	{"xqpgn ", []string{"booklet", "check", "completion", "conformance", "convert", "diff", "edit", "explain", "fmt", "grammar", "help", "index", "lsp", "man", "merge", "openings", "select", "serve", "show", "split", "stats", "tidy", "version", "view"}},
 	{"xqpgn con", []string{"conformance", "convert"}},
 	{"xqpgn check --str", []string{"--strict"}},
 	{"xqpgn fmt --la", []string{"--lang"}},

@@ -106,6 +106,9 @@ var examples = map[string][]example{
 		{"xqpgn lsp", rules.Text{EN: "what an editor starts; see EDITORS.md", ZH: "由编辑器启动，设置见 EDITORS.md"}},
 		{"xqpgn lsp --strict --lang zh", rules.Text{EN: "hold files to the specifications, in Chinese", ZH: "严格按规范检查，用中文提示"}},
 	},
+	"serve": {
+		{"xqpgn serve --stdio", rules.Text{EN: "what the Python package starts; see docs/serve.md", ZH: "由 Python 包启动，协议见 docs/serve.zh.md"}},
+	},
 	"grammar": {
 		{"xqpgn grammar", rules.Text{EN: "the grammar of the specification, as EBNF", ZH: "规范的语法，写成 EBNF"}},
 		{"xqpgn grammar --tolerant", rules.Text{EN: "and what is read beyond it", ZH: "加上规范之外能读的写法"}},

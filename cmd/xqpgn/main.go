@@ -53,6 +53,7 @@ type commandLine struct {
 	Index       indexCommand       `cmd:"" group:"data" help:"Write an index of positions, so that select and openings, with --index, find games without playing all." zh:"写局面索引；select 和 openings 加 --index 用它找棋局，不必逐局走子。"`
 	Explain     explainCommand     `cmd:"" group:"everyday" help:"Explain a rule, a clause, a query, an opening, a rule set of verdicts, or how a text is read." zh:"说明一条规则、规范的一条、查询条件、开局、判决的规则，或一个文本怎样读成棋谱。"`
 	Lsp         lspCommand         `cmd:"" group:"editors" help:"Serve an editor (Language Server Protocol)." zh:"为编辑器服务（语言服务器协议）。"`
+	Serve       serveCommand       `cmd:"" group:"developers" help:"Answer the questions of a program in another language: lines of JSON." zh:"回答其他语言的程序：逐行 JSON。"`
 	Grammar     grammarCommand     `cmd:"" group:"developers" help:"Print the grammar." zh:"输出语法。"`
 	Conformance conformanceCommand `cmd:"" group:"developers" help:"Run the conformance suite on xqpgn itself or on another program." zh:"用测试集检验 xqpgn 自己或者别的程序。"`
 	Help        helpCommand        `cmd:"" group:"everyday" help:"Print the help of a command." zh:"显示一个命令的说明。"`

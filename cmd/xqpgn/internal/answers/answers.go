@@ -1,5 +1,6 @@
-// Package answers answers what the npm package asks: bytes of a file become records, findings or
-// another form. Answers are JSON or the bytes of a file, so that they pass to JavaScript as they are.
+// Package answers answers the questions of programs in other languages: games of a file become records, findings or another
+// form, and a position has legal moves. The npm package asks through WebAssembly, and the Python package through lines of
+// JSON ([Serve]). Both get the same answers.
 package answers
 
 import (
@@ -24,10 +25,10 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// Options are the options of a question. JavaScript sends them as JSON; each has the values and the
-// meaning of the command's flag of that name.
+// Options are the options of a question. JavaScript sends them as JSON; an option has the values and the
+// meaning of the flag of the command with its name.
 type Options struct {
-	Name           string `json:"name"`     // of the file, for findings and records; "" stands for "-"
+	Name           string `json:"name"`     // name of the file in findings and records; "" means "-"
 	Encoding       string `json:"encoding"` // "" detects it
 	Strict         bool   `json:"strict"`
 	Notes          bool   `json:"notes"`
@@ -85,32 +86,41 @@ func (o *Options) language() rules.Language {
 	return rules.EN
 }
 
-// read yields the games of a file. JavaScript has one thread, so one game is checked at a time.
-func (o *Options) read(data []byte) iter.Seq2[*games.Game, error] {
+// A Source is where games are read from: the bytes of a file, or paths.
+type Source struct {
+	Data  []byte
+	Paths []string // read in place of Data, if there are any
+}
+
+// read yields the games of a source. JavaScript has one thread, so one game is checked at a time.
+func (o *Options) read(source Source) iter.Seq2[*games.Game, error] {
 	encoding, _ := parseEncoding(o.Encoding) // ParseOptions has looked at it
+	if len(source.Paths) > 0 {
+		return games.Files(context.Background(), source.Paths, games.Config{Encoding: encoding})
+	}
 	name := o.Name
 	if name == "" {
 		name = "-"
 	}
-	return games.Config{Encoding: encoding, Jobs: 1}.Read(context.Background(), bytes.NewReader(data), name)
+	return games.Config{Encoding: encoding, Jobs: 1}.Read(context.Background(), bytes.NewReader(source.Data), name)
 }
 
-// Records are the records of a file, of which Next returns some at a time.
+// Records yields the records of a source, some at a time.
 type Records struct {
 	options  Options
 	next     func() (*games.Game, error, bool)
-	failed   error // what Next returns next, since records came before it
+	failed   error // the error that Next returns next
 	recorder semantic.Recorder
 }
 
-// NewRecords returns the records of a file. The caller must read them to the end or call Stop.
-func NewRecords(data []byte, o Options) (r *Records, stop func()) {
-	next, stop := iter.Pull2(o.read(data))
+// NewRecords returns the records of a source. The caller must read them to the end or call stop.
+func NewRecords(source Source, o Options) (r *Records, stop func()) {
+	next, stop := iter.Pull2(o.read(source))
 	return &Records{options: o, next: next, recorder: semantic.Recorder{Config: semantic.RecordConfig{FENs: o.FENs}}}, stop
 }
 
 // Next returns up to n records, one a line, as convert --to ndjson prints them; io.EOF after the
-// last. Any other error is about one game or file; the records behind it follow.
+// last. Any other error is about one game or file; the next call returns the records after it.
 func (r *Records) Next(n int) ([]byte, error) {
 	if err := r.failed; err != nil {
 		r.failed = nil
@@ -152,8 +162,8 @@ func (r *Records) append(lines []byte, game *games.Game) []byte {
 	return record.AppendJSON(lines)
 }
 
-// rewritten returns a game in the notation that is asked for, and what it means there: the game
-// itself if it stays as it is. Squares of another program's file become Chinese.
+// rewritten returns a game in the notation of the options with its information, or the game itself without such an
+// option. Squares of another program's file become Chinese.
 func (o *Options) rewritten(game *games.Game) (*ast.Game, *semantic.Info) {
 	n, asked := notation.ForFormat(o.Notation)
 	_, foreign := format.ByName(game.Form)
@@ -182,10 +192,10 @@ type Summary struct {
 	Notes    int `json:"notes"`
 }
 
-// Check returns what check --format json reports of a file. The error says why the file cannot be read.
-func Check(data []byte, o Options) (*Report, error) {
+// Check returns what check --format json reports of a source. The error says why it cannot be read.
+func Check(source Source, o Options) (*Report, error) {
 	r := &Report{Findings: []ast.FindingRecord{}}
-	for game, err := range o.read(data) {
+	for game, err := range o.read(source) {
 		if err != nil {
 			return nil, errors.New(words(err, o.language()))
 		}
@@ -217,19 +227,19 @@ func (e *ErroneousError) Error() string {
 	return fmt.Sprintf(rules.Text{EN: "game %d has errors: line %d: %s", ZH: "第 %d 局有错误：第 %d 行：%s"}.In(e.language), first.Game, first.Line, first.Message)
 }
 
-// Format returns a text of PGN in canonical form. A game with errors is an [*ErroneousError].
-func Format(data []byte, o Options) ([]byte, error) {
+// Format returns the games of a source as PGN in canonical form. A game with errors is an [*ErroneousError].
+func Format(source Source, o Options) ([]byte, error) {
 	o.To = ""
-	return convert(data, o, true)
+	return convert(source, o, true)
 }
 
-// Convert returns a file in another form. Games with errors are written as far as they can be
+// Convert returns a source in another form. Games with errors are written as far as they can be
 // played, and their other moves as they are.
-func Convert(data []byte, o Options) ([]byte, error) { return convert(data, o, false) }
+func Convert(source Source, o Options) ([]byte, error) { return convert(source, o, false) }
 
-func convert(data []byte, o Options, whole bool) (out []byte, err error) {
+func convert(source Source, o Options, whole bool) (out []byte, err error) {
 	if o.To == "json" || o.To == "ndjson" {
-		return records(data, o)
+		return records(source, o)
 	}
 	target, foreign := format.ByName(o.To)
 	switch {
@@ -242,7 +252,7 @@ func convert(data []byte, o Options, whole bool) (out []byte, err error) {
 		o.Notation = notation.ICCS.String() // such files hold squares
 	}
 	trees, faults := []*ast.Game(nil), &ErroneousError{language: o.language()}
-	for game, err := range o.read(data) {
+	for game, err := range o.read(source) {
 		if err != nil {
 			return nil, errors.New(words(err, o.language()))
 		}
@@ -285,9 +295,9 @@ func convert(data []byte, o Options, whole bool) (out []byte, err error) {
 	return out, nil
 }
 
-// records returns all records of a file: as lines, or as an array.
-func records(data []byte, o Options) (out []byte, err error) {
-	lines, stop := NewRecords(data, o)
+// records returns all records of a source: as lines, or as an array.
+func records(source Source, o Options) (out []byte, err error) {
+	lines, stop := NewRecords(source, o)
 	defer stop()
 	for err == nil {
 		var some []byte

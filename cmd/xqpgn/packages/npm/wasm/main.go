@@ -7,14 +7,13 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"io"
 	"syscall/js"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/answers"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/wasm/bridge"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/packages/npm/internal/answers"
 )
 
 func main() {
@@ -23,6 +22,8 @@ func main() {
 		"check":   answer(check),
 		"format":  answer(answers.Format),
 		"convert": answer(answers.Convert),
+
+		"position": js.FuncOf(position),
 	}))
 	bridge.Register(&model.Desk{Forms: forms.All}) // for the custom element
 	select {}
@@ -30,22 +31,22 @@ func main() {
 
 // answer returns a function of JavaScript that answers a question. The work is done on another
 // goroutine, because the event loop must not wait for one that waits itself.
-func answer(question func([]byte, answers.Options) ([]byte, error)) js.Func {
+func answer(question func(answers.Source, answers.Options) ([]byte, error)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return promise(func() (any, error) {
 			data, options, err := arguments(args)
 			if err != nil {
 				return nil, err
 			}
-			out, err := question(data, options)
+			out, err := question(answers.Source{Data: data}, options)
 			return bytesOf(out), err
 		})
 	})
 }
 
 // check returns the report of a file as JSON.
-func check(data []byte, o answers.Options) ([]byte, error) {
-	report, err := answers.Check(data, o)
+func check(source answers.Source, o answers.Options) ([]byte, error) {
+	report, err := answers.Check(source, o)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +60,7 @@ func games(_ js.Value, args []js.Value) any {
 	if err != nil {
 		return failure(err)
 	}
-	records, stop := answers.NewRecords(data, options)
+	records, stop := answers.NewRecords(answers.Source{Data: data}, options)
 	var next, end js.Func
 	next = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		n := args[0].Int()
@@ -78,6 +79,24 @@ func games(_ js.Value, args []js.Value) any {
 		return nil
 	})
 	return map[string]any{"next": next, "stop": end}
+}
+
+// position returns the position that a question asks for, as JSON. It is no promise, because it takes no time.
+func position(_ js.Value, args []js.Value) any {
+	var question answers.Question
+	err := json.Unmarshal([]byte(args[0].String()), &question)
+	if err != nil {
+		return failure(err)
+	}
+	at, err := answers.At(question)
+	if err != nil {
+		return failure(err)
+	}
+	text, err := json.Marshal(at)
+	if err != nil {
+		return failure(err)
+	}
+	return string(text)
 }
 
 // arguments returns the bytes and the options that a function was called with.
@@ -103,15 +122,15 @@ func promise(f func() (any, error)) any {
 	}))
 }
 
-// failure returns an error as an object, with its findings if it has any.
+// failure returns an error as an object, with its findings as JSON.
 func failure(err error) map[string]any {
-	object := map[string]any{"message": err.Error(), "findings": "[]"}
-	var faults *answers.ErroneousError
-	if errors.As(err, &faults) {
-		text, _ := json.Marshal(faults.Findings) // plain data
-		object["findings"] = string(text)
+	failed := answers.FailureOf(err)
+	findings := "[]"
+	if failed.Findings != nil {
+		text, _ := json.Marshal(failed.Findings) // plain data
+		findings = string(text)
 	}
-	return object
+	return map[string]any{"message": failed.Message, "findings": findings}
 }
 
 // bytesOf returns bytes for JavaScript.
