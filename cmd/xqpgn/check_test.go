@@ -12,6 +12,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 )
 
@@ -25,7 +27,7 @@ type place struct {
 func execute(t *testing.T, stdin string, args ...string) (status int, stdout, stderr string) {
 	t.Helper()
 	var out, err bytes.Buffer
-	status = run(args, streams{strings.NewReader(stdin), &out, &err})
+	status = app.Run(new(command.Line), args, app.Streams{In: strings.NewReader(stdin), Out: &out, Err: &err})
 	return status, out.String(), err.String()
 }
 
@@ -127,7 +129,7 @@ func TestCheckCountsDroppedFindings(t *testing.T) {
 	text := "[Game \"Chinese Chess\"]\n" + strings.Repeat("[Red \"甲\"]\n", 1+ast.DefaultMaxFindings+more) +
 		"\n1. 炮二平五 " + strings.Repeat(") {c} ", ast.DefaultMaxFindings+more) + "*\n" // strays that stand together would be one
 	status, out, errs := execute(t, text, "check", "--lang", "en", "--all", "-")
-	if status != exitClean {
+	if status != app.ExitClean {
 		t.Errorf("status %d", status)
 	}
 	listed := map[string]int{}

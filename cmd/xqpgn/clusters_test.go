@@ -16,6 +16,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -135,7 +136,7 @@ func TestPipedRanges(t *testing.T) {
 		var got []string
 		for _, feed := range partitions(lines, 1+random.IntN(2*len(lines))) {
 			status, out, stderr := execute(t, feed, piped...)
-			if status != exitClean {
+			if status != app.ExitClean {
 				t.Fatalf("status %d: %s", status, stderr)
 			}
 			got = append(got, recordsOf(t, out)...)
@@ -252,23 +253,23 @@ func TestRecordErrors(t *testing.T) {
 		status int
 		want   []line
 	}{
-		{[]string{"good.pgn"}, exitClean, []line{{"good.pgn", 1, "", ""}, {"good.pgn", 2, "", ""}}},
-		{[]string{"impossible"}, exitClean, []line{{"impossible", 1, "", ""}, {"impossible", 2, "move-impossible", ""}, {"impossible", 3, "", ""}}},
-		{[]string{"impossible", "--notation", "iccs"}, exitClean, []line{{"impossible", 1, "", ""}, {"impossible", 2, "move-impossible", ""}, {"impossible", 3, "", ""}}},
-		{[]string{"open.pgn"}, exitClean, []line{{"open.pgn", 1, "comment-unterminated", ""}}},
-		{[]string{"image.pgn"}, exitClean, []line{{"image.pgn", 1, unreadable, ""}}},
-		{[]string{"cut.pgn.gz"}, exitClean, []line{{"cut.pgn.gz", 1, "", ""}, {"cut.pgn.gz", 2, unreadable, ""}}},
-		{[]string{"cut.zip"}, exitClean, []line{{"cut.zip", 1, unreadable, ""}}},
-		{[]string{"short.xqf"}, exitClean, []line{{"short.xqf", 1, "file-damaged", ""}}},
-		{[]string{"games.ndjson"}, exitClean, []line{{"games.ndjson", 1, "", ""}, {"games.ndjson", 2, unreadable, ""}, {"games.ndjson", 3, unreadable, ""}, {"games.ndjson", 4, "", ""}}},
-		{[]string{"games.ndjson", "--where", "result = 1-0"}, exitClean, []line{{"games.ndjson", 2, unreadable, ""}, {"games.ndjson", 3, unreadable, ""}, {"games.ndjson", 4, "", ""}}},
-		{[]string{"empty.pgn"}, exitClean, nil},
-		{[]string{"unread.ndjson"}, exitClean, []line{{"unread.ndjson", 1, unreadable, ""}}},
-		{[]string{"image.pgn", "good.pgn", "short.xqf"}, exitClean, []line{{"image.pgn", 1, unreadable, ""}, {"good.pgn", 1, "", ""}, {"good.pgn", 2, "", ""}, {"short.xqf", 1, "file-damaged", ""}}},
+		{[]string{"good.pgn"}, app.ExitClean, []line{{"good.pgn", 1, "", ""}, {"good.pgn", 2, "", ""}}},
+		{[]string{"impossible"}, app.ExitClean, []line{{"impossible", 1, "", ""}, {"impossible", 2, "move-impossible", ""}, {"impossible", 3, "", ""}}},
+		{[]string{"impossible", "--notation", "iccs"}, app.ExitClean, []line{{"impossible", 1, "", ""}, {"impossible", 2, "move-impossible", ""}, {"impossible", 3, "", ""}}},
+		{[]string{"open.pgn"}, app.ExitClean, []line{{"open.pgn", 1, "comment-unterminated", ""}}},
+		{[]string{"image.pgn"}, app.ExitClean, []line{{"image.pgn", 1, unreadable, ""}}},
+		{[]string{"cut.pgn.gz"}, app.ExitClean, []line{{"cut.pgn.gz", 1, "", ""}, {"cut.pgn.gz", 2, unreadable, ""}}},
+		{[]string{"cut.zip"}, app.ExitClean, []line{{"cut.zip", 1, unreadable, ""}}},
+		{[]string{"short.xqf"}, app.ExitClean, []line{{"short.xqf", 1, "file-damaged", ""}}},
+		{[]string{"games.ndjson"}, app.ExitClean, []line{{"games.ndjson", 1, "", ""}, {"games.ndjson", 2, unreadable, ""}, {"games.ndjson", 3, unreadable, ""}, {"games.ndjson", 4, "", ""}}},
+		{[]string{"games.ndjson", "--where", "result = 1-0"}, app.ExitClean, []line{{"games.ndjson", 2, unreadable, ""}, {"games.ndjson", 3, unreadable, ""}, {"games.ndjson", 4, "", ""}}},
+		{[]string{"empty.pgn"}, app.ExitClean, nil},
+		{[]string{"unread.ndjson"}, app.ExitClean, []line{{"unread.ndjson", 1, unreadable, ""}}},
+		{[]string{"image.pgn", "good.pgn", "short.xqf"}, app.ExitClean, []line{{"image.pgn", 1, unreadable, ""}, {"good.pgn", 1, "", ""}, {"good.pgn", 2, "", ""}, {"short.xqf", 1, "file-damaged", ""}}},
 
 		// What the next try may find otherwise.
-		{[]string{"missing.pgn", "good.pgn"}, exitFailure, []line{{"missing.pgn", 1, unreadable, ""}, {"good.pgn", 1, "", ""}, {"good.pgn", 2, "", ""}}},
-		{[]string{"--files-from", "missing.txt"}, exitFailure, []line{{"missing.txt", 1, unreadable, ""}}},
+		{[]string{"missing.pgn", "good.pgn"}, app.ExitFailure, []line{{"missing.pgn", 1, unreadable, ""}, {"good.pgn", 1, "", ""}, {"good.pgn", 2, "", ""}}},
+		{[]string{"--files-from", "missing.txt"}, app.ExitFailure, []line{{"missing.txt", 1, unreadable, ""}}},
 	} {
 		status, got := run(test.args...)
 		if diff := cmp.Diff(test.want, got); diff != "" || status != test.status {
@@ -278,10 +279,10 @@ func TestRecordErrors(t *testing.T) {
 	if _, rule := rules.ByID(unreadable); rule {
 		t.Errorf("there is a rule %s", unreadable)
 	}
-	if status, out, _ := execute(t, "", piped...); status != exitClean || out != "" {
+	if status, out, _ := execute(t, "", piped...); status != app.ExitClean || out != "" {
 		t.Errorf("an empty partition gives status %d and %q", status, out)
 	}
-	if status, _, stderr := execute(t, "good.pgn\t0\n", piped...); status != exitFailure || !strings.Contains(stderr, "line 1 is neither") {
+	if status, _, stderr := execute(t, "good.pgn\t0\n", piped...); status != app.ExitFailure || !strings.Contains(stderr, "line 1 is neither") {
 		t.Errorf("a wrong line gives status %d and %q", status, stderr)
 	}
 }

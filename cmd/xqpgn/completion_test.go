@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 )
 
 // completed are beginnings of command lines, and what completes the last word.
@@ -41,7 +43,7 @@ func completionScript(t *testing.T, shell string) (path string) {
 		t.Skipf("no %s here: its completion is not tested", shell)
 	}
 	status, script, stderr := execute(t, "", "completion", shell)
-	if status != exitClean || stderr != "" {
+	if status != app.ExitClean || stderr != "" {
 		t.Fatalf("status %d, %s", status, stderr)
 	}
 	path = filepath.Join(t.TempDir(), "xqpgn."+shell)

@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/suite"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -160,8 +161,8 @@ total 4       4       4       3       3       3
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			status, stdout, stderr := execute(t, "", append([]string{"conformance", "--dir", dir}, test.args...)...)
-			if status != exitFindings {
-				t.Errorf("status %d, want %d", status, exitFindings)
+			if status != app.ExitFindings {
+				t.Errorf("status %d, want %d", status, app.ExitFindings)
 			}
 			want := strings.ReplaceAll(strings.TrimPrefix(test.stdout, "\n"), "failure\n\n", "failure\n")
 			if diff := cmp.Diff([]string{want, test.stderr}, []string{tables(stdout), stderr}); diff != "" {
@@ -200,7 +201,7 @@ func TestConformanceXML(t *testing.T) {
 		}
 	}
 	only := folder(t, map[string]string{"PGN-6/a.xml": "<games/>", "PGN-6/a.json": `{"title": "a"}`})
-	if status, _, stderr := execute(t, "", "conformance", "--dir", only, "--exec", "true"); status != exitFailure || stderr != "xqpgn: there is no case for the program in "+only+"\n" {
+	if status, _, stderr := execute(t, "", "conformance", "--dir", only, "--exec", "true"); status != app.ExitFailure || stderr != "xqpgn: there is no case for the program in "+only+"\n" {
 		t.Errorf("status %d, error %q", status, stderr)
 	}
 }
@@ -238,9 +239,9 @@ func TestConformanceSelf(t *testing.T) {
 			for flag, program := range test.programs {
 				args = append(args, flag, program)
 			}
-			want := exitFindings
+			want := app.ExitFindings
 			if test.passes {
-				want = exitClean
+				want = app.ExitClean
 			}
 			status, stdout, stderr := execute(t, "", args...)
 			if status != want {
@@ -459,13 +460,13 @@ func TestReadSuite(t *testing.T) {
 			}
 			status, stdout, stderr := execute(t, "", "conformance", "--dir", dir)
 			got := filepath.ToSlash(strings.ReplaceAll(stderr, dir, "DIR"))
-			if diff := cmp.Diff([]string{"", "xqpgn: " + test.want + "\n"}, []string{stdout, got}); status != exitFailure || diff != "" {
+			if diff := cmp.Diff([]string{"", "xqpgn: " + test.want + "\n"}, []string{stdout, got}); status != app.ExitFailure || diff != "" {
 				t.Errorf("status %d; output (-want +got):\n%s", status, diff)
 			}
 		})
 	}
 	status, _, stderr := execute(t, "", "conformance", "--dir", "no such folder")
-	if want := "xqpgn: no such folder: no such folder, so no conformance suite; name it with --dir\n"; status != exitFailure || stderr != want {
+	if want := "xqpgn: no such folder: no such folder, so no conformance suite; name it with --dir\n"; status != app.ExitFailure || stderr != want {
 		t.Errorf("status %d, error %q", status, stderr)
 	}
 }

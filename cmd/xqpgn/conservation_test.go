@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
@@ -38,15 +40,15 @@ func onDisk(old, new string) func() func() {
 // inTrees puts a bug into the trees that are written.
 func inTrees(bug func(*ast.Game)) func() func() {
 	return func() func() {
-		spoil = bug
-		return func() { spoil = nil }
+		command.Spoil = bug
+		return func() { command.Spoil = nil }
 	}
 }
 
 // behindChoice puts a bug behind the choice of games.
 func behindChoice(bug func([]choose.Chosen) []choose.Chosen) func() func() {
 	return func() func() {
-		spoilChosen = func(games iter.Seq2[choose.Chosen, error]) iter.Seq2[choose.Chosen, error] {
+		command.SpoilChosen = func(games iter.Seq2[choose.Chosen, error]) iter.Seq2[choose.Chosen, error] {
 			return func(yield func(choose.Chosen, error) bool) {
 				var all []choose.Chosen
 				for game, err := range games {
@@ -62,7 +64,7 @@ func behindChoice(bug func([]choose.Chosen) []choose.Chosen) func() func() {
 				}
 			}
 		}
-		return func() { spoilChosen = nil }
+		return func() { command.SpoilChosen = nil }
 	}
 }
 
@@ -172,7 +174,7 @@ func holdConservation(t *testing.T, name string, bug func() func(), writer, want
 	command := strings.Fields(strings.NewReplacer("IN", in, "OUT", filepath.Join(folder, "out"), "DIR", filepath.Join(folder, "dir")+"/").Replace(writer))
 	defer bug()()
 	status, _, stderr := execute(t, "", command...)
-	if status != exitFailure || !strings.Contains(stderr, want) {
+	if status != app.ExitFailure || !strings.Contains(stderr, want) {
 		t.Errorf("%s, %s: status %d, %s", name, writer, status, stderr)
 	}
 	for _, path := range []string{in, out} {
@@ -208,7 +210,7 @@ func TestConservationOfGames(t *testing.T) {
 		}
 		defer bug()()
 		status, _, stderr := execute(t, "", "fmt", "-w", in)
-		if status != exitFindings || !strings.Contains(stderr, "in.pgn: game 4: ") || !strings.Contains(stderr, "the game is left as it is") {
+		if status != app.ExitFindings || !strings.Contains(stderr, "in.pgn: game 4: ") || !strings.Contains(stderr, "the game is left as it is") {
 			t.Errorf("%s: status %d, %s", name, status, stderr)
 		}
 		was, data := strings.Split(text, "[Game"), contents(t, in)
@@ -249,7 +251,7 @@ func TestConservationOfTrees(t *testing.T) {
 		reset := test.bug()
 		status, _, stderr := execute(t, "", strings.Fields(strings.NewReplacer("IN", in, "OUT.pgn", out).Replace(wxfWriter))...)
 		reset()
-		if status != exitFindings || !strings.Contains(stderr, "something would be lost") || !strings.Contains(stderr, "its text is written as a comment") {
+		if status != app.ExitFindings || !strings.Contains(stderr, "something would be lost") || !strings.Contains(stderr, "its text is written as a comment") {
 			t.Errorf("%s: status %d, %s", test.name, status, stderr)
 		}
 		is, was := strings.Count(contents(t, out), "炮二平五"), strings.Count(conserved(), "炮二平五")
@@ -276,7 +278,7 @@ func TestTidyConserves(t *testing.T) {
 		reset := bug()
 		status, stdout, stderr := execute(t, "", "tidy", "-o", filepath.Join(folder, "out")+"/", in)
 		reset()
-		if status != exitFindings || !strings.Contains(stdout, "needs a hand: "+in+": game 1: not ") {
+		if status != app.ExitFindings || !strings.Contains(stdout, "needs a hand: "+in+": game 1: not ") {
 			t.Errorf("%s: status %d, %s%s", name, status, stdout, stderr)
 		}
 		text := contents(t, filepath.Join(folder, "out", "in.pgn"))
@@ -307,7 +309,7 @@ func TestConservationWithoutBugs(t *testing.T) {
 			t.Fatal(err)
 		}
 		command := strings.NewReplacer("IN", in, "OUT", filepath.Join(folder, "out"), "DIR", filepath.Join(folder, "dir")+"/").Replace(writer)
-		if status, _, stderr := execute(t, "", strings.Fields(command)...); status != exitClean {
+		if status, _, stderr := execute(t, "", strings.Fields(command)...); status != app.ExitClean {
 			t.Errorf("%s: status %d, %s", writer, status, stderr)
 		}
 	}

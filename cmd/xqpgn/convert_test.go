@@ -10,6 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/text/encoding/simplifiedchinese"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
@@ -28,40 +30,40 @@ func TestConvert(t *testing.T) {
 		stdout, stderr string
 	}{
 		{
-			"ndjson", good, []string{"--to", "ndjson", "-"}, exitClean,
+			"ndjson", good, []string{"--to", "ndjson", "-"}, app.ExitClean,
 			`{"file":"-","game":1,"line":1,"offset":0,"encoding":"utf-8","ecco":"B00","ending":"unfinished","hash":"ee856814d6f29606","tag":{"Game":"Chinese Chess","Event":"<甲&乙>"},"tags":[["Game","Chinese Chess"],["Event","<甲&乙>"]],"start_fen":"` + start +
 				`","moves":[{"number":1,"side":"red","text":"炮二平五","iccs":"H2-E2","comments":["好"]}],"result":"*","final_fen":"` + after + `"}` + "\n", "",
 		},
 		{
-			"syntax only", good + "\n" + bad, []string{"--to", "ndjson", "--syntax-only", "-"}, exitClean,
+			"syntax only", good + "\n" + bad, []string{"--to", "ndjson", "--syntax-only", "-"}, app.ExitClean,
 			`{"file":"-","game":1,"line":1,"offset":0,"encoding":"utf-8","tag":{"Game":"Chinese Chess","Event":"<甲&乙>"},"tags":[["Game","Chinese Chess"],["Event","<甲&乙>"]],"moves":[{"number":1,"text":"炮二平五","comments":["好"]}],"result":"*"}
 {"file":"-","game":2,"line":4,"offset":67,"encoding":"utf-8","tag":{"Game":"Chinese Chess"},"tags":[["Game","Chinese Chess"]],"moves":[{"number":1,"text":"炮二平六","variations":[[{"number":1,"text":"车一平九"}]]}],"result":"1-0"}
 `, "",
 		},
 		{
-			"errors", bad, []string{"--to", "ndjson", "-"}, exitFindings,
+			"errors", bad, []string{"--to", "ndjson", "-"}, app.ExitFindings,
 			`{"file":"-","game":1,"line":1,"offset":0,"encoding":"utf-8","error":"move-impossible","errors":1,"ecco":"A60","ending":"result","hash":"ee856714d6f29453","tag":{"Game":"Chinese Chess"},"tags":[["Game","Chinese Chess"]],"start_fen":"` + start +
 				`","moves":[{"number":1,"side":"red","text":"炮二平六","iccs":"H2-D2","variations":[[{"number":1,"side":"red","text":"车一平九"}]]}],"result":"1-0","final_fen":"` +
 				moved + `"}` + "\n",
 			"xqpgn: -: game 1 has errors: 1, the first is move-impossible\nxqpgn: all games were written: 1, with errors: 1; xqpgn check says what is wrong\n",
 		},
 		{
-			"positions of errors", "[Game \"Chinese Chess\"]\n1. 炮五进五 *", []string{"--to", "positions", "-"}, exitFindings, "",
+			"positions of errors", "[Game \"Chinese Chess\"]\n1. 炮五进五 *", []string{"--to", "positions", "-"}, app.ExitFindings, "",
 			"xqpgn: -: game 1 has errors: 1, the first is move-impossible\nxqpgn: all games were read: 1, with errors: 1; without positions, as they cannot be played to their end: 1; xqpgn check says what is wrong\n",
 		},
 		{
-			"array", "* * *\n[Red \"甲\"]\n*", []string{"--to", "json", "--syntax-only", "-"}, exitClean,
+			"array", "* * *\n[Red \"甲\"]\n*", []string{"--to", "json", "--syntax-only", "-"}, app.ExitClean,
 			"[\n" + `{"file":"-","game":1,"line":1,"offset":0,"encoding":"utf-8","tags":[],"moves":[],"result":"*","extra":["* *"]}` + ",\n" +
 				`{"file":"-","game":2,"line":2,"offset":6,"encoding":"utf-8","tag":{"Red":"甲"},"tags":[["Red","甲"]],"moves":[],"result":"*"}` + "\n]\n", "",
 		},
-		{"array of none", "", []string{"--to", "json", "-"}, exitClean, "[]\n", ""},
-		{"nothing", "", []string{"--to", "ndjson", "-"}, exitClean, "", ""},
+		{"array of none", "", []string{"--to", "json", "-"}, app.ExitClean, "[]\n", ""},
+		{"nothing", "", []string{"--to", "ndjson", "-"}, app.ExitClean, "", ""},
 		{
-			"encoding", "[Red \"\xa4\xb0\"]\n*", []string{"--to", "ndjson", "--syntax-only", "--encoding", "big5", "-"}, exitClean,
+			"encoding", "[Red \"\xa4\xb0\"]\n*", []string{"--to", "ndjson", "--syntax-only", "--encoding", "big5", "-"}, app.ExitClean,
 			`{"file":"-","game":1,"line":1,"offset":0,"encoding":"big5","tag":{"Red":"什"},"tags":[["Red","什"]],"moves":[],"result":"*"}` + "\n", "",
 		},
 		{
-			"no such file", "*", []string{"--to", "ndjson", "--syntax-only", "no such file", "-"}, exitFailure,
+			"no such file", "*", []string{"--to", "ndjson", "--syntax-only", "no such file", "-"}, app.ExitFailure,
 			`{"file":"-","game":1,"line":1,"offset":0,"tags":[],"moves":[],"result":"*"}` + "\n", "xqpgn: no such file: no such file or directory\n",
 		},
 	} {
@@ -111,12 +113,12 @@ func TestConvertFull(t *testing.T) {
 	for _, games := range []string{"*", manyGames(5000)} {
 		for _, form := range []string{"pgn", "xml", "json", "ndjson", "positions", "parquet"} {
 			var stderr strings.Builder
-			status := run([]string{"convert", "--to", form, "-"}, streams{strings.NewReader(games), full{}, &stderr})
+			status := app.Run(new(command.Line), []string{"convert", "--to", form, "-"}, app.Streams{In: strings.NewReader(games), Out: full{}, Err: &stderr})
 			want := "xqpgn: " + errFull.Error() + "\n"
 			if form == "positions" && games == "*" { // which has none
-				status, want = status+exitFailure, ""
+				status, want = status+app.ExitFailure, ""
 			}
-			if diff := cmp.Diff(want, stderr.String()); status != exitFailure || diff != "" {
+			if diff := cmp.Diff(want, stderr.String()); status != app.ExitFailure || diff != "" {
 				t.Errorf("%s, %d bytes: status %d; standard error (-want +got):\n%s", form, len(games), status, diff)
 			}
 		}
@@ -127,7 +129,7 @@ func TestConvertFull(t *testing.T) {
 func TestConvertNoFolder(t *testing.T) {
 	folder := writeFiles(t, manyGames(20), "a.pgn", "b.pgn")
 	status, _, stderr := execute(t, "", "convert", "--to", "pgn", "-o", filepath.Join(folder, "a.pgn", "x")+"/", filepath.Join(folder, "b.pgn"))
-	if status != exitFailure || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "game 1") {
+	if status != app.ExitFailure || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "game 1") {
 		t.Errorf("status %d, %s", status, stderr)
 	}
 }
@@ -157,7 +159,7 @@ func TestConvertMoves(t *testing.T) {
 		t.Run(test.args, func(t *testing.T) {
 			args := append([]string{"convert", "--to", "pgn"}, strings.Fields(test.args)...)
 			status, out, stderr := execute(t, tagsOfTwo+movesOfTwo, append(args, "-")...)
-			if status != exitClean || stderr != "" {
+			if status != app.ExitClean || stderr != "" {
 				t.Errorf("status %d: %s", status, stderr)
 			}
 			if diff := cmp.Diff(tagsOfTwo+test.tags+"\n"+test.moves+"\n", out); diff != "" {
@@ -176,7 +178,7 @@ func TestConvertMoves(t *testing.T) {
 // TestConvertXML goes to XML and back.
 func TestConvertXML(t *testing.T) {
 	status, xml, stderr := execute(t, tagsOfTwo+movesOfTwo, "convert", "--to", "xml", "-")
-	if status != exitClean || stderr != "" {
+	if status != app.ExitClean || stderr != "" {
 		t.Fatalf("status %d: %s", status, stderr)
 	}
 	for _, want := range []string{
@@ -190,14 +192,14 @@ func TestConvertXML(t *testing.T) {
 		}
 	}
 	status, back, stderr := execute(t, xml, "convert", "--from", "xml", "--to", "pgn", "-")
-	if status != exitClean || stderr != "" {
+	if status != app.ExitClean || stderr != "" {
 		t.Fatalf("status %d: %s", status, stderr)
 	}
 	if diff := cmp.Diff(tagsOfTwo+movesOfTwo, back); diff != "" {
 		t.Errorf("back again (-want +got):\n%s", diff)
 	}
 	status, _, stderr = execute(t, "<pgn>\n <game> x </pgn>", "convert", "--from", "xml", "--to", "pgn", "-")
-	if status != exitFailure || !strings.HasPrefix(stderr, "xqpgn: -: ") || !strings.Contains(stderr, "line 2, column 17") {
+	if status != app.ExitFailure || !strings.HasPrefix(stderr, "xqpgn: -: ") || !strings.Contains(stderr, "line 2, column 17") {
 		t.Errorf("status %d: %q", status, stderr)
 	}
 }
@@ -212,11 +214,11 @@ func TestConvertXMLEncodings(t *testing.T) {
 	}
 	status, out, stderr := execute(t, gb, "convert", "--from", "xml", "--to", "pgn", "-")
 	want := "[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n\n*\n"
-	if diff := cmp.Diff(want, out); status != exitClean || stderr != "" || diff != "" {
+	if diff := cmp.Diff(want, out); status != app.ExitClean || stderr != "" || diff != "" {
 		t.Errorf("status %d: %s\n-want +got:\n%s", status, stderr, diff)
 	}
 	status, _, stderr = execute(t, strings.Replace(gb, "gb2312", "koi8-r", 1), "convert", "--from", "xml", "--to", "pgn", "-")
-	if status != exitFailure || !strings.HasPrefix(stderr, `xqpgn: -: line 1, column 1: the encoding "koi8-r" is not read`) {
+	if status != app.ExitFailure || !strings.HasPrefix(stderr, `xqpgn: -: line 1, column 1: the encoding "koi8-r" is not read`) {
 		t.Errorf("status %d: %q", status, stderr)
 	}
 }
@@ -241,10 +243,10 @@ func TestConvertXMLNumbers(t *testing.T) {
 将４进１) 将４退１ *
 `
 	status, pgn, stderr := execute(t, xml, "convert", "--from", "xml", "--to", "pgn", "-")
-	if diff := cmp.Diff(want, pgn); status != exitClean || stderr != "" || diff != "" {
+	if diff := cmp.Diff(want, pgn); status != app.ExitClean || stderr != "" || diff != "" {
 		t.Errorf("status %d: %s\n-want +got:\n%s", status, stderr, diff)
 	}
-	if status, out, stderr := execute(t, pgn, "check", "--strict", "-"); status != exitClean {
+	if status, out, stderr := execute(t, pgn, "check", "--strict", "-"); status != app.ExitClean {
 		t.Errorf("status %d: %s%s", status, out, stderr)
 	}
 }
@@ -255,7 +257,7 @@ func TestConvertTogether(t *testing.T) {
 		"--to pgn --syntax-only --notation wxf -", "--to xml --output-encoding big5 -", "-o games.pdf -", "-o games -", "--to pdf -", "--to pgn --script old -",
 	} {
 		status, out, stderr := execute(t, "", append([]string{"convert"}, strings.Fields(args)...)...)
-		if status != exitFailure || out != "" || !strings.HasPrefix(stderr, "xqpgn: ") {
+		if status != app.ExitFailure || out != "" || !strings.HasPrefix(stderr, "xqpgn: ") {
 			t.Errorf("%s: status %d, %q, %q", args, status, out, stderr)
 		}
 	}
@@ -269,7 +271,7 @@ func TestConvertRecords(t *testing.T) {
 		for _, notation := range []string{"chinese", "wxf", "iccs", "uci", "uci10", "san", "vietnamese"} {
 			status, out, _ := execute(t, source, "convert", "--to", form, "--notation", notation, "-")
 			for _, want := range []string{`"iccs":"H2-E2"`, `"iccs":"H9-G7"`, `"iccs":"B9-C7"`, `"iccs":"H0-G2"`, `"side":"black"`} {
-				if !strings.Contains(strings.ReplaceAll(out, ": ", ":"), want) || status != exitClean {
+				if !strings.Contains(strings.ReplaceAll(out, ": ", ":"), want) || status != app.ExitClean {
 					t.Errorf("%s, %s: status %d, no %s in %s", form, notation, status, want, out)
 				}
 			}
@@ -288,7 +290,7 @@ func TestEncodings(t *testing.T) {
 			source = "[Game \"Chinese Chess\"]\n[Red \"許銀川\"]\n\n1. 炮八平五\n{許功蓋}\n*\n"
 		}
 		status, encoded, stderr := execute(t, source, "convert", "--to", "pgn", "--output-encoding", encoding, "-")
-		if status != exitClean || stderr != "" {
+		if status != app.ExitClean || stderr != "" {
 			t.Errorf("%s: status %d, %s", encoding, status, stderr)
 		}
 		_, back, _ := execute(t, encoded, "convert", "--to", "pgn", "-")
@@ -301,7 +303,7 @@ func TestEncodings(t *testing.T) {
 		t.Fatal(err)
 	}
 	status, _, stderr := execute(t, "[Red \"许银川\"]\n*", "convert", "--to", "pgn", "--output-encoding", "big5", "-o", out, "-")
-	if status != exitFindings || !strings.Contains(stderr, `big5 has no character "许" (U+8BB8)`) {
+	if status != app.ExitFindings || !strings.Contains(stderr, `big5 has no character "许" (U+8BB8)`) {
 		t.Errorf("status %d, %q", status, stderr)
 	}
 	if data, err := os.ReadFile(out); err != nil || string(data) != "old" {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/made"
@@ -49,18 +50,18 @@ func checkCopies(t *testing.T, folder string, data []byte) {
 	write()
 	os.Remove(out)
 	status, _, stderr := execute(t, "", "select", "-q", "-o", out, in) // standard error names a game that must be written anew
-	if got, err := os.ReadFile(out); err == nil && status == exitClean {
+	if got, err := os.ReadFile(out); err == nil && status == app.ExitClean {
 		if got = bytes.TrimPrefix(got, []byte(decoder.Encoding().BOM())); !bytes.Equal(withoutBlankEnd(e, got), withoutBlankEnd(e, all)) && stderr == "" {
 			t.Errorf("select of\n%q\nwrites\n%q\n%s", data, got, stderr)
 		}
-	} else if status == exitClean && len(all) > 0 {
+	} else if status == app.ExitClean && len(all) > 0 {
 		t.Errorf("select of\n%q\nwrites nothing\n%s", data, stderr)
 	}
 
 	status, _, stderr = execute(t, "", "fmt", "-w", in)
 	formatted, _ := os.ReadFile(in)
 	kept("fmt -w", formatted)
-	if status == exitFailure && !strings.Contains(stderr, "there are no games in it") && !strings.Contains(stderr, "this is a binary file") {
+	if status == app.ExitFailure && !strings.Contains(stderr, "there are no games in it") && !strings.Contains(stderr, "this is a binary file") {
 		t.Errorf("fmt -w refuses\n%q\n%s", data, stderr)
 	}
 	execute(t, "", "fmt", "-w", in)

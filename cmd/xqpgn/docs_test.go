@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -30,9 +32,9 @@ func TestCommandPages(t *testing.T) {
 	for _, l := range pageLanguages {
 		index := fmt.Sprintf("# %s\n\n", l.commands)
 		var written []string
-		for _, command := range commandNames() {
+		for _, command := range app.CommandNames(new(command.Line)) {
 			status, help, stderr := execute(t, "", "help", "--lang", l.name, command)
-			if status != exitClean {
+			if status != app.ExitClean {
 				t.Fatalf("help %s: %s", command, stderr)
 			}
 			page := fmt.Sprintf("# xqpgn %s\n\n[%s](README%s)\n\n```\n%s```\n", command, l.backToCommands, l.extension, help)
@@ -56,7 +58,7 @@ func TestRulePages(t *testing.T) {
 		}
 		for _, r := range rules.All() {
 			status, text, stderr := execute(t, "", "explain", "--lang", l.name, r.ID())
-			if status != exitClean {
+			if status != app.ExitClean {
 				t.Fatalf("explain %s: %s", r, stderr)
 			}
 			page := fmt.Sprintf("# %s\n\n[%s](README%s)\n\n```\n%s```\n", r, l.backToRules, l.extension, text)

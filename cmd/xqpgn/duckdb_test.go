@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/people"
@@ -94,7 +95,7 @@ func TestQueriesOfPage(t *testing.T) {
 	node := findDuckDB(t)
 	games, tables := sampleFolder(t, testdata.Size(20, 5)), t.TempDir()
 	for form, name := range map[string]string{"parquet": "games.parquet", "positions-parquet": "positions.parquet"} {
-		if status, _, stderr := execute(t, "", "convert", "--to", form, "-o", filepath.Join(tables, name), games); status == exitFailure {
+		if status, _, stderr := execute(t, "", "convert", "--to", form, "-o", filepath.Join(tables, name), games); status == app.ExitFailure {
 			t.Fatal(stderr)
 		}
 	}

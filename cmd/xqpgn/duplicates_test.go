@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -46,7 +47,7 @@ func TestDuplicatesLoseNothing(t *testing.T) {
 			out += ".pgn"
 			args = []string{"select", "-q", "--unique", "-o", out, path}
 		}
-		if status, _, stderr := execute(t, "", args...); status == exitFailure {
+		if status, _, stderr := execute(t, "", args...); status == app.ExitFailure {
 			t.Fatalf("%s: %s", name, stderr)
 		}
 		is := said(t, out)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -20,7 +21,7 @@ func TestExplain(t *testing.T) {
 		} {
 			args = append([]string{"explain", "--lang", lang}, args...)
 			status, out, stderr := execute(t, "", args...)
-			if status != exitClean || stderr != "" {
+			if status != app.ExitClean || stderr != "" {
 				t.Errorf("%q: status %d, %s", args, status, stderr)
 			}
 			fmt.Fprintf(&got, "$ xqpgn %s\n%s\n", strings.Join(args, " "), out)
@@ -39,7 +40,7 @@ func TestExplainUnknownRule(t *testing.T) {
 	}
 	for _, test := range tests {
 		status, out, stderr := execute(t, "", "explain", "--lang", test.lang, test.rule)
-		if diff := cmp.Diff(test.want, stderr); diff != "" || status != exitFailure || out != "" {
+		if diff := cmp.Diff(test.want, stderr); diff != "" || status != app.ExitFailure || out != "" {
 			t.Errorf("%s: status %d, standard output %q, standard error (-want +got):\n%s", test.rule, status, out, diff)
 		}
 	}

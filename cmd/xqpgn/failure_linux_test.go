@@ -15,6 +15,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 )
 
 // What a child process is told by its environment.
@@ -45,7 +48,7 @@ func TestChild(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	os.Exit(run(args, streams{os.Stdin, os.Stdout, os.Stderr}))
+	os.Exit(app.Run(new(command.Line), args, app.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 }
 
 // child returns the command as a process of its own.
@@ -79,7 +82,7 @@ func TestFullDisk(t *testing.T) {
 	} {
 		command, stderr := child(t, []string{childLimit + "=4096"}, args...)
 		command.Run()
-		if status := command.ProcessState.ExitCode(); status != exitFailure || strings.Count(stderr.String(), "\n") != 1 || !strings.Contains(stderr.String(), syscall.EFBIG.Error()) {
+		if status := command.ProcessState.ExitCode(); status != app.ExitFailure || strings.Count(stderr.String(), "\n") != 1 || !strings.Contains(stderr.String(), syscall.EFBIG.Error()) {
 			t.Errorf("%q: status %d, %s", args, status, stderr)
 		}
 		holdFiles(t, folder, map[string]string{"a.pgn": text, "old.xml": text, "old.parquet": text})
@@ -112,7 +115,7 @@ func TestReadOnly(t *testing.T) {
 		path := filepath.Join(folder, name)
 		command, stderr := child(t, environment, "fmt", "-w", path)
 		command.Run()
-		if status := command.ProcessState.ExitCode(); status != exitFailure || strings.Count(stderr.String(), "\n") != 1 || !strings.Contains(stderr.String(), syscall.EACCES.Error()) {
+		if status := command.ProcessState.ExitCode(); status != app.ExitFailure || strings.Count(stderr.String(), "\n") != 1 || !strings.Contains(stderr.String(), syscall.EACCES.Error()) {
 			t.Errorf("%s: status %d, %s", name, status, stderr)
 		}
 	}
@@ -133,7 +136,7 @@ func TestKeepsOwner(t *testing.T) {
 	if err := os.Chown(path, user, group); err != nil {
 		t.Skipf("not root: %v", err)
 	}
-	if status, _, stderr := execute(t, "", "fmt", "-w", path); status != exitClean {
+	if status, _, stderr := execute(t, "", "fmt", "-w", path); status != app.ExitClean {
 		t.Errorf("status %d, %s", status, stderr)
 	}
 	holdFiles(t, folder, map[string]string{"a.pgn": formatted})
@@ -179,8 +182,8 @@ func holdFullOutput(t *testing.T, args ...string) {
 	defer full.Close()
 	for lang, words := range map[string]string{"en": ": " + syscall.ENOSPC.Error(), "zh": "：磁盘已满"} {
 		var stderr bytes.Buffer
-		status := run(append(slices.Clip(args), "--lang", lang), streams{strings.NewReader(""), full, &stderr})
-		if status != exitFailure || strings.Count(stderr.String(), words) != 1 {
+		status := app.Run(new(command.Line), append(slices.Clip(args), "--lang", lang), app.Streams{In: strings.NewReader(""), Out: full, Err: &stderr})
+		if status != app.ExitFailure || strings.Count(stderr.String(), words) != 1 {
 			t.Errorf("%q: status %d, %s", args, status, stderr.String())
 		}
 	}
@@ -223,11 +226,11 @@ func TestPipes(t *testing.T) {
 		t.Skip(err)
 	}
 	status, _, stderr := execute(t, "", "check", "--lang", "en", folder)
-	if status != exitFailure || !strings.Contains(stderr, path+": not a regular file") || !strings.Contains(stderr, "1 file, 1 game, ") {
+	if status != app.ExitFailure || !strings.Contains(stderr, path+": not a regular file") || !strings.Contains(stderr, "1 file, 1 game, ") {
 		t.Errorf("a folder with a pipe: status %d, %s", status, stderr)
 	}
 	go os.WriteFile(path, []byte(formatted), 0)
-	if status, _, stderr := execute(t, "", "check", "--lang", "en", path); status != exitClean || !strings.Contains(stderr, "1 file, 1 game, ") {
+	if status, _, stderr := execute(t, "", "check", "--lang", "en", path); status != app.ExitClean || !strings.Contains(stderr, "1 file, 1 game, ") {
 		t.Errorf("a pipe: status %d, %s", status, stderr)
 	}
 	through := make(chan string)
@@ -238,7 +241,7 @@ func TestPipes(t *testing.T) {
 		}
 		through <- string(data)
 	}()
-	if status, _, stderr := execute(t, unformatted, "convert", "--to", "pgn", "-o", path, "-"); status != exitClean {
+	if status, _, stderr := execute(t, unformatted, "convert", "--to", "pgn", "-o", path, "-"); status != app.ExitClean {
 		t.Errorf("into a pipe: status %d, %s", status, stderr)
 	}
 	if got := <-through; !strings.Contains(got, "炮二平五") {
@@ -259,7 +262,7 @@ func TestUnreadable(t *testing.T) {
 	}
 	for _, command := range []string{"check --lang en", "fmt", "fmt -w", "convert --to pgn", "convert --to xml --from xml", "show", "stats"} {
 		status, _, stderr := execute(t, "", append(strings.Fields(command), path)...)
-		if status != exitFailure || strings.Count(stderr, path) == 0 || strings.Count(stderr, syscall.EIO.Error()) != 1 {
+		if status != app.ExitFailure || strings.Count(stderr, path) == 0 || strings.Count(stderr, syscall.EIO.Error()) != 1 {
 			t.Errorf("%s: status %d, %s", command, status, stderr)
 		}
 	}
@@ -275,11 +278,11 @@ func TestStrangeNames(t *testing.T) {
 		t.Errorf("%+v", total)
 	}
 	for _, command := range []string{"check", "check --format github", "check --format sarif"} {
-		if status, stdout, stderr := execute(t, "", append(strings.Fields(command), folder)...); status != exitFindings || strings.Contains(stdout+stderr, "\x1b") {
+		if status, stdout, stderr := execute(t, "", append(strings.Fields(command), folder)...); status != app.ExitFindings || strings.Contains(stdout+stderr, "\x1b") {
 			t.Errorf("%s: status %d, %q", command, status, stdout+stderr)
 		}
 	}
-	if status, _, stderr := execute(t, "", "fmt", "-w", folder); status != exitFindings || strings.Contains(stderr, "\x1b") {
+	if status, _, stderr := execute(t, "", "fmt", "-w", folder); status != app.ExitFindings || strings.Contains(stderr, "\x1b") {
 		t.Errorf("status %d, %q", status, stderr)
 	}
 }
@@ -299,11 +302,11 @@ func TestOutputNames(t *testing.T) {
 			}
 			args := append(strings.Fields(strings.ReplaceAll(line, "%s", folder)), game)
 			status, _, stderr := execute(t, "", args...)
-			if status != exitFailure || !strings.Contains(stderr, folder+"/") || strings.Contains(stderr, ".tmp") {
+			if status != app.ExitFailure || !strings.Contains(stderr, folder+"/") || strings.Contains(stderr, ".tmp") {
 				t.Errorf("%q: status %d, %s", args, status, stderr)
 			}
 			status, _, stderr = execute(t, "", append([]string{"--lang", "zh"}, args...)...)
-			if status != exitFailure || !strings.Contains(stderr, "：没有这个文件或文件夹\n") {
+			if status != app.ExitFailure || !strings.Contains(stderr, "：没有这个文件或文件夹\n") {
 				t.Errorf("%q: status %d, %s", args, status, stderr)
 			}
 		}

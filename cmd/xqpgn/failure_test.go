@@ -12,6 +12,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
@@ -87,7 +89,7 @@ func TestLinks(t *testing.T) {
 	for _, command := range []string{"check --lang en", "fmt -l", "convert --to ndjson"} {
 		status, _, stderr := execute(t, "", append(strings.Fields(command), folder)...)
 		for _, name := range []string{"x.pgn", "y.pgn"} {
-			if path := filepath.Join(folder, name); status != exitFailure || strings.Count(stderr, path) != 1 {
+			if path := filepath.Join(folder, name); status != app.ExitFailure || strings.Count(stderr, path) != 1 {
 				t.Errorf("%s: status %d, not once %s: %s", command, status, path, stderr)
 			}
 		}
@@ -123,15 +125,15 @@ func TestReadFailure(t *testing.T) {
 		{"convert --to ndjson", "第38局"},
 	} {
 		var out, stderr bytes.Buffer
-		status := run(append(strings.Fields(test.command), "-"), streams{failingReader{strings.NewReader(text)}, &out, &stderr})
-		if status != exitFailure || strings.Count(stderr.String(), "xqpgn: -: "+errBroken.Error()+"\n") != 1 || !strings.Contains(out.String()+stderr.String(), test.contains) {
+		status := app.Run(new(command.Line), append(strings.Fields(test.command), "-"), app.Streams{In: failingReader{strings.NewReader(text)}, Out: &out, Err: &stderr})
+		if status != app.ExitFailure || strings.Count(stderr.String(), "xqpgn: -: "+errBroken.Error()+"\n") != 1 || !strings.Contains(out.String()+stderr.String(), test.contains) {
 			t.Errorf("%s: status %d, %s", test.command, status, stderr.String())
 		}
 	}
 	folder := writeFiles(t, "old", "out.pgn")
 	path := filepath.Join(folder, "out.pgn")
-	status := run([]string{"convert", "--to", "pgn", "-o", path, "-"}, streams{failingReader{strings.NewReader(text)}, io.Discard, io.Discard})
-	if status != exitFailure {
+	status := app.Run(new(command.Line), []string{"convert", "--to", "pgn", "-o", path, "-"}, app.Streams{In: failingReader{strings.NewReader(text)}, Out: io.Discard, Err: io.Discard})
+	if status != app.ExitFailure {
 		t.Errorf("status %d", status)
 	}
 	holdFiles(t, folder, map[string]string{"out.pgn": "old"})
@@ -159,8 +161,8 @@ func TestShrinkingFile(t *testing.T) {
 	}
 	defer file.Close()
 	var stderr bytes.Buffer
-	status := run([]string{"check", "--lang", "en", "-"}, streams{shrinkingReader{file}, io.Discard, &stderr})
-	if status != exitClean && status != exitFindings || !strings.Contains(stderr.String(), "1 file, ") || strings.Contains(stderr.String(), " 0 games") {
+	status := app.Run(new(command.Line), []string{"check", "--lang", "en", "-"}, app.Streams{In: shrinkingReader{file}, Out: io.Discard, Err: &stderr})
+	if status != app.ExitClean && status != app.ExitFindings || !strings.Contains(stderr.String(), "1 file, ") || strings.Contains(stderr.String(), " 0 games") {
 		t.Errorf("status %d: %s", status, stderr.String())
 	}
 }
@@ -177,7 +179,7 @@ func TestWriteNowhere(t *testing.T) {
 		filepath.Join(folder, "a.pgn") + "/",
 	} {
 		status, stdout, stderr := execute(t, formatted, "convert", "--to", "pgn", "-o", path, "-")
-		if status != exitFailure || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, folder) {
+		if status != app.ExitFailure || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, folder) {
 			t.Errorf("%s: status %d, %s", path, status, stderr)
 		}
 	}
@@ -194,7 +196,7 @@ func TestLongName(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, name), []byte(unformatted), 0o644); err != nil {
 		t.Skipf("no long names here: %v", err)
 	}
-	if status, _, stderr := execute(t, "", "fmt", "-w", folder); status != exitClean {
+	if status, _, stderr := execute(t, "", "fmt", "-w", folder); status != app.ExitClean {
 		t.Errorf("status %d, %s", status, stderr)
 	}
 	holdFiles(t, folder, map[string]string{name: formatted})
@@ -217,7 +219,7 @@ func TestFmtKeepsBytes(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if status, _, stderr := execute(t, "", "fmt", "-w", folder); status != exitFindings {
+		if status, _, stderr := execute(t, "", "fmt", "-w", folder); status != app.ExitFindings {
 			t.Errorf("%q: status %d, %s", text, status, stderr)
 		}
 		holdFiles(t, folder, files)
@@ -225,7 +227,7 @@ func TestFmtKeepsBytes(t *testing.T) {
 	// U+FFFD itself is text.
 	text := unformatted + "\n{\ufffd}\n\n" + unformatted
 	folder := writeFiles(t, text, "a.pgn")
-	if status, _, stderr := execute(t, "", "fmt", "-w", folder); status != exitFindings {
+	if status, _, stderr := execute(t, "", "fmt", "-w", folder); status != app.ExitFindings {
 		t.Errorf("status %d, %s", status, stderr)
 	}
 }

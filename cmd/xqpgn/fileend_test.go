@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -40,7 +41,7 @@ func TestFileEnd(t *testing.T) {
 							}
 						}
 						os.RemoveAll(filepath.Join(folder, "dir"))
-						if status, _, stderr := execute(t, "", append(args, "-q")...); status != exitClean {
+						if status, _, stderr := execute(t, "", append(args, "-q")...); status != app.ExitClean {
 							t.Fatalf("%s: %s", command, stderr)
 						}
 						for _, path := range []string{filepath.Join(folder, "dir", "in.pgn"), filepath.Join(folder, "out.pgn"), in} {

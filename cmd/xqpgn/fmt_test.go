@@ -15,6 +15,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -34,10 +36,10 @@ func TestFmt(t *testing.T) {
 		status         int
 		stdout, stderr string
 	}{
-		{"print", unformatted, []string{"-"}, exitClean, formatted, ""},
-		{"nothing to do", formatted, []string{"-"}, exitClean, formatted, ""},
-		{"line ends stay", strings.ReplaceAll(unformatted, "\n", "\r\n"), []string{"-"}, exitClean, strings.ReplaceAll(formatted, "\n", "\r\n"), ""},
-		{"a game with errors stays", faulty + unformatted, []string{"-"}, exitFindings, faulty + formatted,
+		{"print", unformatted, []string{"-"}, app.ExitClean, formatted, ""},
+		{"nothing to do", formatted, []string{"-"}, app.ExitClean, formatted, ""},
+		{"line ends stay", strings.ReplaceAll(unformatted, "\n", "\r\n"), []string{"-"}, app.ExitClean, strings.ReplaceAll(formatted, "\n", "\r\n"), ""},
+		{"a game with errors stays", faulty + unformatted, []string{"-"}, app.ExitFindings, faulty + formatted,
 			"xqpgn: -: games with errors, left as they are: 1; xqpgn check says what is wrong\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -64,7 +66,7 @@ func TestFmtWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	status, stdout, stderr := execute(t, "", "fmt", "-w", filepath.Join(root, "link.pgn"))
-	if status != exitClean || stdout+stderr != "" {
+	if status != app.ExitClean || stdout+stderr != "" {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
 	}
 	got, err := os.ReadFile(path)
@@ -101,7 +103,7 @@ func TestFmtMixedEncodings(t *testing.T) {
 			return encoded(grammar.Big5, "[Game \"Chinese Chess\"]\n[Round \"") + value + encoded(grammar.Big5, "\"]\n[Red \"許銀川\"]\n\n1. 炮二平五 馬８進７ *\n")
 		}
 		status, stdout, stderr := execute(t, file(encoded(grammar.GB18030, test.meant)), "fmt", "-")
-		if diff := cmp.Diff(file(test.want), stdout); status != exitClean || diff != "" || stderr != "" {
+		if diff := cmp.Diff(file(test.want), stdout); status != app.ExitClean || diff != "" || stderr != "" {
 			t.Errorf("%s: status %d, %s; output (-want +got):\n%s", test.meant, status, stderr, diff)
 		}
 	}
@@ -147,12 +149,12 @@ func TestFmtDiff(t *testing.T) {
 	}
 	t.Chdir(old)
 	status, diff, stderr := execute(t, "", "fmt", "-d", ".")
-	if status != exitFindings {
+	if status != app.ExitFindings {
 		t.Fatalf("status %d, %s", status, stderr)
 	}
 	t.Chdir(fresh)
 	status, written, _ := execute(t, "", "fmt", "-w", "-d", ".")
-	if status != exitFindings || written != diff {
+	if status != app.ExitFindings || written != diff {
 		t.Errorf("status %d; -w -d says something else than -d", status)
 	}
 	if _, again, _ := execute(t, "", "fmt", "-d", "."); again != "" {
@@ -233,8 +235,8 @@ func TestFmtWhere(t *testing.T) {
 func TestFmtListStops(t *testing.T) {
 	in := &endless{game: unformatted + "\n\n"}
 	var out bytes.Buffer
-	status := run([]string{"fmt", "-l", "-"}, streams{in, &out, io.Discard})
-	if status != exitClean || out.String() != "-\n" || in.read > 4<<20 {
+	status := app.Run(new(command.Line), []string{"fmt", "-l", "-"}, app.Streams{In: in, Out: &out, Err: io.Discard})
+	if status != app.ExitClean || out.String() != "-\n" || in.read > 4<<20 {
 		t.Errorf("status %d, %q, %d bytes read", status, out.String(), in.read)
 	}
 }
@@ -283,7 +285,7 @@ func TestFmtChanged(t *testing.T) {
 	}
 	command.Wait()
 	want := "xqpgn: " + path + ": another program changed this file meanwhile; it stays as that left it\n"
-	if command.ProcessState.ExitCode() != exitFailure || stderr.String() != want {
+	if command.ProcessState.ExitCode() != app.ExitFailure || stderr.String() != want {
 		t.Errorf("status %d, %q", command.ProcessState.ExitCode(), stderr.String())
 	}
 	holdFiles(t, folder, map[string]string{"a.pgn": "saved"})

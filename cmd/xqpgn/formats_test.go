@@ -11,7 +11,9 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
@@ -68,19 +70,19 @@ func TestReadsBack(t *testing.T) {
 		if f.Append == nil {
 			continue
 		}
-		r := &conversion{convertCommand: &convertCommand{To: f.Name}}
+		r := &command.Conversion{ConvertCommand: &command.ConvertCommand{To: f.Name}}
 		writer, err := export.New(export.Form{Name: f.Name}, io.Discard)
 		if err != nil {
 			t.Fatal(err)
 		}
-		one := converted{name: "a", number: 1}
+		one := command.Converted{Name: "a", Number: 1}
 		if one.Formed, err = writer.Form(export.Game{Tree: gameOf(text)}); err != nil {
 			t.Fatal(err)
 		}
-		if err := r.readsBack(&one, gameOf(text)); err != nil {
+		if err := r.ReadsBack(&one, gameOf(text)); err != nil {
 			t.Errorf("%s: %v", f.Name, err)
 		}
-		if err := r.readsBack(&one, gameOf(strings.Replace(text, "车９平８", "车９进１", 1))); !errors.As(err, new(*account.Loss)) {
+		if err := r.ReadsBack(&one, gameOf(strings.Replace(text, "车９平８", "车９进１", 1))); !errors.As(err, new(*account.Loss)) {
 			t.Errorf("%s, another move: %v", f.Name, err)
 		}
 	}
@@ -106,32 +108,32 @@ func TestFormats(t *testing.T) {
 				return stdout, stderr
 			}
 			text, moves, count := manyKinds, "1. 炮二平五 马８进７\n{屏风马}\n(1. ... 炮８平５ 2. 马二进三 {顺炮}) 2. 马二进三 车９平８ 1-0\n", "6 moves"
-			if status, _, _ := execute(t, "", "convert", "--to", f.Name, "-o", foreign, pgn); status != exitClean {
+			if status, _, _ := execute(t, "", "convert", "--to", f.Name, "-o", foreign, pgn); status != app.ExitClean {
 				text, moves, count = plainMoves, "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 1-0\n", "4 moves"
 				if err := os.WriteFile(pgn, []byte(text), 0o644); err != nil {
 					t.Fatal(err)
 				}
-				must(exitClean, "", "convert", "--to", f.Name, "-o", foreign, pgn)
+				must(app.ExitClean, "", "convert", "--to", f.Name, "-o", foreign, pgn)
 			}
 			data, err := os.ReadFile(foreign)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if out, stderr := must(exitClean, "", "check", foreign); out != "" || !strings.HasPrefix(stderr, "1 file, 1 game, "+count+": 0 errors, 0 warnings") {
+			if out, stderr := must(app.ExitClean, "", "check", foreign); out != "" || !strings.HasPrefix(stderr, "1 file, 1 game, "+count+": 0 errors, 0 warnings") {
 				t.Errorf("check: %s%s", out, stderr)
 			}
 			for _, from := range []string{"auto", f.Name} {
 				for _, path := range []string{foreign, "-"} {
-					if out, _ := must(exitClean, string(data), "convert", "--from", from, "--to", "pgn", path); !strings.Contains(out, moves) || !strings.Contains(out, `[Red "甲"]`) {
+					if out, _ := must(app.ExitClean, string(data), "convert", "--from", from, "--to", "pgn", path); !strings.Contains(out, moves) || !strings.Contains(out, `[Red "甲"]`) {
 						t.Errorf("convert --from %s %s: %s", from, path, out)
 					}
 				}
 			}
-			if out, _ := must(exitClean, "", "show", "--ply", "1", foreign); !strings.Contains(out, ": 炮二平五 (") {
+			if out, _ := must(app.ExitClean, "", "show", "--ply", "1", foreign); !strings.Contains(out, ": 炮二平五 (") {
 				t.Errorf("show: %s", out)
 			}
 			for _, flags := range [][]string{{"fmt"}, {"fmt", "-w"}, {"fmt", "-l"}} {
-				if out, stderr := must(exitFailure, "", append(flags, foreign)...); out != "" || !strings.Contains(stderr, "fmt formats PGN only") {
+				if out, stderr := must(app.ExitFailure, "", append(flags, foreign)...); out != "" || !strings.Contains(stderr, "fmt formats PGN only") {
 					t.Errorf("%s: %s%s", flags, out, stderr)
 				}
 			}
@@ -145,16 +147,16 @@ func TestFormats(t *testing.T) {
 				t.Fatal(err)
 			}
 			status, _, stderr := execute(t, "", "convert", "--to", f.Name, pgn)
-			if (status == exitClean) != f.Many || !f.Many && !strings.Contains(stderr, "holds one game; -o FOLDER/") {
+			if (status == app.ExitClean) != f.Many || !f.Many && !strings.Contains(stderr, "holds one game; -o FOLDER/") {
 				t.Errorf("two games in a file: status %d: %s", status, stderr)
 			}
 			out := filepath.Join(folder, "out") + "/"
-			must(exitClean, "", "convert", "--to", f.Name, "-o", out, pgn)
+			must(app.ExitClean, "", "convert", "--to", f.Name, "-o", out, pgn)
 			written := "2 files, 2 games, "
 			if f.Many {
 				written = "1 file, 2 games, "
 			}
-			if _, stderr := must(exitClean, "", "check", out); !strings.HasPrefix(stderr, written) {
+			if _, stderr := must(app.ExitClean, "", "check", out); !strings.HasPrefix(stderr, written) {
 				t.Errorf("check: %s", stderr)
 			}
 			var archive bytes.Buffer
@@ -169,7 +171,7 @@ func TestFormats(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, stderr := must(exitClean, archive.String(), "check", "-"); !strings.HasPrefix(stderr, "1 file, 1 game, "+count) {
+			if _, stderr := must(app.ExitClean, archive.String(), "check", "-"); !strings.HasPrefix(stderr, "1 file, 1 game, "+count) {
 				t.Errorf("check: %s", stderr)
 			}
 		})

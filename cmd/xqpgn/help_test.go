@@ -16,6 +16,8 @@ import (
 	"github.com/alecthomas/kong"
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/usage"
 )
@@ -24,27 +26,27 @@ import (
 // right, and that all of it fits on a screen of usual width.
 func TestHelp(t *testing.T) {
 	commandOf := regexp.MustCompile(`xqpgn ([^|<>)]+)`)
-	model := newParser(new(commandLine), streams{}, nil).Model
+	model := app.NewParser(new(command.Line), app.Streams{}, nil).Model
 	for _, node := range model.Children {
-		if n := len(examples[node.Name]); n < 1 || n > 4 {
+		if n := len(app.Examples[node.Name]); n < 1 || n > 4 {
 			t.Errorf("%s has %d examples", node.Name, n)
 		}
-		for _, e := range examples[node.Name] {
-			args := shellWords(commandOf.FindStringSubmatch(e.line)[1])
-			parser := newParser(new(commandLine), streams{nil, io.Discard, io.Discard}, func(int) {})
+		for _, e := range app.Examples[node.Name] {
+			args := shellWords(commandOf.FindStringSubmatch(e.Line)[1])
+			parser := app.NewParser(new(command.Line), app.Streams{In: nil, Out: io.Discard, Err: io.Discard}, func(int) {})
 			context, err := parser.Parse(args)
 			if err != nil || context.Selected().Name != node.Name {
-				t.Errorf("%s: %v", e.line, err)
+				t.Errorf("%s: %v", e.Line, err)
 			}
 		}
 	}
 	for _, locale := range []string{"en_US.UTF-8", "zh_CN.UTF-8"} {
 		t.Setenv("LC_ALL", locale)
-		app := newParser(new(commandLine), streams{}, nil).Model
-		for _, node := range append([]*kong.Node{nil}, app.Children...) {
+		program := app.NewParser(new(command.Line), app.Streams{}, nil).Model
+		for _, node := range append([]*kong.Node{nil}, program.Children...) {
 			for _, columns := range []int{terminal.UsualWidth, 60} {
 				var help, short strings.Builder
-				if err := errors.Join(helpPage(app, node, columns).Print(&help), helpPage(app, node, columns).PrintShort(&short)); err != nil {
+				if err := errors.Join(app.HelpPage(program, node, columns).Print(&help), app.HelpPage(program, node, columns).PrintShort(&short)); err != nil {
 					t.Fatal(err)
 				}
 				help.WriteString(short.String())
@@ -59,21 +61,21 @@ func TestHelp(t *testing.T) {
 			}
 		}
 	}
-	if len(examples) != len(model.Children) {
-		t.Errorf("examples for %d commands of %d", len(examples), len(model.Children))
+	if len(app.Examples) != len(model.Children) {
+		t.Errorf("examples for %d commands of %d", len(app.Examples), len(model.Children))
 	}
 }
 
 // TestChineseHelp holds that there are Chinese words for every command, flag and argument, and
 // for what stands for their values, and that they mean the same values as the English ones.
 func TestChineseHelp(t *testing.T) {
-	spoken = "auto"
+	app.Spoken = "auto"
 	var standing []string // for values
 	model := func(locale string) (all []string) {
 		standing = nil
 		t.Setenv("LC_ALL", locale)
-		app := newParser(new(commandLine), streams{}, nil).Model
-		for _, node := range append([]*kong.Node{app.Node}, app.Children...) {
+		program := app.NewParser(new(command.Line), app.Streams{}, nil).Model
+		for _, node := range append([]*kong.Node{program.Node}, program.Children...) {
 			all = append(all, node.Help)
 			for _, flag := range node.Flags {
 				all = append(all, flag.Help)
@@ -113,10 +115,10 @@ func TestChineseHelp(t *testing.T) {
 func TestHelpValues(t *testing.T) {
 	for _, locale := range []string{"en_US.UTF-8", "zh_CN.UTF-8"} {
 		t.Setenv("LC_ALL", locale)
-		app := newParser(new(commandLine), streams{}, nil).Model
-		for _, node := range app.Children {
+		program := app.NewParser(new(command.Line), app.Streams{}, nil).Model
+		for _, node := range program.Children {
 			var help strings.Builder
-			if err := helpPage(app, node, terminal.UsualWidth).Print(&help); err != nil {
+			if err := app.HelpPage(program, node, terminal.UsualWidth).Print(&help); err != nil {
 				t.Fatal(err)
 			}
 			for _, ugly := range []string{`=""`, "bash,zsh", "text,json"} {
@@ -132,8 +134,8 @@ func TestHelpValues(t *testing.T) {
 // knows all.
 func TestDeclared(t *testing.T) {
 	lines := [][]string{{}, {"--version"}, {"--help"}, {"chek"}, {"--no-such-flag"}, {"--version", "check"}}
-	for _, node := range newParser(new(commandLine), streams{}, nil).Model.Children {
-		if _, all := declared([]string{node.Name, "x"}).(*commandLine); all {
+	for _, node := range app.NewParser(new(command.Line), app.Streams{}, nil).Model.Children {
+		if _, all := app.Declared(new(command.Line), []string{node.Name, "x"}).(*command.Line); all {
 			t.Errorf("%s is declared with all others", node.Name)
 		}
 		for _, rest := range [][]string{{}, {"--help"}, {"--version"}, {"--no-such-flag"}, {"a", "b", "c"}, {"--", "-x"}} {
@@ -143,7 +145,7 @@ func TestDeclared(t *testing.T) {
 	for _, args := range lines {
 		parse := func(cli any) string {
 			var out strings.Builder
-			parser := newParser(cli, streams{nil, &out, &out}, func(status int) { fmt.Fprintln(&out, "exit", status) })
+			parser := app.NewParser(cli, app.Streams{In: nil, Out: &out, Err: &out}, func(status int) { fmt.Fprintln(&out, "exit", status) })
 			context, err := parser.Parse(args)
 			if strings.Contains(out.String(), "exit ") {
 				return out.String() // the command has ended
@@ -153,7 +155,7 @@ func TestDeclared(t *testing.T) {
 			}
 			return fmt.Sprint(out.String(), err)
 		}
-		if diff := cmp.Diff(parse(new(commandLine)), parse(declared(args))); diff != "" {
+		if diff := cmp.Diff(parse(new(command.Line)), parse(app.Declared(new(command.Line), args))); diff != "" {
 			t.Errorf("%q (-all +one):\n%s", args, diff)
 		}
 	}
@@ -162,8 +164,8 @@ func TestDeclared(t *testing.T) {
 // TestChineseWordsAreUsed holds that each row of the tables of Chinese words for help is about
 // something that is declared.
 func TestChineseWordsAreUsed(t *testing.T) {
-	spoken = "en"
-	defer func() { spoken = "auto" }()
+	app.Spoken = "en"
+	defer func() { app.Spoken = "auto" }()
 	declared := map[string]bool{}
 	var see func(of reflect.Type)
 	see = func(of reflect.Type) {
@@ -180,9 +182,9 @@ func TestChineseWordsAreUsed(t *testing.T) {
 			}
 		}
 	}
-	see(reflect.TypeFor[commandLine]())
-	app := newParser(new(commandLine), streams{}, nil).Model
-	declared[app.Help], declared["Show context-sensitive help."] = true, app.HelpFlag.Help == "Show help: -h in short, --help in full." // which was kong's
+	see(reflect.TypeFor[command.Line]())
+	program := app.NewParser(new(command.Line), app.Streams{}, nil).Model
+	declared[program.Help], declared["Show context-sensitive help."] = true, program.HelpFlag.Help == "Show help: -h in short, --help in full." // which was kong's
 	file, err := parser.ParseFile(token.NewFileSet(), "internal/usage/words.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 )
 
 // TestHooks holds that the hooks for pre-commit run command lines that there are.
@@ -21,7 +24,7 @@ func TestHooks(t *testing.T) {
 		t.Errorf("%d hooks, %d entries", ids, len(entries))
 	}
 	for _, entry := range entries {
-		parser := newParser(new(commandLine), streams{nil, io.Discard, io.Discard}, nil)
+		parser := app.NewParser(new(command.Line), app.Streams{In: nil, Out: io.Discard, Err: io.Discard}, nil)
 		if _, err := parser.Parse(append(strings.Fields(entry[1]), "a.pgn", "b c.pgn")); err != nil {
 			t.Errorf("%s: %v", entry[0], err)
 		}
@@ -52,11 +55,11 @@ func TestAction(t *testing.T) {
 		paths, strict, out string
 		status             int
 	}{
-		{"a b.pgn\nc.pgn\n", "true", "::error file=a b.pgn,line=2,", exitFindings},
-		{"a b.pgn", "false", "::warning file=a b.pgn,line=2,", exitClean},
-		{".", "false", "::warning file=c.pgn,line=2,", exitClean},
-		{"-x.pgn", "false", "xqpgn: -x.pgn: ", exitFailure},
-		{"", "false", "xqpgn: missing argument ", exitFailure},
+		{"a b.pgn\nc.pgn\n", "true", "::error file=a b.pgn,line=2,", app.ExitFindings},
+		{"a b.pgn", "false", "::warning file=a b.pgn,line=2,", app.ExitClean},
+		{".", "false", "::warning file=c.pgn,line=2,", app.ExitClean},
+		{"-x.pgn", "false", "xqpgn: -x.pgn: ", app.ExitFailure},
+		{"", "false", "xqpgn: missing argument ", app.ExitFailure},
 	} {
 		run := exec.Command(bash, "-e", "-c", script)
 		run.Dir = folder

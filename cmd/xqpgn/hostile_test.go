@@ -8,6 +8,7 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
@@ -31,7 +32,7 @@ func TestReportHostile(t *testing.T) {
 		for _, lang := range []string{"en", "zh"} {
 			flags := append(flags, "--lang", lang, "--notes", name, name+"\u009bmissing")
 			status, out, stderr := execute(t, "", append([]string{"check"}, flags...)...)
-			if status != exitFailure || out == "" || stderr == "" {
+			if status != app.ExitFailure || out == "" || stderr == "" {
 				t.Errorf("%q: status %d, output %q, error %q", flags, status, out, stderr)
 			}
 			for _, shown := range []string{ours.ReplaceAllString(out, ""), stderr} {
@@ -72,13 +73,13 @@ func TestHostileCommands(t *testing.T) {
 				continue
 			}
 			status, _, stderr := execute(t, data, append(strings.Fields(command), "--encoding", encoding, "-")...)
-			if status == exitFailure && strings.Contains(stderr, ": this is text without a game;") {
+			if status == app.ExitFailure && strings.Contains(stderr, ": this is text without a game;") {
 				if mark := partOfGame.FindString(data); mark != "" {
 					t.Errorf("%s: %s refuses text that has %q", input.Name, command, mark)
 				}
 				continue
 			}
-			if status == exitFailure && !strings.Contains(stderr, "big5 has no character \"\ufffd\"") && !strings.Contains(stderr, ": this is a binary file;") {
+			if status == app.ExitFailure && !strings.Contains(stderr, "big5 has no character \"\ufffd\"") && !strings.Contains(stderr, ": this is a binary file;") {
 				t.Errorf("%s: %s: status %d: %s", input.Name, command, status, stderr)
 			}
 		}

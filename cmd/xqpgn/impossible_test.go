@@ -21,6 +21,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -361,7 +363,7 @@ func TestManyJobs(t *testing.T) {
 		t.Fatal(err)
 	}
 	args := map[string][]string{"check": nil, "diff": {path}, "edit": {"--plies", "3"}, "merge": nil, "split": nil, "booklet": {"--limit", "2"}, "fmt": nil, "convert": {"--to", "ndjson"}, "select": {"--unique"}, "stats": nil, "openings": nil, "index": {"-o", filepath.Join(t.TempDir(), "games.xqi")}, "tidy": {"--overwrite", "-o", filepath.Join(t.TempDir(), "out")}}
-	for _, node := range newParser(new(commandLine), streams{}, nil).Model.Children {
+	for _, node := range app.NewParser(new(command.Line), app.Streams{}, nil).Model.Children {
 		if !slices.ContainsFunc(node.Flags, func(f *kong.Flag) bool { return f.Name == "jobs" }) {
 			continue
 		}
@@ -382,7 +384,7 @@ func TestManyJobs(t *testing.T) {
 		}
 		for _, jobs := range []string{"-1", "1025", "1000000000", "9223372036854775807", "9223372036854775808", "many", ""} {
 			for lang, says := range map[string]string{"en": `--jobs must be a number from 0 to 1,024, not "` + jobs + `"`, "zh": "--jobs 应当是 0 到 1,024 的整数，不能是“" + jobs + "”"} {
-				if status, out, stderr := run(jobs, lang); status != exitFailure || out != "" || !strings.Contains(stderr, says) {
+				if status, out, stderr := run(jobs, lang); status != app.ExitFailure || out != "" || !strings.Contains(stderr, says) {
 					t.Errorf("%s, %q jobs: status %d, %s%s", node.Name, jobs, status, out, stderr)
 				}
 			}

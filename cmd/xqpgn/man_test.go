@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 )
 
 // TestMan holds that the manual page has every command and flag, and every word of their help,
@@ -14,7 +17,7 @@ import (
 func TestMan(t *testing.T) {
 	for _, lang := range []string{"en", "zh"} {
 		status, page, stderr := execute(t, "", "man", "--lang", lang)
-		if status != exitClean || stderr != "" {
+		if status != app.ExitClean || stderr != "" {
 			t.Fatalf("status %d, %s", status, stderr)
 		}
 		request := regexp.MustCompile(`^\.(TH|SH|SS|PP|TP|ad l|nh)( |$)`)
@@ -65,7 +68,7 @@ func holdManPage(t *testing.T, shown string) {
 			t.Errorf("the page lacks %q", text)
 		}
 	}
-	model := newParser(new(commandLine), streams{}, nil).Model
+	model := app.NewParser(new(command.Line), app.Streams{}, nil).Model
 	for _, node := range append([]*kong.Node{model.Node}, model.Children...) {
 		must(strings.TrimRight(node.Help, ".。"))
 		for _, flag := range node.Flags {
@@ -79,8 +82,8 @@ func holdManPage(t *testing.T, shown string) {
 			must("<" + argument.Name + ">")
 			must(argument.Help)
 		}
-		for _, example := range examples[node.Name] {
-			must(example.line)
+		for _, example := range app.Examples[node.Name] {
+			must(example.Line)
 		}
 	}
 	must("143")

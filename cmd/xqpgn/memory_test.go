@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/made"
@@ -125,7 +127,7 @@ func heldBy(args []string) (most int64) {
 	before := liveHeap()
 	done := make(chan struct{})
 	go func() {
-		run(args, streams{strings.NewReader(""), io.Discard, io.Discard})
+		app.Run(new(command.Line), args, app.Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard})
 		close(done)
 	}()
 	for {
@@ -135,5 +137,31 @@ func heldBy(args []string) (most int64) {
 		case <-time.After(time.Millisecond):
 			most = max(most, liveHeap()-before)
 		}
+	}
+}
+
+// TestTinyGamesAllocate holds how much memory the whole of a check asks for where a file holds as many
+// games as it can, each with something to say of it.
+func TestTinyGamesAllocate(t *testing.T) {
+	if testdata.UnderRace {
+		t.Skip("the race detector takes memory from pools, which is then asked for again")
+	}
+	const count, mostTimes, mostBytes = 20_000, 5, 600 // for each game; findings of tree and board are merged in memory of its own, and text that is not understood is listed
+	for _, test := range [][2]string{
+		{"1. 炮二平五 {\n", "x\n[Game \"y\"]\n"}, {"", "[Game \"x\"]\n*\n"}, {"", "[Game \"x\"]*"}, {"", "[Game \"x\"]\n\n1. 炮二平五 马８进７ *\n\n"},
+	} {
+		path := filepath.Join(t.TempDir(), "tiny.pgn")
+		if err := os.WriteFile(path, []byte(test[0]+strings.Repeat(test[1], count)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		execute(t, "", "check", "-j", "1", path)
+		runtime.ReadMemStats(&after)
+		times, bytes := (after.Mallocs-before.Mallocs)/count, (after.TotalAlloc-before.TotalAlloc)/count
+		if times > mostTimes || bytes > mostBytes {
+			t.Errorf("%q many times: memory is asked for %d times a game, %d bytes", test[1], times, bytes)
+		}
+		t.Logf("%q many times: memory is asked for %d times a game, %d bytes", test[1], times, bytes)
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -38,8 +40,8 @@ func TestChinesePunctuation(t *testing.T) {
 		}
 	}
 	t.Setenv("LC_ALL", "zh_CN.UTF-8")
-	spoken = "auto"
-	app := newParser(new(commandLine), streams{}, nil).Model
+	app.Spoken = "auto"
+	app := app.NewParser(new(command.Line), app.Streams{}, nil).Model
 	for _, node := range append([]*kong.Node{app.Node}, app.Children...) {
 		hold("help", node.Help)
 		for _, flag := range node.Flags {

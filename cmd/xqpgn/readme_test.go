@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -90,7 +91,7 @@ func TestReadmeCommands(t *testing.T) {
 			run := exec.Command("bash", "-c", line)
 			run.Dir = dir
 			out, err := run.CombinedOutput()
-			if status := run.ProcessState.ExitCode(); err != nil && (status != exitFindings || command != firstCommand) {
+			if status := run.ProcessState.ExitCode(); err != nil && (status != app.ExitFindings || command != firstCommand) {
 				t.Errorf("%s: %s: %v\n%s", page.english, command, err, out)
 			}
 		}
@@ -170,7 +171,7 @@ func TestReadmeCollections(t *testing.T) {
 	}
 	for _, command := range commands {
 		args := quotedArgs(command)
-		if status, out, stderr := execute(t, "", args[1:]...); status != exitClean {
+		if status, out, stderr := execute(t, "", args[1:]...); status != app.ExitClean {
 			t.Errorf("%s: status %d\n%s%s", command, status, out, stderr)
 		}
 	}

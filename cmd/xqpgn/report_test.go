@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -36,7 +37,7 @@ func TestReportGolden(t *testing.T) {
 			t.Run(test.name+" "+lang, func(t *testing.T) {
 				args := append([]string{"check", "--lang", lang}, test.args...)
 				status, out, stderr := execute(t, "", append(args, reportGames)...)
-				if status != exitFindings {
+				if status != app.ExitFindings {
 					t.Errorf("status %d", status)
 				}
 				if test.show != nil {
@@ -180,7 +181,7 @@ func TestSarifRun(t *testing.T) {
 		for i, r := range rules.All() {
 			got := run.Tool.Driver.Rules[i]
 			unbraced := strings.NewReplacer("{{", "{", "}}", "}")
-			title, doc := r.Title().In(language()), r.Doc().In(language())
+			title, doc := r.Title().In(app.Language()), r.Doc().In(app.Language())
 			if got.ID != r.ID() || unbraced.Replace(got.ShortDescription.Text) != title || unbraced.Replace(got.FullDescription.Text) != doc ||
 				!strings.HasPrefix(unbraced.Replace(got.Help.Text), doc) {
 				t.Errorf("rule %s: %+v", r.ID(), got)

@@ -19,6 +19,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 	"golang.org/x/tools/txtar"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/completion"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -35,7 +37,7 @@ type inEnglish struct{ *testing.M }
 
 // Run implements testscript.TestingM.
 func (m inEnglish) Run() int {
-	for _, name := range localeVariables {
+	for _, name := range app.LocaleVariables {
 		os.Unsetenv(name)
 	}
 	return m.M.Run()
@@ -152,7 +154,7 @@ func TestScriptsCoverEverything(t *testing.T) {
 	}
 	// Commands that never find errors in games.
 	spotless := []string{"stats", "index", "explain", "grammar", "serve", "help", "version", "completion", "man", "view"}
-	model := newParser(new(commandLine), streams{}, nil).Model
+	model := app.NewParser(new(command.Line), app.Streams{}, nil).Model
 	for _, node := range append([]*kong.Node{model.Node}, model.Children...) {
 		for _, flag := range node.Flags {
 			must(node.Name, "--"+flag.Name)
@@ -179,7 +181,7 @@ func scriptCoverage(t *testing.T) map[string]bool {
 	t.Helper()
 	covered := map[string]bool{}
 	printed := false // whether the last command line ended with the help or the version
-	parser := newParser(new(commandLine), streams{nil, io.Discard, io.Discard}, func(int) { printed = true })
+	parser := app.NewParser(new(command.Line), app.Streams{In: nil, Out: io.Discard, Err: io.Discard}, func(int) { printed = true })
 	scripts, err := filepath.Glob("testdata/script/*.txtar")
 	if err != nil {
 		t.Fatal(err)

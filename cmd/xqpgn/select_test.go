@@ -12,6 +12,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/testdata"
 )
@@ -55,7 +57,7 @@ func TestSelectCopies(t *testing.T) {
 			selected := func(args ...string) string {
 				t.Helper()
 				status, out, stderr := execute(t, "", append([]string{"select", flag, path}, args...)...)
-				if status != exitClean || stderr != "" {
+				if status != app.ExitClean || stderr != "" {
 					t.Fatalf("%v: status %d, %s", args, status, stderr)
 				}
 				return out
@@ -99,7 +101,7 @@ func TestSelectSample(t *testing.T) {
 		}
 	}
 	all, chosen := filepath.Join(t.TempDir(), "all.pgn"), 0
-	if status, _, stderr := execute(t, "", "select", "-o", all, folder); status != exitClean || stderr != "" {
+	if status, _, stderr := execute(t, "", "select", "-o", all, folder); status != app.ExitClean || stderr != "" {
 		t.Fatalf("status %d, %s", status, stderr)
 	}
 	for _, query := range []string{"result = 1-0", "not (result = 1-0)"} {
@@ -118,7 +120,7 @@ func TestSelectSample(t *testing.T) {
 func TestSelectIntoItsFolder(t *testing.T) {
 	folder := writeFiles(t, manyGames(300), "games.pgn", "games.txt", ".xqpgn-0123456789abcdef.tmp")
 	status, _, stderr := execute(t, "", "select", "--ext", "*", "-o", filepath.Join(folder, "all.pgns"), folder)
-	if status != exitClean || stderr != "" {
+	if status != app.ExitClean || stderr != "" {
 		t.Fatalf("status %d, %s", status, stderr)
 	}
 	if _, out, _ := execute(t, "", "select", "-c", filepath.Join(folder, "all.pgns")); out != "600\n" {
@@ -150,8 +152,8 @@ func TestSelectLimitStopsReading(t *testing.T) {
 	for _, jobs := range []string{"1", "2"} {
 		in := &endless{game: "[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n\n"}
 		var out bytes.Buffer
-		status := run([]string{"select", "-j", jobs, "--limit", "5", "--where", "plies = 1", "-"}, streams{in, &out, io.Discard})
-		if games := grammar.Parse(out.String()); status != exitClean || len(games) != 5 || in.read > 4<<20 {
+		status := app.Run(new(command.Line), []string{"select", "-j", jobs, "--limit", "5", "--where", "plies = 1", "-"}, app.Streams{In: in, Out: &out, Err: io.Discard})
+		if games := grammar.Parse(out.String()); status != app.ExitClean || len(games) != 5 || in.read > 4<<20 {
 			t.Errorf("%s jobs: status %d, %d games, %d bytes read", jobs, status, len(games), in.read)
 		}
 	}
@@ -169,13 +171,13 @@ func TestSelectManyFiles(t *testing.T) {
 	}
 	folder := writeFiles(t, text.String(), "games.pgn")
 	out, path := filepath.Join(folder, "out"), filepath.Join(folder, "games.pgn")
-	if status, _, _ := execute(t, "", "select", "--split-by", "Event", "-o", out, path, t.TempDir()); status != exitFailure {
+	if status, _, _ := execute(t, "", "select", "--split-by", "Event", "-o", out, path, t.TempDir()); status != app.ExitFailure {
 		t.Errorf("status %d", status)
 	}
 	if _, err := os.Stat(out); !os.IsNotExist(err) {
 		t.Errorf("the folder is there: %v", err)
 	}
-	if status, _, stderr := execute(t, "", "select", "--split-by", "Event", "-o", out, path); status != exitClean || stderr != "" {
+	if status, _, stderr := execute(t, "", "select", "--split-by", "Event", "-o", out, path); status != app.ExitClean || stderr != "" {
 		t.Fatalf("status %d, %s", status, stderr)
 	}
 	entries, err := os.ReadDir(out)

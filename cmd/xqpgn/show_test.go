@@ -11,9 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/caption"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -34,7 +33,7 @@ func TestShow(t *testing.T) {
 		} {
 			args = append([]string{"show", "--lang", lang}, args...)
 			status, out, stderr := execute(t, "", args...)
-			if status != exitClean || stderr != "" {
+			if status != app.ExitClean || stderr != "" {
 				t.Errorf("%q: status %d, %s", args, status, stderr)
 			}
 			fmt.Fprintf(&got, "$ xqpgn %s\n%s\n", strings.ReplaceAll(strings.Join(args, " "), games, ""), out)
@@ -91,7 +90,7 @@ func TestShowCaption(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			status, out, stderr := execute(t, test.pgn, append(append([]string{"show"}, test.args...), "-")...)
-			if status != exitClean || stderr != "" {
+			if status != app.ExitClean || stderr != "" {
 				t.Fatalf("status %d, %s", status, stderr)
 			}
 			if diff := cmp.Diff([]string{test.head, test.tail}, lines(t, out)[:2]); diff != "" {
@@ -114,26 +113,26 @@ func TestShowRefused(t *testing.T) {
 		caption   string // "" for nothing shown
 		stderr    string
 	}{
-		{"illegal move", broken, []string{"--lang", "en"}, exitFindings, three,
+		{"illegal move", broken, []string{"--lang", "en"}, app.ExitFindings, three,
 			"xqpgn: -: game 1 can be shown up to ply 4 only: Red cannot play \"帅五进二\": the piece does not move like that; did you mean 炮五进二 or 帅五进一 or 炮五退二?\n"},
-		{"illegal move, in Chinese", broken, []string{"--lang", "zh"}, exitFindings, "第 4 着（共 6 着）：象７进９。轮到红方走。",
+		{"illegal move, in Chinese", broken, []string{"--lang", "zh"}, app.ExitFindings, "第 4 着（共 6 着）：象７进９。轮到红方走。",
 			"xqpgn: -：第 1 局只能显示到第 4 着：红方不能走“帅五进二”：这个棋子不是这样走的；是不是 炮五进二、帅五进一、炮五退二？\n"},
-		{"behind an illegal move", broken, []string{"--lang", "en", "--ply", "6"}, exitFindings, three,
+		{"behind an illegal move", broken, []string{"--lang", "en", "--ply", "6"}, app.ExitFindings, three,
 			"xqpgn: -: game 1 can be shown up to ply 4 only: Red cannot play \"帅五进二\": the piece does not move like that; did you mean 炮五进二 or 帅五进一 or 炮五退二?\n"},
-		{"before an illegal move", broken, []string{"--lang", "en", "--ply", "4"}, exitClean, three, ""},
-		{"behind the end", broken, []string{"--lang", "en", "--ply", "7"}, exitFailure, "",
+		{"before an illegal move", broken, []string{"--lang", "en", "--ply", "4"}, app.ExitClean, three, ""},
+		{"behind the end", broken, []string{"--lang", "en", "--ply", "7"}, app.ExitFailure, "",
 			"xqpgn: -: game 1 has no ply 7; plies: 6\n"},
-		{"behind the end, in Chinese", broken, []string{"--lang", "zh", "--game", "2", "--ply", "3"}, exitFailure, "",
+		{"behind the end, in Chinese", broken, []string{"--lang", "zh", "--game", "2", "--ply", "3"}, app.ExitFailure, "",
 			"xqpgn: -：第 2 局没有第 3 着；共有 2 着\n"},
-		{"no such game", broken, []string{"--lang", "en", "--game", "3"}, exitFailure, "",
+		{"no such game", broken, []string{"--lang", "en", "--game", "3"}, app.ExitFailure, "",
 			"xqpgn: -: no game 3; games: 2\n"},
-		{"no such game, in Chinese", broken, []string{"--lang", "zh", "--game", "3"}, exitFailure, "",
+		{"no such game, in Chinese", broken, []string{"--lang", "zh", "--game", "3"}, app.ExitFailure, "",
 			"xqpgn: -：没有第 3 局；共有 2 局\n"},
-		{"no game at all", "", []string{"--lang", "en"}, exitFailure, "",
+		{"no game at all", "", []string{"--lang", "en"}, app.ExitFailure, "",
 			"xqpgn: -: no game 1; games: 0\n"},
-		{"unreadable FEN", unreadable, []string{"--lang", "en"}, exitFindings, "",
+		{"unreadable FEN", unreadable, []string{"--lang", "en"}, app.ExitFindings, "",
 			"xqpgn: -: game 1 starts from a FEN that cannot be read; xqpgn check says why\n"},
-		{"unreadable FEN, at the start, in Chinese", unreadable, []string{"--lang", "zh", "--ply", "0"}, exitFindings, "",
+		{"unreadable FEN, at the start, in Chinese", unreadable, []string{"--lang", "zh", "--ply", "0"}, app.ExitFindings, "",
 			"xqpgn: -：第 1 局的 FEN 无法读取，没有开始局面；xqpgn check 说明原因\n"},
 	}
 	for _, test := range tests {
@@ -171,7 +170,7 @@ func TestShowSVG(t *testing.T) {
 	for _, test := range tests {
 		path := filepath.Join(t.TempDir(), "a.svg")
 		status, out, stderr := execute(t, "", "show", "--lang", "en", "--format", "svg", "--ply", "1", "-o", path, "../../testdata/games/"+test.file)
-		if status != exitClean || out != "" || stderr != "" {
+		if status != app.ExitClean || out != "" || stderr != "" {
 			t.Errorf("%s: status %d, %q, %q", test.file, status, out, stderr)
 		}
 		written, err := os.ReadFile(path)
@@ -214,13 +213,13 @@ func TestShowOutput(t *testing.T) {
 		}
 		return status, string(content)
 	}
-	if status, content := show("--game", "3", "-"); status != exitFailure || content != "before" {
+	if status, content := show("--game", "3", "-"); status != app.ExitFailure || content != "before" {
 		t.Errorf("a game that is not there: status %d, %q", status, content)
 	}
-	if status, content := show("--game", "2", "-"); status != exitClean || !strings.Contains(content, "\nFEN: ") {
+	if status, content := show("--game", "2", "-"); status != app.ExitClean || !strings.Contains(content, "\nFEN: ") {
 		t.Errorf("a game: status %d, %q", status, content)
 	}
-	if status, _, stderr := execute(t, broken, "show", "-o", filepath.Join(path, "below.txt"), "--game", "2", "-"); status != exitFailure || stderr == "" {
+	if status, _, stderr := execute(t, broken, "show", "-o", filepath.Join(path, "below.txt"), "--game", "2", "-"); status != app.ExitFailure || stderr == "" {
 		t.Errorf("a file that cannot be written: status %d, %q", status, stderr)
 	}
 }
@@ -234,40 +233,19 @@ func TestShowEverything(t *testing.T) {
 				t.Fatal(err)
 			}
 			info := semantic.Check(game)
-			want, stops := exitClean, info.Played < len(game.Main.Plies)
+			want, stops := app.ExitClean, info.Played < len(game.Main.Plies)
 			if stops || !info.Playable {
-				want = exitFindings
+				want = app.ExitFindings
 			}
 			var out, stderr strings.Builder
-			show := showCommand{gameFlag: gameFlag{&game.Number}, fileFlags: fileFlags{Encoding: "auto"}, Path: path}
-			status := show.run(streams{nil, &out, &stderr}) // a command line takes longer to read than a game
-			if status != want || (stderr.Len() > 0) != (status == exitFindings) {
+			show := command.ShowCommand{GameFlag: app.GameFlag{Game: &game.Number}, FileFlags: app.FileFlags{Encoding: "auto"}, Path: path}
+			status := show.Run(app.Streams{In: nil, Out: &out, Err: &stderr}) // a command line takes longer to read than a game
+			if status != want || (stderr.Len() > 0) != (status == app.ExitFindings) {
 				t.Errorf("%s, game %d: status %d, want %d; %q", path, game.Number, status, want, stderr.String())
 			}
 			if info.Playable && lines(t, out.String())[2] != "FEN: "+info.Final.FEN() {
 				t.Errorf("%s, game %d: %s, want that of %s", path, game.Number, lines(t, out.String())[2], info.Final.FEN())
 			}
-		}
-	}
-}
-
-// TestShowFits holds that what is said of a position goes no further than the terminal. The FEN is in one piece, to be copied.
-func TestShowFits(t *testing.T) {
-	game := grammar.Parse("[Event \"" + strings.Repeat("杯", 40) + "\"]\n[Red \"甲\"]\n\n1. 炮二平五 *")[0]
-	for _, language := range []rules.Language{rules.EN, rules.ZH} {
-		s := caption.Scene{Game: game, Info: semantic.Check(game), Ply: 1, Language: language}
-		long := false
-		for _, columns := range []int{0, 60} {
-			for line := range strings.Lines(string((&showCommand{}).draw(&s, terminal.Screen{Columns: columns}))) {
-				wide := terminal.Cells.StringWidth(strings.TrimSuffix(line, "\n")) > 60 && !strings.HasPrefix(line, "FEN")
-				if wide && columns > 0 {
-					t.Errorf("too wide: %s", line)
-				}
-				long = long || wide
-			}
-		}
-		if !long {
-			t.Error("nothing would be too wide")
 		}
 	}
 }

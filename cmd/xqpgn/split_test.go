@@ -15,6 +15,7 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/made"
@@ -43,11 +44,11 @@ func TestSplitPositions(t *testing.T) {
 			for _, by := range []string{"positions", "games"} {
 				out := filepath.Join(t.TempDir(), "rows") + "/"
 				args := append([]string{"convert", "-q", "--split", "train=80,check=10,test=10", "--split-by", by, "-o", out, "--to"}, strings.Fields(flags)...)
-				if status, _, stderr := execute(t, "", append(args, source)...); status == exitFailure {
+				if status, _, stderr := execute(t, "", append(args, source)...); status == app.ExitFailure {
 					t.Fatalf("%s: %s", flags, stderr)
 				}
 				whole := filepath.Join(t.TempDir(), "whole")
-				if status, _, stderr := execute(t, "", append([]string{"convert", "-q", "-o", whole + filepath.Ext(partsOf(t, out)[0]), "--to"}, append(strings.Fields(flags), source)...)...); status == exitFailure {
+				if status, _, stderr := execute(t, "", append([]string{"convert", "-q", "-o", whole + filepath.Ext(partsOf(t, out)[0]), "--to"}, append(strings.Fields(flags), source)...)...); status == app.ExitFailure {
 					t.Fatalf("%s: %s", flags, stderr)
 				}
 				parts := map[string]int{} // by board and side, counted from 1

@@ -14,6 +14,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 	"github.com/parquet-go/parquet-go"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/columns"
 	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -42,7 +43,7 @@ func sampleFolder(t *testing.T, every int) (folder string) {
 func table[R columns.Row](t *testing.T, folder string, args ...string) []R {
 	t.Helper()
 	status, stdout, stderr := execute(t, "", slices.Concat([]string{"convert"}, args, []string{folder})...)
-	if status == exitFailure {
+	if status == app.ExitFailure {
 		t.Fatal(stderr)
 	}
 	return rowsOf[R](t, []byte(stdout))
@@ -108,7 +109,7 @@ func TestShards(t *testing.T) {
 	folder := sampleFolder(t, testdata.Size(100, 10))
 	for _, jobs := range []string{"1", "4"} {
 		out := t.TempDir()
-		if status, _, stderr := execute(t, "", "convert", "--to", "parquet", "-j", jobs, "--shards", "3", "-o", filepath.Join(out, "games.parquet"), folder); status != exitFindings {
+		if status, _, stderr := execute(t, "", "convert", "--to", "parquet", "-j", jobs, "--shards", "3", "-o", filepath.Join(out, "games.parquet"), folder); status != app.ExitFindings {
 			t.Fatal(stderr)
 		}
 		place := map[string]int{}

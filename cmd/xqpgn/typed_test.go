@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -29,10 +30,10 @@ func TestTypedGames(t *testing.T) {
 			if *testdata.Update {
 				want.Data = []byte(got)
 			}
-			if diff := cmp.Diff(string(want.Data), got); status != exitClean || diff != "" || stderr != "" {
+			if diff := cmp.Diff(string(want.Data), got); status != app.ExitClean || diff != "" || stderr != "" {
 				t.Errorf("status %d, %s; output (-want +got):\n%s", status, stderr, diff)
 			}
-			if status, out, _ := execute(t, got, "check", "--strict", "--notes", "-"); status != exitClean || out != "" {
+			if status, out, _ := execute(t, got, "check", "--strict", "--notes", "-"); status != app.ExitClean || out != "" {
 				t.Errorf("what was written, with --strict: status %d, %s", status, out)
 			}
 			if _, again, _ := execute(t, got, "fmt", "-"); again != got {

@@ -8,11 +8,14 @@ import (
 	"testing"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 )
 
 // commandsWith returns the names of the commands that have a flag.
 func commandsWith(flag string) (names []string) {
-	model := newParser(new(commandLine), streams{}, func(int) {}).Model
+	model := app.NewParser(new(command.Line), app.Streams{}, func(int) {}).Model
 	for _, command := range model.Children {
 		if slices.ContainsFunc(command.Flags, func(f *kong.Flag) bool { return f.Name == flag }) {
 			names = append(names, command.Name)
@@ -62,7 +65,7 @@ func TestFailureChangesNoFile(t *testing.T) {
 					args = append(args, good)
 				}
 				status, stdout, stderr := execute(t, "", append(args, bad)...)
-				if status != exitFailure || !strings.Contains(stderr, filepath.Base(bad)) {
+				if status != app.ExitFailure || !strings.Contains(stderr, filepath.Base(bad)) {
 					t.Errorf("%s %s: status %d, %s", name, line, status, stderr)
 				}
 				if data, err := os.ReadFile(out); err != nil || string(data) != before || stdout != "" {

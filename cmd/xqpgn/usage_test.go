@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 )
 
 // isHan reports whether a character is Chinese.
@@ -65,7 +67,7 @@ func TestChineseUsage(t *testing.T) {
 	} {
 		status, _, stderr := execute(t, "", append([]string{"--lang", "zh"}, strings.Fields(line)...)...)
 		first, _, _ := strings.Cut(stderr, "\n")
-		if status != exitFailure || !strings.ContainsFunc(first, isHan) || english.MatchString(first) {
+		if status != app.ExitFailure || !strings.ContainsFunc(first, isHan) || english.MatchString(first) {
 			t.Errorf("xqpgn %.60s: status %d, no Chinese words: %s", line, status, first)
 		}
 	}
@@ -107,7 +109,7 @@ func TestUsage(t *testing.T) {
 	} {
 		for language, want := range map[string]string{"en": test.en, "zh": test.zh} {
 			status, _, stderr := execute(t, "", append([]string{"--lang", language}, strings.Fields(test.line)...)...)
-			if first, _, _ := strings.Cut(stderr, "\n"); status != exitFailure || first != "xqpgn: "+want {
+			if first, _, _ := strings.Cut(stderr, "\n"); status != app.ExitFailure || first != "xqpgn: "+want {
 				t.Errorf("%s: status %d, %s\nwant: %s", test.line, status, first, want)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -48,7 +49,7 @@ func TestVersionOf(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			if got := versionOf(&test.info); got != test.want {
+			if got := app.VersionOf(&test.info); got != test.want {
 				t.Errorf("%q, want %q", got, test.want)
 			}
 		})

@@ -1,0 +1,115 @@
+package command
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
+)
+
+// Messages about fixed files.
+var (
+	mendedWords = rules.Text{EN: "%s: fixed: %s", ZH: "%s：改正了 %s 处"}
+	notMended   = rules.Text{EN: "%s: game %d not fixed: %s", ZH: "%s：第 %d 局无法改正：%s"}
+	noPlainText = rules.Text{EN: "its text is not what stands in the file", ZH: "它的文字和文件里的字节对不上"}
+)
+
+// fixFile fixes the selected games of a PGN file, each with the mender for it. It returns the number of fixes, which
+// is 0 for a file that cannot be written to. See changeFile.
+func fixFile(f *games.File, encoding grammar.Encoding, mender func(*ast.Game) fix.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
+	if f.Partial() {
+		return 0, &games.RefusedError{Name: f.Name, Why: partStays}
+	}
+	if !isWritable(f, encoding) {
+		return 0, nil // the check reports the reason
+	}
+	fix := func(raw *grammar.RawGame) fixed {
+		if !where.Takes(raw) {
+			return fixed{}
+		}
+		return newFixed(raw, mender)
+	}
+	err = changeFile(f, encoding, jobs, fail, fix, func(one *fixed) { made += one.made })
+	return made, err
+}
+
+// isWritable reports whether a file is PGN that can be changed in place.
+func isWritable(f *games.File, encoding grammar.Encoding) bool {
+	form, err := f.Form(encoding)
+	return err == nil && form == games.FormPGN && f.Regular() && !f.Packed
+}
+
+// changeFile changes the games of a PGN file, and writes the file if any changed. All other bytes stay the same.
+// It calls done for each game, in order. It returns an error if the file cannot be read or written.
+func changeFile(f *games.File, encoding grammar.Encoding, jobs int, fail func(error), change func(*grammar.RawGame) fixed, done func(*fixed)) error {
+	out := files.NewRewriter(f)
+	for piece, err := range files.Pieces(f, encoding, jobs, change) {
+		if err != nil && !errors.As(err, new(*grammar.SizeError)) {
+			out.Discard() // the file was not read completely
+			return app.Unreadable(err)
+		}
+		if piece.Page {
+			break
+		}
+		one := piece.Made
+		if err = cmp.Or(app.Unreadable(err), one.err); err != nil {
+			fail(err)
+		}
+		text := piece.Old
+		if one.made > 0 {
+			text = one.bytes
+		}
+		if piece.Game {
+			done(&one)
+		}
+		if err := out.Next(piece.Old, text, entryOf(piece.Game, text, piece.Encoding), piece.Encoding); err != nil {
+			out.Discard()
+			return err
+		}
+	}
+	return out.End(encoding)
+}
+
+// A fixed game has its findings fixed, or other changes made, in its original encoding.
+type fixed struct {
+	text  string
+	bytes []byte
+	made  int // number of changes; 0 if the game is unchanged
+	err   error
+
+	edited *edited // the changes of edit; nil for a fix
+}
+
+// newFixed fixes a game with the mender for it.
+func newFixed(raw *grammar.RawGame, mender func(*ast.Game) fix.Mender) fixed {
+	game := raw.Parse()
+	one := fixed{text: game.Text}
+	mended, made, lost := mender(game).Held(one.text)
+	if lost != nil {
+		one.err = account.In(lost, raw.Name, raw.Number)
+	}
+	if made == 0 {
+		return one
+	}
+	why := noPlainText.In(app.Language())
+	same, err := raw.Encoding.Append(nil, one.text)
+	if err == nil && bytes.Equal(same, raw.Bytes()) {
+		if one.bytes, err = raw.Encoding.Append(nil, mended); err == nil {
+			one.text, one.made = mended, made
+			return one
+		}
+		why = files.Words(err, app.Language())
+	}
+	one.err = fmt.Errorf(notMended.In(app.Language()), raw.Name, raw.Number, why)
+	return one
+}

@@ -1,0 +1,353 @@
+package command
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
+)
+
+// selectCommand is "xqpgn select".
+type selectCommand struct {
+	app.WhereFlag
+	In    string `placeholder:"PATH" complete:"file" help:"Choose games that PATH has too, with the same start and moves: what both collections have. PATH is a file, an archive or a folder." zh:"只选这个路径里也有的棋局（开始局面和着法相同），即两边都有的。路径是文件、压缩包或文件夹。"`
+	NotIn string `placeholder:"PATH" complete:"file" help:"Choose games that PATH does not have, by the same start and moves: what only this collection has. PATH is a file, an archive or a folder." zh:"只选这个路径里没有的棋局（按开始局面和着法），即只有这边有的。路径是文件、压缩包或文件夹。"`
+	indexFlag
+	arrangement
+	Limit   *int      `placeholder:"N" help:"Choose no more than so many games, and read no further." zh:"最多选这么多局，选够就不再读。"`
+	Strip   fix.Parts `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays as it was written." zh:"略去棋局的一部分：${strip}。其余照原样。"`
+	Count   bool      `short:"c" xor:"how" help:"Print only how many games are chosen." zh:"只输出选了多少局。"`
+	List    bool      `short:"l" xor:"how" help:"Print only where each game stands and who plays; if --where asks for a verdict, also which it is." zh:"只输出每局在哪里、谁对谁；--where 问判决时，也输出判决。"`
+	SplitBy string    `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: of so many games each, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'." zh:"写成 文件夹/ 里的几个文件：每个这么多局，或者按标签的值，例如 Event，或者按模板，例如 '{Red} {Date:year}'。"`
+	app.GamesOutput
+	app.OverwriteFlag
+	app.QuietFlag
+	app.JobsFlags
+	app.InputFlags
+
+	mixed bool // whether UTF-8 is written because the files are in several encodings
+}
+
+// converts reports whether games that are in another encoding than their file are converted, as a flag asks.
+func (c *selectCommand) converts() bool {
+	return c.GamesOutput.Converts() && !c.mixed
+}
+
+// Validate checks the flags, for kong.
+func (c *selectCommand) Validate() error {
+	if err := c.check(&c.InputFlags); err != nil {
+		return err
+	}
+	switch {
+	case c.Limit != nil && *c.Limit < 1:
+		return app.Mistake("--limit counts from 1", "--limit 从 1 数起")
+	case c.SplitBy != "" && c.Output == "":
+		return app.Mistake("--split-by needs -o FOLDER/", "--split-by 要和 -o 文件夹/ 一起用")
+	case c.SplitBy == "" && c.Overwrite:
+		return app.Mistake("--overwrite needs --split-by; without it, the file of -o is replaced", "--overwrite 要和 --split-by 一起用；不分开写时，-o 的文件总会被替换")
+	case c.SplitBy == "" && out.IsFolder(string(c.Output)):
+		return app.Mistake("-o FOLDER/ needs --split-by; -o FILE takes all games", "-o 文件夹/ 要和 --split-by 一起用；-o 文件 把所有棋局写在一起")
+	case c.Duplicates != "" && isSame(c.Duplicates, string(c.Output)):
+		return app.Mistake("--duplicates and -o are the same file", "--duplicates 和 -o 是同一个文件")
+	case c.Duplicates != "" && slices.ContainsFunc(c.Paths, func(path string) bool { return isSame(c.Duplicates, path) }):
+		return app.Mistake("--duplicates is a file that is read; the games that are kept would be lost there", "--duplicates 是要读的文件；其中保留的棋局会丢失")
+	}
+	by, err := out.ParseBy(c.SplitBy)
+	if err == nil && by.Count == 0 && c.SplitBy != "" {
+		err = out.CheckTemplate("--split-by", by.Template)
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := c.Output.Form("", c.destination()); err != nil {
+		if form, other := c.Output.Form("", app.Destination{Known: export.ByExtension()}); other == nil && form != games.FormPGN {
+			return app.Mistake("-o %s: select writes PGN; xqpgn convert --where writes other forms", "-o %s：select 只写 PGN；其他格式用 xqpgn convert --where", c.Output)
+		}
+		return err
+	}
+	return c.arrangement.Validate()
+}
+
+// destination returns the forms that the command can write.
+func (c *selectCommand) destination() app.Destination {
+	switch {
+	case c.SplitBy != "":
+		return app.Destination{Folder: games.FormPGN}
+	case c.Count || c.List:
+		return app.Destination{Known: app.Extensions{"txt": {"text"}}}
+	}
+	return app.PGNFile
+}
+
+// isSame reports whether two paths name the same file, which need not exist.
+func isSame(a, b string) bool {
+	if a, err := os.Stat(a); err == nil {
+		b, err := os.Stat(b)
+		return err == nil && os.SameFile(a, b)
+	}
+	return filepath.Clean(a) == filepath.Clean(b)
+}
+
+// Run writes the selected games. The status says whether there were any.
+func (c *selectCommand) Run(std app.Streams) int {
+	others := slices.DeleteFunc([]string{c.In, c.NotIn}, func(path string) bool { return path == "" })
+	if !app.Found(others, std) {
+		return app.ExitFailure
+	}
+	if c.arranges() {
+		app.BoundMemory(int64(c.Memory))
+	}
+	config := app.ReadingConfig{Parallel: c.Jobs, Quiet: c.Quiet, Still: c.Index != "", Where: &c.Where, Writes: c.Output != "" || c.Duplicates != ""}
+	r, ok := c.Begin(std, config)
+	if !ok {
+		return app.ExitFailure
+	}
+	chosen, err := c.write(r)
+	if err == out.ErrMixed {
+		r.Shown.Finish()
+		std.Say("%s", mixedWords.In(app.Language()))
+		c.OutputEncoding, c.mixed = grammar.UTF8.String(), true
+		if r, ok = c.Begin(std, config); !ok {
+			return app.ExitFailure
+		}
+		chosen, err = c.write(r)
+	}
+	r.Wrote(string(c.Output), err)
+	if chosen == 0 {
+		return r.End(app.ExitFindings)
+	}
+	return r.End(app.ExitClean)
+}
+
+// write writes the selected games and returns their number. It returns [out.ErrMixed] if they have
+// several encodings and no flag chooses one. In that case nothing was written, and the input can be read
+// again.
+func (c *selectCommand) write(r *app.Reading) (chosen int, err error) {
+	begin := func(w io.Writer) (out.Writer[choose.Chosen], error) { return c.writer(w, r), nil }
+	if c.SplitBy == "" {
+		return chosen, app.WriteGames(r, c.Output, begin, func(write func(choose.Chosen) error) error { return c.fill(write, &chosen, r) })
+	}
+	by, _ := out.ParseBy(c.SplitBy) // Validate has checked it
+	folder := &out.Folder[choose.Chosen]{Path: string(c.Output), Overwrite: c.Overwrite, Mixed: true, Begin: begin}
+	defer folder.Discard()
+	err = c.each(func(game choose.Chosen) error {
+		return folder.Write(by.Of(ast.Source{Name: game.Name, Number: game.Number}, game.Tags, export.Extension(games.FormPGN)), game)
+	}, &chosen, r)
+	return chosen, app.Put(r, folder, err)
+}
+
+// fill writes the selected games, unless there are none.
+func (c *selectCommand) fill(write func(choose.Chosen) error, chosen *int, r *app.Reading) error {
+	err := c.each(write, chosen, r)
+	switch {
+	case err != nil:
+		return err
+	case r.Failure() != nil && c.Count:
+		r.Wrote(numberOfGames.In(app.Language()), app.ErrReported)
+		return app.ErrReported
+	case r.Failure() == nil && !c.Count && *chosen == 0:
+		return app.NothingWritten(r.Left)
+	}
+	return nil
+}
+
+// writer begins what the flags ask for: the games, their places, or their number.
+func (c *selectCommand) writer(to io.Writer, r *app.Reading) out.Writer[choose.Chosen] {
+	switch {
+	case c.Count:
+		return &gameCount{out: to}
+	case c.List:
+		return gameList{to}
+	}
+	w := c.PGN(r, &c.InputFlags, to)
+	w.OneEncoding, w.Convert = c.asksEncoding(), c.converts()
+	return w
+}
+
+// A gameCount prints the number of games.
+type gameCount struct {
+	out   io.Writer
+	games int
+}
+
+// Write implements [out.Writer].
+func (c *gameCount) Write(choose.Chosen) error { c.games++; return nil }
+
+// End implements [out.Writer].
+func (c *gameCount) End() error { _, err := fmt.Fprintln(c.out, c.games); return err }
+
+// Hold implements [out.Writer].
+func (c *gameCount) Hold(string, io.Reader) error { return nil }
+
+// A gameList prints the place and the players of each game, and the verdict that the query asks for.
+type gameList struct{ out io.Writer }
+
+// End implements [out.Writer].
+func (l gameList) End() error { return nil }
+
+// Hold implements [out.Writer].
+func (l gameList) Hold(string, io.Reader) error { return nil }
+
+// Write implements [out.Writer].
+func (l gameList) Write(game choose.Chosen) error {
+	place := game.Name
+	if game.Begin.Line > 0 {
+		place += fmt.Sprint(":", game.Begin.Line)
+	}
+	line := fmt.Sprintf(listedGame.In(app.Language()), place, game.Number, player(game.Tags, "Red", "White"), player(game.Tags, "Black"))
+	if verdict := game.Verdict.In(app.Language()); verdict != "" {
+		line += rules.Text{EN: "; ", ZH: "；"}.In(app.Language()) + verdict
+	}
+	_, err := fmt.Fprintln(l.out, terminal.Printable(line))
+	return err
+}
+
+// asksEncoding reports whether UTF-8 may replace several encodings. This requires that the output can be
+// started again.
+func (c *selectCommand) asksEncoding() bool {
+	return c.Output != "" && c.OutputEncoding == grammar.Auto.String() && !c.ReadsStdin()
+}
+
+var mixedWords = rules.Text{EN: "the games are in several encodings, so they are written in utf-8", ZH: "棋局的编码不止一种，统一写成 utf-8"}
+
+// each passes the selected games to write and counts them. It reports games that cannot be read or that
+// write refuses, and continues.
+func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, r *app.Reading) error {
+	sorted, split := app.Asked{Flag: "--sort", Tags: c.Sort.Tags()}, app.Asked{Flag: "--split-by"}
+	if by, _ := out.ParseBy(c.SplitBy); c.SplitBy != "" {
+		split.Tags = out.Tags(by.Template)
+	}
+	s := &selection{selectCommand: c, run: r}
+	if c.Index != "" {
+		x, err := c.open(r.Set, &c.Where, nil)
+		if err != nil {
+			return err
+		}
+		defer x.Close()
+		if r.Paths != nil && !c.Quiet {
+			r.Std.Say("%s", unhelpful.In(app.Language()))
+		}
+	}
+	for game, err := range s.games() {
+		if err != nil {
+			if err = r.Leaves(err); err != nil {
+				r.Fail(err)
+			}
+			continue
+		}
+		s.arranged++
+		s.chosen.Next(game.Entry)
+		sorted.See(game.Tags)
+		split.See(game.Tags)
+		was := r.Left
+		err := r.Leaves(write(game))
+		if errors.As(err, new(*games.RefusedError)) { // the file is there already
+			r.Failed = true
+			r.Leave(err)
+		} else if err != nil {
+			return err
+		}
+		if r.Left > was {
+			continue
+		}
+		if *chosen++; c.Limit != nil && *chosen == *c.Limit {
+			break
+		}
+	}
+	if *chosen > 0 {
+		sorted.Say(r.Std)
+		split.Say(r.Std)
+	}
+	if c.Limit != nil && *chosen == *c.Limit {
+		r.Where = nil // of which some games were not read
+	} else if r.Failure() == nil {
+		return s.balance()
+	}
+	return nil
+}
+
+// A selection is a run of the command. It accounts for the games read, and for the games selected and
+// arranged.
+type selection struct {
+	*selectCommand
+	run          *app.Reading
+	selector     *choose.Selector
+	read, chosen account.Tally
+	arranged     int // number of games arranged
+}
+
+// balance returns an error if games were lost.
+func (s *selection) balance() error {
+	s.read.Know(s.selector.Seen)
+	if s.Sample != nil && s.arranged == *s.Sample {
+		return s.read.Balance(false) // the sample leaves out the other games
+	}
+	return cmp.Or(s.read.Balance(false), s.chosen.Balance(len(s.Sort) == 0 && !s.unique().Given))
+}
+
+// SpoilChosen is nil except in tests, which use it to simulate a bug after the selection.
+var SpoilChosen func(iter.Seq2[choose.Chosen, error]) iter.Seq2[choose.Chosen, error]
+
+// games yields the selected games, arranged.
+func (c *selection) games() iter.Seq2[choose.Chosen, error] {
+	c.selector = &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: app.EncodingFlag(c.OutputEncoding)}
+	for _, other := range []struct {
+		path string
+		has  bool
+	}{{c.In, true}, {c.NotIn, false}} {
+		if other.path != "" {
+			set := c.FileFlags.Set([]string{other.path}, nil)
+			set.Jobs = int(c.Jobs)
+			others := choose.NewOthers(set, set.Jobs, c.run.Fail) // not skipped: the answer would be wrong
+			c.selector.Others = append(c.selector.Others, choose.Membership{Others: others, Has: other.has})
+		}
+	}
+	plan := c.plan(c.run, c.OutputEncoding)
+	told := plan.Unique.Told
+	plan.Unique.Told = func(counts arrange.Counts) {
+		for _, n := range counts.Repeats {
+			c.chosen.Know(n)
+		}
+		told(counts)
+	}
+	c.selector.Key = plan.Key()
+	games := c.selector.Games(account.Take(&c.read, c.run.Raws(), nil), int(c.Jobs))
+	games = account.Take(&c.chosen, games, func(game *choose.Chosen) account.Entry { return game.Entry })
+	if SpoilChosen != nil {
+		games = SpoilChosen(games)
+	}
+	return plan.Games(games)
+}
+
+// player returns the first nonempty value of some tags, or "?".
+func player(tags ast.Tags, names ...string) string {
+	for _, name := range names {
+		if value := tags.Value(name); value != "" {
+			return value
+		}
+	}
+	return "?"
+}
+
+// Messages of select.
+var (
+	numberOfGames = rules.Text{EN: "the number of games", ZH: "局数"}
+	listedGame    = rules.Text{EN: "%s: game %d: %s - %s", ZH: "%s：第 %d 局：%s - %s"}
+)

@@ -1,0 +1,260 @@
+package command
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"syscall"
+	"time"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
+)
+
+// viewCommand is "xqpgn view".
+type viewCommand struct {
+	app.WhereFlag
+	NoOpen bool           `help:"Print the address of the page and open no browser." zh:"只输出网页的地址，不打开浏览器。"`
+	Idle   *time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted." zh:"网页都关闭这么久以后结束，例如 10s。不写则一直运行到中断为止。"`
+	Export string         `placeholder:"FOLDER" complete:"folder" help:"Write a site for any web server instead, with the games of the paths if there are any: a list that is searched by words, players and positions, and a link to each game and move. The library runs in the browser; nothing is uploaded. It takes Go to build it." zh:"生成可放到任何网页服务器的网站，包含给出的棋局：可按文字、棋手和局面搜索，每局每着都有链接。程序库在浏览器里运行，什么都不上传。生成时需要 Go。"`
+	Wasm   string         `placeholder:"FOLDER" complete:"folder" help:"Take the library for --export from another site, and build nothing." zh:"--export 的程序库取自另一个网站，不用编译。"`
+	Embed  bool           `help:"Write games as one HTML file that needs nothing else, for a blog." zh:"把棋局做成一个 HTML 文件，不需要别的东西，可放进博客。"`
+	app.GameFlag
+	app.OutputFlags
+	app.OverwriteFlag
+	app.QuietFlag
+	app.InputFlags
+}
+
+// Validate checks the flags, for kong.
+func (c *viewCommand) Validate() error {
+	none := c.None()
+	if err := c.Given(); err != nil && !none {
+		return err
+	}
+	if err := c.Counts(); err != nil {
+		return err
+	}
+	switch {
+	case c.FilesFrom == games.StandardInput && !c.Embed && c.Export == "" && !c.Where.Given():
+		return app.Mistake("--files-from - goes with --embed, --export or --where: the page reads its files again when they change", "--files-from - 要和 --embed、--export 或 --where 一起用：文件改动后网页会重新读取")
+	case c.Export != "" && c.Embed:
+		return app.Mistake("--export and --embed cannot be combined", "--export 和 --embed 不能同时使用")
+	case c.Embed && none:
+		return app.Mistake("--embed takes the file of a game", "--embed 需要棋局的文件")
+	case c.Where.Given() && none:
+		return app.Mistake("--where takes the files of games", "--where 需要棋局的文件")
+	case !c.Embed && (c.Game != nil || c.Output != ""):
+		return app.Mistake("--game and -o are of --embed", "--game 和 -o 要和 --embed 一起用")
+	case c.Export == "" && (c.Overwrite || c.Wasm != ""):
+		return app.Mistake("--overwrite and --wasm are of --export", "--overwrite 和 --wasm 要和 --export 一起用")
+	case c.Idle != nil && *c.Idle <= 0:
+		return app.Mistake("--idle must be longer than 0s", "--idle 应当大于 0s")
+	}
+	_, err := c.Output.Form("", app.Destination{Known: app.Extensions{"html": {"html"}, "htm": {"html"}}})
+	return err
+}
+
+// Run serves the page, or writes it to files.
+func (c *viewCommand) Run(std app.Streams) int {
+	r, ok := c.Begin(std, app.ReadingConfig{Quiet: c.Quiet, Still: true, Where: &c.Where, Writes: true})
+	if !ok {
+		return app.ExitFailure
+	}
+	if c.Where.Given() {
+		chosen, err := c.selected(r)
+		if r.Finish(); err != nil {
+			r.Fail(err)
+			return r.End(app.ExitFailure)
+		}
+		c.Paths, c.FilesFrom, r.Direct.In = []string{games.StandardInput}, "", bytes.NewReader(chosen)
+		r.Set = c.Set(r.Direct.In)
+	}
+	act := c.serve
+	switch {
+	case c.Export != "":
+		act = c.export
+	case c.Embed:
+		act = c.embed
+	}
+	if err := act(r); err != nil {
+		r.Fail(err)
+	}
+	return r.End(app.ExitClean)
+}
+
+// selected returns the games that --where selects, as a file. It names the files that cannot be read.
+func (c *viewCommand) selected(r *app.Reading) ([]byte, error) {
+	var data bytes.Buffer
+	writer, some := r.Pgn(out.NewPGN(&data, grammar.UTF8)), false
+	writer.Convert = true // a page has one encoding
+	selector := choose.Selector{Where: &c.Where, Strip: new(fix.Parts), Encoding: grammar.UTF8}
+	for game, err := range selector.Games(r.Raws(), 0) {
+		if err == nil {
+			some, err = true, writer.Write(game)
+		}
+		if err = r.Leaves(err); err != nil {
+			r.Fail(err)
+		}
+	}
+	if !some {
+		return nil, app.ErrNone
+	}
+	err := writer.End()
+	return data.Bytes(), err
+}
+
+// pageLanguage returns the language of the page, or nil for the browser's language.
+func (c *viewCommand) pageLanguage() *rules.Language {
+	if app.Spoken == "auto" {
+		return nil
+	}
+	l := app.Language()
+	return &l
+}
+
+// serve serves the page until it is interrupted.
+func (c *viewCommand) serve(r *app.Reading) error {
+	std := r.Direct
+	shelf, err := c.shelf(std.In)
+	if err != nil {
+		return err
+	}
+	server := view.NewServer(shelf)
+	server.Language = c.pageLanguage()
+	if c.Idle != nil {
+		server.Idle = *c.Idle
+	}
+	listener, url, err := server.Listen()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(std.Out, url)
+	if !c.NoOpen {
+		if err := view.OpenBrowser(url); err != nil {
+			std.Say(noBrowser.In(app.Language()), err)
+		}
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return server.Serve(ctx, listener)
+}
+
+// shelf returns the games that the page opens with.
+func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
+	switch {
+	case c.None():
+		return nil, nil
+	case len(c.Paths) == 1 && c.FilesFrom == "" && c.Paths[0] == games.StandardInput:
+		data, err := io.ReadAll(stdin)
+		if err != nil {
+			return nil, err
+		}
+		opened, err := model.Open(games.StandardInput, data, forms.All, nil)
+		if opened.List(model.Query{}, 0, 0).Total > 0 {
+			return opened, nil
+		}
+		return opened, err
+	}
+	return &view.Catalog{Paths: c.Paths, Config: c.Set(nil).Config, Language: app.Language()}, nil
+}
+
+// Messages of view.
+var (
+	noBrowser      = rules.Text{EN: "open the address above; no browser could be started: %v", ZH: "请打开上面的地址；无法启动浏览器（%v）"}
+	publishedWords = rules.Text{EN: "games: %s; the index has %.0f bytes a game (%.2f MiB packed), games and positions %.2f MiB", ZH: "棋局：%s；索引每局 %.0f 字节（压缩后共 %.2f MiB），棋谱和局面 %.2f MiB"}
+	tooMany        = rules.Text{EN: "more than %d games don't fit into one page; --export publishes any number, --game chooses one", ZH: "超过 %d 局不能放进一个网页；--export 可以发布任意多局，--game 选一局"}
+	buildingWords  = rules.Text{EN: "Go builds the library for the browser; the first time this takes a minute or two", ZH: "正在用 Go 编译浏览器里的程序库；第一次需要一两分钟"}
+	exportWords    = rules.Text{EN: "%s: a site for any web server; the library is %.2f MiB", ZH: "%s：网站已生成，可放到任何网页服务器；程序库 %.2f MiB"}
+)
+
+// export writes the page as a site, with the games of the paths, if any.
+func (c *viewCommand) export(r *app.Reading) error {
+	site := view.Site{Folder: c.Export, Language: c.pageLanguage(), Overwrite: c.Overwrite, Wasm: c.Wasm}
+	if !c.None() {
+		site.Games = r.Set
+		site.Skipped = func(err error) { r.Fail(app.Unreadable(err)) }
+	}
+	if !c.Quiet {
+		site.Building = func() { r.Std.Say("%s", buildingWords.In(app.Language())) }
+	}
+	done, err := site.Write()
+	if err != nil {
+		return err
+	}
+	const mib = 1 << 20
+	if c.Quiet {
+		return nil
+	}
+	r.Std.Say(exportWords.In(app.Language()), terminal.Printable(c.Export), float64(done.Library)/mib)
+	if site.Games != nil {
+		r.Std.Say(publishedWords.In(app.Language()), terminal.Grouped(done.Games), float64(done.Index)/float64(max(done.Games, 1)), float64(done.Packed)/mib, float64(done.Parts)/mib)
+	}
+	return nil
+}
+
+// embed writes the page as a single file with games in it.
+func (c *viewCommand) embed(r *app.Reading) error {
+	read := 0
+	var chosen []*ast.Game
+	var forms []string
+	for raw, err := range r.Raws() {
+		if err != nil {
+			if r.Fail(err); r.Failure() != nil {
+				break
+			}
+			continue
+		}
+		if read++; c.Game != nil && read != *c.Game {
+			continue
+		}
+		if len(chosen) == mostEmbedded {
+			return &games.RefusedError{Name: raw.Name, Why: rules.Text{EN: fmt.Sprintf(tooMany.EN, mostEmbedded), ZH: fmt.Sprintf(tooMany.ZH, mostEmbedded)}}
+		}
+		chosen, forms = append(chosen, raw.Parse()), append(forms, raw.Form)
+		if c.Game != nil {
+			break
+		}
+	}
+	if r.Failure() != nil {
+		r.Wrote(string(c.Output), app.ErrReported)
+		return nil
+	}
+	if len(chosen) == 0 {
+		wanted := 1
+		if c.Game != nil {
+			wanted = *c.Game
+		}
+		return &games.RefusedError{Name: cmp.Or(c.FilesFrom, slices.Concat([]string{""}, c.Paths)[len(c.Paths)]), Why: rules.Text{
+			EN: fmt.Sprintf(noGame.EN, wanted, terminal.Grouped(read)), ZH: fmt.Sprintf(noGame.ZH, wanted, terminal.Grouped(read)),
+		}}
+	}
+	page, err := view.Embed(chosen, forms, c.pageLanguage())
+	if err != nil {
+		return err
+	}
+	r.Write(c.Output, r.Direct.Out, func(w io.Writer) error {
+		_, err := w.Write(page)
+		return err
+	})
+	return nil
+}
+
+// mostEmbedded is the greatest number of games in one file. Each takes about twenty kilobytes, and a
+// browser reads them all before it shows the first.
+const mostEmbedded = 1000
