@@ -122,10 +122,16 @@ func (m *Ply) Arrows() (all []Arrow) {
 		return nil
 	}
 	for c := range m.Comments() {
-		for command := range c.Commands() {
-			if arrows, _ := command.Arrows(); command.Name == "cal" || command.Name == "csl" {
-				all = append(all, arrows...)
-			}
+		all = append(all, c.Arrows()...)
+	}
+	return all
+}
+
+// Arrows returns the arrows and marked points of the comment; see [Ply.Arrows].
+func (c *Comment) Arrows() (all []Arrow) {
+	for command := range c.Commands() {
+		if arrows, _ := command.Arrows(); command.Name == "cal" || command.Name == "csl" {
+			all = append(all, arrows...)
 		}
 	}
 	return all

@@ -142,6 +142,7 @@ func exportedFuncs() map[string]any {
 		"notation/board/diagram.AppendSVG":     diagram.AppendSVG,
 		"notation/board/diagram.AppendText":    diagram.AppendText,
 		"notation/board/diagram.Centre":        diagram.Centre,
+		"notation/board/diagram.ClassOf":       diagram.ClassOf,
 		"notation/board/diagram.SquareAt":      diagram.SquareAt,
 		"semantic.AllEndings":                  semantic.AllEndings,
 		"semantic.Check":                       semantic.Check,

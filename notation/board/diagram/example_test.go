@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
@@ -122,6 +123,17 @@ func ExampleSquareAt() {
 func ExampleClass_String() {
 	fmt.Println(diagram.Neutral, diagram.Good, diagram.Bad, diagram.Other, diagram.Class(9))
 	// Output: neutral good bad other unknown
+}
+
+// A comment has a green arrow and a red mark.
+func ExampleClassOf() {
+	comment := ast.Comment{Text: "[%cal Gh2e2] [%csl Re4]"}
+	for _, a := range comment.Arrows() {
+		fmt.Println(a.From, a.To, diagram.ClassOf(a.Color))
+	}
+	// Output:
+	// h2 e2 good
+	// e4 e4 bad
 }
 
 func ExampleShape_String() {

@@ -87,6 +87,21 @@ func (p *picture) above(pos *board.Position) {
 // class returns the CSS class of marks and arrows of class c.
 func (c Class) class() string { return "xq-" + known(classNames[:], c).String() }
 
+// ClassOf returns the class of a colour of arrows in comments, as in [%cal Gh2e2]: Good for "G", Bad for "R", Neutral
+// for "B", and Other for any other colour. Yellow, "Y", could not be told from the board and is Other.
+func ClassOf(color string) Class {
+	switch color {
+	case "G":
+		return Good
+	case "R":
+		return Bad
+	case "B":
+		return Neutral
+	default:
+		return Other
+	}
+}
+
 // leads reports whether the arrow joins two different squares of the board.
 func (a Arrow) leads() bool {
 	return a.Move.From != a.Move.To && a.Move.From.Valid() && a.Move.To.Valid()
