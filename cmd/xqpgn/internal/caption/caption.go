@@ -11,6 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/notation/board/diagram"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -34,6 +35,27 @@ func (s *Scene) Position() (position, before board.Position, last board.Move) {
 		position, before, last = step.After, step.Before, step.Move
 	}
 	return position, before, last
+}
+
+// Arrows returns the arrows and the marks in the comments after the last move, or before the first one.
+func (s *Scene) Arrows() (arrows []diagram.Arrow, marks []diagram.Mark) {
+	comments := s.Game.Main.Comments()
+	if s.Ply > 0 {
+		comments = s.Game.Main.Plies[s.Ply-1].Comments()
+	}
+	for comment := range comments {
+		for _, a := range comment.Arrows() {
+			from, _ := board.ParseSquare(a.From)
+			to, _ := board.ParseSquare(a.To)
+			class := diagram.ClassOf(a.Color)
+			if from == to {
+				marks = append(marks, diagram.Mark{Square: from, Class: class})
+			} else {
+				arrows = append(arrows, diagram.Arrow{Move: board.Move{From: from, To: to}, Class: class})
+			}
+		}
+	}
+	return arrows, marks
 }
 
 // say formats a text in the language of the scene. It translates arguments of type Text too.

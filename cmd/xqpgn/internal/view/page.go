@@ -19,7 +19,7 @@ var page embed.FS
 
 // The page's own files, in the order of loading.
 var (
-	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "page.js"}
+	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "menu.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "page.js"}
 	later   = []string{"gif.js"} // scripts that the page loads when it needs them
 	styles  = "page.css"
 	inAlone = "alone.js"   // script of mode alone, before the others

@@ -68,7 +68,7 @@ func TestBoardColours(t *testing.T) {
 	}
 	paint := func(theme diagram.Theme) map[string]string {
 		found := map[string]string{}
-		picture := string(diagram.AppendSVG(nil, position, diagram.Config{Theme: theme, Check: true, Move: board.Move{From: board.SquareAt(0, 5), To: board.SquareAt(4, 5)}}))
+		picture := string(diagram.AppendSVG(nil, position, diagram.Config{Theme: theme, Marks: []diagram.Mark{{}, {Class: diagram.Good}, {Class: diagram.Bad}, {Class: diagram.Other}}, Check: true, Move: board.Move{From: board.SquareAt(0, 5), To: board.SquareAt(4, 5)}}))
 		for _, m := range regexp.MustCompile(`class="(xq-[a-z-]+)"((?: (?:fill|stroke|color)="#[0-9a-f]{6}")+)`).FindAllStringSubmatch(picture, -1) {
 			for _, p := range regexp.MustCompile(`(\w+)="(#[0-9a-f]{6})"`).FindAllStringSubmatch(m[2], -1) {
 				found[m[1]+" "+p[1]] = p[2]
@@ -77,7 +77,7 @@ func TestBoardColours(t *testing.T) {
 		return found
 	}
 	light, dark := paint(diagram.Light), paint(diagram.Dark)
-	if len(light) < 11 {
+	if len(light) < 15 {
 		t.Fatalf("few colours: %v", light)
 	}
 	css := string(read(styles))
@@ -149,7 +149,7 @@ func TestPageIsCalm(t *testing.T) {
 		total += len(read(name))
 	}
 	t.Logf("scripts and styles: %d bytes", total)
-	if total > 120_000 {
+	if total > 135_000 {
 		t.Errorf("scripts and styles have %d bytes", total)
 	}
 }

@@ -147,3 +147,130 @@ func TestSetup(t *testing.T) {
 	p.until(t, `document.querySelector('#source').value.includes('[FEN "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1"]') && !document.body.classList.contains('setting')`)
 	p.quiet(t)
 }
+
+// rightClick clicks on an element with the right button.
+func (p *tab) rightClick(t *testing.T, selector string) {
+	t.Helper()
+	var x, y float64
+	fmt.Sscan(p.eval(t, fmt.Sprintf(`(() => { const b = document.querySelector(%q).getBoundingClientRect(); return (b.left + b.width / 2) + ' ' + (b.top + b.height / 2) })()`, selector)), &x, &y)
+	for _, kind := range []string{"mousePressed", "mouseReleased"} {
+		p.ask(t, "Input.dispatchMouseEvent", map[string]any{"type": kind, "x": x, "y": y, "button": "right", "clickCount": 1})
+	}
+}
+
+// TestMoveMenu opens the menu of a move by a right click, by the menu key and by a long press, and undoes what it did.
+func TestMoveMenu(t *testing.T) {
+	c := newChromium(t)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "a.pgn", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ (1. ... 炮８平５ 2. 马二进三) 2. 马二进三 车９平８ *\n")}}), 1280, 800)
+	before, _ := p.source(t)
+	has := func(want string) {
+		t.Helper()
+		p.until(t, fmt.Sprintf(`document.querySelector('#source').value.replace(/\s+/g, ' ').includes(%q)`, want))
+		p.settled(t)
+	}
+	back := func() {
+		t.Helper()
+		p.control(t, "z")
+		p.until(t, fmt.Sprintf(`document.querySelector('#source').value === %q`, before))
+		p.settled(t)
+	}
+	const open, closed = `document.querySelector('#move-menu').matches(':popover-open')`, `!document.querySelector('#move-menu').matches(':popover-open')`
+
+	p.rightClick(t, `#moves [data-ply="4"]`)
+	p.until(t, open)
+	p.picture(t, "move-menu")
+	if got := p.eval(t, `document.querySelector('#move-menu [data-act=promote]').disabled`); got != "true" {
+		t.Error("a move of the main line can be promoted")
+	}
+	p.click(t, `#move-menu [data-act=delete]`)
+	has("2. 马二进三) *")
+	back()
+	p.rightClick(t, `#moves [data-ply="3"]`)
+	p.click(t, `#move-menu [data-act=promote]`)
+	has("1. 炮二平五 炮８平５ (1. ... 马８进７ 2. 马二进三 车９平８)")
+	back()
+
+	p.eval(t, `document.querySelector('#moves [data-ply="1"]').click()`)
+	p.shows(t, "马８进７")
+	p.press(t, "ContextMenu")
+	p.until(t, open)
+	p.press(t, "ArrowDown")
+	p.until(t, `document.activeElement.dataset.act === 'glyph'`)
+	p.press(t, "Escape")
+	p.until(t, closed+` && document.activeElement.dataset.ply === '1'`)
+	p.press(t, "ContextMenu", "ArrowDown")
+	p.keys(t, "\n", 0)
+	p.until(t, `document.querySelector('#remark-box').open && document.activeElement.id === 'remark-glyph'`)
+	p.eval(t, `document.querySelector('#remark-glyph').value = '!'; document.querySelector('#remark-text').focus()`)
+	p.ask(t, "Input.insertText", map[string]any{"text": "屏风马"})
+	p.ask(t, "Input.dispatchKeyEvent", map[string]any{"type": "keyDown", "key": "Enter", "windowsVirtualKeyCode": 13, "modifiers": 2})
+	has("马８进７! {屏风马}")
+	back()
+
+	p.ask(t, "Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true})
+	var x, y float64
+	fmt.Sscan(p.eval(t, `(() => { const b = document.querySelector('#moves [data-ply="2"]').getBoundingClientRect(); return (b.left + 9) + ' ' + (b.top + 9) })()`), &x, &y)
+	p.ask(t, "Input.dispatchTouchEvent", map[string]any{"type": "touchStart", "touchPoints": []map[string]any{{"x": x, "y": y}}})
+	p.until(t, open)
+	p.ask(t, "Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []map[string]any{}})
+	p.until(t, open)
+	p.click(t, `#move-menu [data-act=delete]`) // all that there is of the variation
+	has("1. 炮二平五 马８进７ 2. 马二进三 车９平８ *")
+	back()
+	p.quiet(t)
+}
+
+// rightDrag drags from a square to another with the right button.
+func (p *tab) rightDrag(t *testing.T, from, to string, modifiers int) {
+	t.Helper()
+	p.still(t)
+	x, y := p.square(t, from)
+	toX, toY := p.square(t, to)
+	for _, step := range []struct {
+		kind string
+		x, y float64
+	}{{"mousePressed", x, y}, {"mouseMoved", (x + toX) / 2, (y + toY) / 2}, {"mouseMoved", toX, toY}, {"mouseReleased", toX, toY}} {
+		p.ask(t, "Input.dispatchMouseEvent", map[string]any{"type": step.kind, "x": step.x, "y": step.y, "button": "right", "buttons": 2, "clickCount": 1, "modifiers": modifiers})
+	}
+}
+
+// TestArrows shows the arrows and marks of comments, and draws others, which become commands of the comment.
+func TestArrows(t *testing.T) {
+	c := newChromium(t)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "a.pgn", "[Game \"Chinese Chess\"]\n\n{[%csl Yd0]} 1. 炮二平五 {中炮 [%cal Gh9g7,Rb9c7][%csl Re6] 攻} 马８进７ *\n")}}), 1280, 800)
+	shown := func(want string) {
+		t.Helper()
+		p.until(t, fmt.Sprintf(`[...document.querySelectorAll('#board svg [data-arrow], #board svg [data-mark]')].map((e) => (e.dataset.arrow ?? e.dataset.mark) + e.getAttribute('class').slice(2)).join(' ') === %q`, want))
+	}
+	shown("d0-other")
+	p.press(t, "ArrowRight")
+	shown("h9g7-good b9c7-bad e6-bad")
+	if got := p.text(t, "#now .comment"); got != "中炮 攻" {
+		t.Errorf("the comment is %q", got)
+	}
+	p.picture(t, "arrows")
+	p.press(t, "f")
+	shown("h9g7-good b9c7-bad e6-bad")
+	p.press(t, "f", "ArrowRight")
+	shown("")
+	has := func(want string) {
+		t.Helper()
+		p.until(t, fmt.Sprintf(`document.querySelector('#source').value.replace(/\s+/g, ' ').includes(%q)`, want))
+		p.settled(t)
+	}
+	p.rightDrag(t, "h0", "g2", 0)
+	has("马８进７ {[%cal Gh0g2]} *")
+	shown("h0g2-good")
+	p.rightDrag(t, "e3", "e6", 8)
+	has("马８进７ {[%cal Gh0g2,Re3e6]} *")
+	p.rightDrag(t, "e6", "e6", 1)
+	shown("h0g2-good e3e6-bad e6-neutral")
+	p.rightDrag(t, "h0", "g2", 0)
+	p.rightDrag(t, "e6", "e6", 1)
+	p.rightDrag(t, "e3", "e6", 8)
+	shown("")
+	has("攻} 马８进７ *")
+	p.control(t, "z")
+	shown("e3e6-bad")
+	p.quiet(t)
+}

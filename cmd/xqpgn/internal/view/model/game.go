@@ -9,6 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/notation/board/diagram"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -83,10 +84,28 @@ type Ply struct {
 // A Remark has exactly one kind of content.
 type Remark struct {
 	Comment string `json:"comment,omitempty"`
-	Glyph   string `json:"glyph,omitempty"`
-	Means   *Text  `json:"means,omitempty"` // meaning of the glyph
-	Line    *Line  `json:"line,omitempty"`
-	Stray   string `json:"stray,omitempty"`
+	// Arrows are the arrows and marks of the comment's commands.
+	Arrows []Arrow `json:"arrows,omitempty"`
+	Glyph  string  `json:"glyph,omitempty"`
+	Means  *Text   `json:"means,omitempty"` // meaning of the glyph
+	Line   *Line   `json:"line,omitempty"`
+	Stray  string  `json:"stray,omitempty"`
+}
+
+// An Arrow is drawn from one square to another. It is a mark if both are the same.
+type Arrow struct {
+	Color string `json:"color"` // as in the comment: G, R, Y or B
+	Class string `json:"class"` // as in pictures of package diagram
+	From  string `json:"from"`
+	To    string `json:"to"`
+}
+
+// arrowsOf returns the arrows and marks of a comment.
+func arrowsOf(comment *ast.Comment) (all []Arrow) {
+	for _, a := range comment.Arrows() {
+		all = append(all, Arrow{a.Color, diagram.ClassOf(a.Color).String(), a.From, a.To})
+	}
+	return all
 }
 
 // NewGame returns a game for a page. form is the format of the game's file, "" for PGN.
@@ -170,7 +189,7 @@ func (b *builder) remarks(remarks []ast.Remark, lines bool) (out []Remark) {
 	for _, remark := range remarks {
 		switch remark := remark.(type) {
 		case *ast.Comment:
-			out = append(out, Remark{Comment: remark.Text})
+			out = append(out, Remark{Comment: remark.Text, Arrows: arrowsOf(remark)})
 		case *ast.Glyph:
 			r := Remark{Glyph: sign(remark)}
 			if means := remark.Meaning(); means.EN != "" {

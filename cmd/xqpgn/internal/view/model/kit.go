@@ -10,7 +10,8 @@ import (
 type Kit struct {
 	Board   string `json:"board"`   // with one of each piece, from Red's side
 	Flipped string `json:"flipped"` // without pieces, from Black's side
-	Marked  string `json:"marked"`  // the move From To of a piece that checks the king on King
+	// Marked has the move From To of a piece that checks the king on King, and an arrow and a mark of each class.
+	Marked string `json:"marked"`
 
 	From string `json:"from"`
 	To   string `json:"to"`
@@ -41,11 +42,17 @@ func NewKit(traditional, iccs bool) *Kit {
 	}
 	move := board.Move{From: board.SquareAt(0, 5), To: board.SquareAt(4, 5)}
 	king, _ := marked.King(board.Black)
+	var arrows []diagram.Arrow
+	var marks []diagram.Mark
+	for class := diagram.Neutral; class <= diagram.Other; class++ {
+		arrows = append(arrows, diagram.Arrow{Move: move, Class: class})
+		marks = append(marks, diagram.Mark{Square: move.From, Class: class})
+	}
 	left, bottom := diagram.Centre(board.SquareAt(0, 0), diagram.Config{})
 	return &Kit{
 		Board:   draw(pieces, diagram.Config{}),
 		Flipped: draw(board.Position{}, diagram.Config{Flip: true}),
-		Marked:  draw(marked, diagram.Config{Move: move, Check: true}),
+		Marked:  draw(marked, diagram.Config{Move: move, Check: true, Arrows: arrows, Marks: marks}),
 		From:    move.From.String(), To: move.To.String(), King: king.String(),
 		Width: diagram.Width, Height: diagram.Height, Left: left, Bottom: bottom, Spacing: diagram.Spacing,
 	}

@@ -1,6 +1,8 @@
 package model
 
 import (
+	"slices"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
@@ -40,33 +42,8 @@ func Play(r *Request) (any, error) {
 		}
 	}
 	game := e.Game()
-	if r.Index >= 0 {
-		b := builder{number: map[*ast.Ply]int{}}
-		b.line(&game.Main)
-		if r.Index >= len(b.nodes) {
-			return nil, errRequest
-		}
-		if !e.Go(b.nodes[r.Index]) {
-			return nil, errPlay
-		}
-	}
-	if r.Move != "" {
-		move, err := board.ParseMove(r.Move)
-		if err != nil {
-			return nil, errRequest
-		}
-		if err := e.Play(move); err != nil {
-			return nil, errPlay
-		}
-	} else {
-		if r.Glyph != r.WasGlyph && r.Index >= 0 {
-			if err := e.SetGlyph(r.Glyph); err != nil {
-				return nil, errRequest
-			}
-		}
-		if r.Comment != r.WasComment {
-			e.SetComment(r.Comment)
-		}
+	if err := r.change(e); err != nil {
+		return nil, err
 	}
 	b := builder{number: map[*ast.Ply]int{}}
 	b.line(&game.Main)
@@ -88,6 +65,124 @@ func Play(r *Request) (any, error) {
 	}
 	out.Edits = newUnits(game.Text).edits(edits)
 	return out, nil
+}
+
+// change makes the change that the request asks for, at its ply.
+func (r *Request) change(e *semantic.Editor) error {
+	var ply *ast.Ply
+	if r.Index >= 0 {
+		nodes := nodesOf(e.Game())
+		if r.Index >= len(nodes) {
+			return errRequest
+		}
+		if ply = nodes[r.Index]; r.Act == actDelete {
+			return deleteFrom(e, nodes[:r.Index+1])
+		}
+		if !e.Go(ply) {
+			return errPlay
+		}
+	}
+	switch {
+	case r.Act == actPromote && ply != nil:
+		for e.Promote() {
+		}
+	case r.Act != "":
+		return errRequest
+	case r.Move != "":
+		move, err := board.ParseMove(r.Move)
+		if err != nil {
+			return errRequest
+		}
+		if err := e.Play(move); err != nil {
+			return errPlay
+		}
+	default:
+		if r.Glyph != r.WasGlyph && ply != nil {
+			if err := e.SetGlyph(r.Glyph); err != nil {
+				return errRequest
+			}
+		}
+		if r.Comment != r.WasComment {
+			e.SetComment(r.Comment)
+		}
+	}
+	return nil
+}
+
+// Acts on a move, as in the page's menu.
+const (
+	actDelete  = "delete"
+	actPromote = "promote"
+)
+
+// nodesOf returns the plies of a game in the order of the text.
+func nodesOf(game *ast.Game) []*ast.Ply {
+	b := builder{number: map[*ast.Ply]int{}}
+	b.line(&game.Main)
+	return b.nodes
+}
+
+// deleteFrom deletes the last of the given plies and the rest of its line. The ply need not be playable. If it has
+// variations, the first of them takes its place, so that they are not lost with it. The cursor is then on the last
+// of the plies before it that can be played.
+func deleteFrom(e *semantic.Editor, plies []*ast.Ply) error {
+	last := len(plies) - 1
+	ply, number := plies[last], last
+	for i, variation := range linesOf(ply) {
+		if len(variation.Plies) == 0 || !e.Go(&variation.Plies[0]) {
+			continue
+		}
+		within := len(linesOf(&variation.Plies[0])) // these come before the others
+		e.Promote()
+		demoted := linesOf(e.Ply())[within+i]
+		number = slices.Index(nodesOf(e.Game()), &demoted.Plies[0])
+		break
+	}
+	if number == last {
+		for last >= 0 && !e.Go(plies[last]) {
+			last--
+		}
+		switch {
+		case last < 0:
+			e.First()
+		case last == number:
+			e.Back()
+		}
+	}
+	return e.Change(func(game *ast.Game) { cut(&game.Main, nodesOf(game)[number]) })
+}
+
+// linesOf returns the variations of a ply.
+func linesOf(ply *ast.Ply) (lines []*ast.Line) {
+	for _, remark := range ply.Remarks {
+		if line, ok := remark.(*ast.Line); ok {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// cut removes a ply and what follows it from a line or from one of its variations, and the variation if nothing is
+// left of it. It reports whether the ply was found.
+func cut(line *ast.Line, ply *ast.Ply) bool {
+	for i := range line.Plies {
+		p := &line.Plies[i]
+		if p == ply {
+			line.Plies = line.Plies[:i]
+			return true
+		}
+		for j, remark := range p.Remarks {
+			variation, ok := remark.(*ast.Line)
+			if !ok || !cut(variation, ply) {
+				continue
+			}
+			if len(variation.Plies) == 0 {
+				p.Remarks = slices.Delete(p.Remarks, j, j+1)
+			}
+			return true
+		}
+	}
+	return false
 }
 
 // targets returns the legal moves of a position.

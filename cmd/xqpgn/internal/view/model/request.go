@@ -70,6 +70,7 @@ type Request struct {
 
 	FEN        string `json:"fen"`  // play: return only the moves of this position
 	Move       string `json:"move"` // play: squares, as in h2e2; otherwise a comment and a glyph, new and old
+	Act        string `json:"act"`  // play: delete the ply and the rest of its line, or promote its variation
 	Comment    string `json:"comment"`
 	WasComment string `json:"wasComment"`
 	Glyph      string `json:"glyph"`

@@ -43,6 +43,7 @@ const board = (() => {
 		const spot = (square) => spots.find((e) => [e.getAttribute('cx'), e.getAttribute('cy')].map(Number).join() === unflipped(square).join());
 		samples.from = {element: spot(kit.from), square: kit.from};
 		samples.to = {element: spot(kit.to), square: kit.to};
+		for (const e of marked.querySelectorAll('.xq-neutral, .xq-good, .xq-bad, .xq-other')) samples[`${e.localName} ${e.getAttribute('class')}`] = e;
 		samples.check = {element: marked.querySelector('.xq-check'), square: kit.king};
 		draw();
 	};
@@ -56,6 +57,9 @@ const board = (() => {
 		svg.sides = {red: svg.querySelector('g.xq-red'), black: svg.querySelector('g.xq-black')};
 		svg.beneath = document.createElementNS(svg.namespaceURI, 'g');
 		svg.sides.red.before(svg.beneath);
+		svg.above = document.createElementNS(svg.namespaceURI, 'g');
+		svg.above.setAttribute('class', 'arrows');
+		svg.append(svg.above);
 		points = new Map();
 		for (const file of files) {
 			for (let rank = 0; rank < 10; rank++) {
@@ -81,7 +85,30 @@ const board = (() => {
 		svg.beneath.append(copy);
 	};
 
-	// show shows a position: {fen, from, to, check, label}.
+	// arrow returns the outline of an arrow, of the measures of package diagram.
+	const arrow = (from, to) => {
+		const [[x, y], [x2, y2]] = [at(from), at(to)], length = Math.hypot(x2 - x, y2 - y), end = length - 7;
+		const [along, aside] = [[(x2 - x) / length, (y2 - y) / length], [(y - y2) / length, (x2 - x) / length]];
+		const corners = [[13, -3.5], [end - 15, -3.5], [end - 15, -9.5], [end, 0], [end - 15, 9.5], [end - 15, 3.5], [13, 3.5]];
+		return `M${corners.map(([a, b]) => `${(x + a * along[0] + b * aside[0]).toFixed(1)} ${(y + a * along[1] + b * aside[1]).toFixed(1)}`).join('L')}Z`;
+	};
+	// point draws arrows and marks above the pieces: {class, from, to} each, a mark where both are the same.
+	const point = (all) => {
+		svg.above.replaceChildren(...all.map((a) => {
+			const copy = samples[`${a.from === a.to ? 'circle' : 'path'} xq-${a.class}`].cloneNode(true), [x, y] = at(a.from);
+			if (a.from === a.to) {
+				copy.setAttribute('cx', x);
+				copy.setAttribute('cy', y);
+				copy.dataset.mark = a.from;
+			} else {
+				copy.setAttribute('d', arrow(a.from, a.to));
+				copy.dataset.arrow = a.from + a.to;
+			}
+			return copy;
+		}));
+	};
+
+	// show shows a position: {fen, from, to, check, label, arrows}.
 	const show = (s) => {
 		state = s;
 		const target = placed(s.fen), left = new Map(), next = new Map();
@@ -117,6 +144,7 @@ const board = (() => {
 			mark(samples.to, s.to);
 		}
 		if (s.check) mark(samples.check, s.check);
+		point(s.arrows ?? []);
 		hold(null, []);
 		svg.dataset.fen = s.fen;
 		svg.querySelector('desc').textContent = s.label;
@@ -137,6 +165,8 @@ const board = (() => {
 	return {
 		init: (element) => { host = element; },
 		hold,
+		// sketch shows one more arrow than those of the position.
+		sketch: (a) => point([...state.arrows ?? [], ...a ? [a] : []]),
 		// letter returns the piece on a square, undefined for none.
 		letter: (square) => pieces.get(square)?.letter,
 		// square returns the square at a point of the window, undefined beside the board.

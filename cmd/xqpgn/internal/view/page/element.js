@@ -163,7 +163,7 @@ class XiangqiGame extends HTMLElement {
 		while (here >= 0 && !moves.node(here).ply.fen) here = moves.back(here);
 		const ply = here >= 0 ? moves.node(here).ply : null;
 		const fen = ply ? ply.fen : this.#game.fen;
-		board.show({fen: fen || '9/9/9/9/9/9/9/9/9/9 w - - 0 1', from: ply?.from, to: ply?.to, check: ply ? ply.check : this.#game.check, label: fen});
+		board.show({fen: fen || '9/9/9/9/9/9/9/9/9/9 w - - 0 1', from: ply?.from, to: ply?.to, check: ply ? ply.check : this.#game.check, label: fen, arrows: here === id ? moves.arrows(id) : []});
 		moves.choose(id);
 		this.dispatchEvent(new CustomEvent('ply', {detail: {ply: id + 1, fen}}));
 	}

@@ -100,11 +100,16 @@ const moves = (() => {
 		return node.button;
 	};
 
+	// prose returns a comment without the commands whose arrows and marks are on the board.
+	const prose = ({comment: text = '', arrows}) => (arrows ? text.replace(/\s*\[%c[as]l [^\]]*\]/g, '') : text).trim();
+	// remarks returns what stands after a ply; -1 is the start.
+	const remarks = (id) => (id >= 0 ? nodes[id].ply.remarks : game.main.before) ?? [];
+
 	const comment = (text) => make('p', {class: 'comment', dir: 'auto', text: shown(text.trim())});
 	const stray = (text) => make('p', {class: 'comment stray', dir: 'auto', text: shown(text.trim())});
 
 	// around returns what stands beside moves, variations aside.
-	const around = (remarks) => (remarks || []).map((r) => (r.comment?.trim() ? comment(r.comment) : r.stray?.trim() ? stray(r.stray) : null)).filter(Boolean);
+	const around = (remarks) => (remarks || []).map((r) => (prose(r) ? comment(prose(r)) : r.stray?.trim() ? stray(r.stray) : null)).filter(Boolean);
 
 	// follows returns what follows a move.
 	const follows = (node, depth) => {
@@ -204,6 +209,11 @@ const moves = (() => {
 		},
 		take, next, back, start, last, ways, vary, path, find, choose, textOf, draw,
 		node: (id) => nodes[id],
+		prose, remarks,
+		// arrows returns the arrows and marks of the comments after a ply.
+		arrows: (id) => remarks(id).flatMap((r) => r.arrows ?? []),
+		// varies reports whether a ply is in a variation.
+		varies: (id) => nodes[id].up !== null,
 		set notation(n) { notation = n; },
 		get notation() { return notation; },
 		// line returns the plies from the start through a ply to the end of its line.

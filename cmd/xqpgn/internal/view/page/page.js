@@ -108,8 +108,7 @@
 			}
 			now.append(row);
 		}
-		const remarks = at >= 0 ? moves.node(at).ply.remarks : game.main.before;
-		const said = (remarks || []).filter((r) => r.comment?.trim()).map((r) => shown(r.comment.trim()));
+		const said = moves.remarks(at).map((r) => shown(moves.prose(r))).filter(Boolean);
 		for (const s of said) now.append(make('p', {class: 'comment', dir: 'auto', text: s}));
 		if (at < 0 && game.opening) now.append(make('p', {class: 'quiet', text: `${game.opening.code} ${words.of(game.opening.name)}`}));
 		const side = at >= 0 ? moves.node(at).ply.side : '';
@@ -122,7 +121,7 @@
 		const here = playable(id), ply = here >= 0 ? moves.node(here).ply : null, fen = ply ? ply.fen : game.fen;
 		return {
 			fen: fen || '9/9/9/9/9/9/9/9/9/9 w - - 0 1', from: ply?.from, to: ply?.to,
-			check: ply ? ply.check : game.check, label: fen ? describe(fen, ply ? ply.check : game.check, ply?.status) : say('no-board'),
+			check: ply ? ply.check : game.check, arrows: here === id ? moves.arrows(id) : [], label: fen ? describe(fen, ply ? ply.check : game.check, ply?.status) : say('no-board'),
 		};
 	};
 
@@ -190,6 +189,7 @@
 		game = next;
 		at = -1;
 		document.body.classList.remove('blank');
+		menu.close(); // it is of a move of the game before
 		moves.take(game);
 		findings.take(game);
 		text.take(game, place());
@@ -583,6 +583,7 @@
 		[[' '], play, 'k-play'],
 		[['f'], flip, 'flip'],
 		[['e'], () => remark(), 'remark'],
+		[['ContextMenu'], () => menu.open(), 'k-menu'],
 		[['p'], () => same(), 'same'],
 		[['s'], () => arrange(), 'setup'],
 		[['.'], () => jump(1), 'k-find'], [[','], () => jump(-1)],
@@ -618,7 +619,7 @@
 	const fresh = () => {
 		if (mode !== 'alone') blank();
 	};
-	const names = {ArrowRight: '→', ArrowLeft: '←', ArrowDown: '↓', ArrowUp: '↑'};
+	const names = {ContextMenu: '☰', ArrowRight: '→', ArrowLeft: '←', ArrowDown: '↓', ArrowUp: '↑'};
 	const keys = () => {
 		const rows = [];
 		bindings.forEach(([pressed, , what], i) => {
@@ -709,28 +710,58 @@
 			return null;
 		});
 	});
-	const remark = () => {
+	// noted returns the comment and the glyph of a ply.
+	const noted = (ply) => {
+		const all = moves.remarks(ply);
+		return {wasComment: all.map((r) => r.comment?.trim()).filter(Boolean).join('\n'), wasGlyph: all.find((r) => r.glyph)?.glyph || ''};
+	};
+	// point adds an arrow or a mark to the comment of the move on the board, or takes it out where it is.
+	const point = (color, from, to) => {
+		if (mode === 'alone' || !game || at >= 0 && playable(at) !== at) return;
+		change('point', (ply) => {
+			const {wasComment, wasGlyph} = noted(ply), squares = from === to ? from : from + to;
+			const command = new RegExp(`\\[%${from === to ? 'csl' : 'cal'} ([^\\]]*)\\]`), old = command.exec(wasComment)?.[1];
+			const items = (old ?? '').split(',').map((item) => item.trim()).filter(Boolean), others = items.filter((item) => item.slice(1) !== squares);
+			if (!items.includes(color + squares)) others.push(color + squares);
+			const now = others.length ? `[%${from === to ? 'csl' : 'cal'} ${others}]` : '';
+			const comment = (old === undefined ? `${wasComment} ${now}` : wasComment.replace(command, now)).trim();
+			return {wasComment, wasGlyph, comment, glyph: wasGlyph};
+		});
+	};
+	// colorOf returns the colour of the arrow of a drag, by the keys that are held, and its class.
+	const colorOf = (e) => (e.shiftKey ? ['R', 'bad'] : e.altKey ? ['B', 'neutral'] : ['G', 'good']);
+	// remark asks for the comment and the glyph of the move on the board, from the glyph on if that is asked for.
+	const remark = (first) => {
 		if (mode === 'alone' || !game || at >= 0 && playable(at) !== at) return;
 		change('remark', async (ply) => {
-			const remarks = (ply >= 0 ? moves.node(ply).ply.remarks : game.main.before) || [];
-			const was = {wasComment: remarks.map((r) => r.comment?.trim()).filter(Boolean).join('\n'), wasGlyph: remarks.find((r) => r.glyph)?.glyph || ''};
+			const was = noted(ply);
 			const area = byID('remark-text'), glyph = byID('remark-glyph');
 			byID('remark-title').textContent = told(ply);
 			area.value = was.wasComment;
 			glyph.value = was.wasGlyph;
 			const kept = glyph.value === was.wasGlyph; // else it is one that the list does not have
 			glyph.parentElement.hidden = ply < 0;
-			if (!await answered(byID('remark-box'), 'yes')) return null; // Escape keeps what was typed, and undo takes it back
+			const answer = answered(byID('remark-box'), 'yes'); // Escape keeps what was typed, and undo takes it back
+			if (first === 'glyph') glyph.focus();
+			if (!await answer) return null;
 			const now = {comment: area.value.trim(), glyph: kept || glyph.value ? glyph.value : was.wasGlyph};
 			return (now.comment !== was.wasComment || now.glyph !== was.wasGlyph) && {...was, ...now};
 		});
+	};
+	// onMove does what the menu of a move offers.
+	const onMove = (act, ply) => {
+		stop();
+		go(ply, false);
+		if (act === 'comment' || act === 'glyph') remark(act);
+		else change(act, () => ({act})).then(() => act === 'delete' && toast(say('deleted')));
 	};
 	byID('remark-text').addEventListener('keydown', (e) => {
 		if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) byID('remark-box').close('yes');
 	});
 	byID('board').addEventListener('pointerdown', (e) => {
 		const square = board.square(e.clientX, e.clientY);
-		down = {x: e.clientX, y: e.clientY, square, again: held?.square === square, drags: false};
+		down = {x: e.clientX, y: e.clientY, square, again: held?.square === square, drags: false, points: e.button === 2};
+		if (down.points) return byID('board').setPointerCapture(e.pointerId);
 		if (setup.on) {
 			down.drags = setup.takes(square);
 			if (down.drags) byID('board').setPointerCapture(e.pointerId);
@@ -744,13 +775,25 @@
 		}
 	});
 	byID('board').addEventListener('pointermove', (e) => {
-		if (down?.drags && Math.hypot(e.clientX - down.x, e.clientY - down.y) > 6) board.drag(down.square, e.clientX - down.x, e.clientY - down.y);
+		if (down?.points) {
+			const to = board.square(e.clientX, e.clientY);
+			if (down.square && !setup.on && to) board.sketch({from: down.square, to, class: colorOf(e)[1]});
+		} else if (down?.drags && Math.hypot(e.clientX - down.x, e.clientY - down.y) > 6) board.drag(down.square, e.clientX - down.x, e.clientY - down.y);
+	});
+	byID('board').addEventListener('contextmenu', (e) => {
+		if (mode !== 'alone') e.preventDefault(); // the right button draws arrows
 	});
 	byID('board').addEventListener('pointercancel', () => { down = null; });
 	byID('board').addEventListener('pointerup', (e) => {
 		if (!down) return;
-		const {x, y, square, again, drags} = down, dx = e.clientX - x, dy = e.clientY - y, to = board.square(e.clientX, e.clientY);
+		const {x, y, square, again, drags, points} = down, dx = e.clientX - x, dy = e.clientY - y, to = board.square(e.clientX, e.clientY);
 		down = null;
+		if (points) {
+			if (setup.on) return;
+			board.sketch();
+			if (square && to) point(colorOf(e)[0], square, to);
+			return;
+		}
 		if (drags) board.drag(square, 0, 0);
 		if (setup.on) {
 			if (drags && to !== square) setup.move(square, to);
@@ -816,6 +859,12 @@
 		stop();
 		go(id, false);
 	});
+	if (mode !== 'alone') {
+		menu.init({
+			box: byID('move-menu'), host: byID('moves'), act: onMove,
+			can: (act, ply) => act === 'delete' || playable(ply) === ply && (act !== 'promote' || moves.varies(ply)),
+		});
+	}
 	list.init({host: byID('games'), count: byID('count'), refused: byID('refused'), search: byID('search'), holding: byID('holding'), failed: complain}, (i) => openGame(i));
 	findings.init({
 		host: byID('found'), count: byID('finding-count'), graver: byID('by-severity'),
@@ -844,7 +893,7 @@
 	click('last', toEnd);
 	click('flip', flip);
 	click('same', () => same());
-	click('remark', remark);
+	click('remark', () => remark());
 	click('toggle-list', () => showList(!listWanted));
 	click('close-list', () => showList(false));
 	for (const part of document.querySelectorAll('.stage, .side')) {

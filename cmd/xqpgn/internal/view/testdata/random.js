@@ -81,6 +81,10 @@
 			el('remark-box').close(pick(['yes', 'yes', '']));
 			await sleep(5);
 		},
+		menu: () => {
+			pick([...document.querySelectorAll('#moves [data-ply]')])?.dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true}));
+			el('move-menu').querySelector(`[data-act=${pick(['delete', 'promote'])}]`).click();
+		},
 		fix: () => pick([el('fix'), el('fix-all')]).click(),
 		walk: () => {
 			for (let i = random(5); i >= 0; i--) key(pick(['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'End', 'Home']));
@@ -95,7 +99,7 @@
 			el('ask-yes').click();
 		},
 	};
-	const often = ['type', 'type', 'type', 'remove', 'remove', 'undo', 'undo', 'undo', 'redo', 'flutter', 'move', 'move', 'comment', 'fix', 'walk', 'next', 'choose'];
+	const often = ['type', 'type', 'type', 'remove', 'remove', 'undo', 'undo', 'undo', 'redo', 'flutter', 'move', 'move', 'comment', 'menu', 'fix', 'walk', 'next', 'choose'];
 	const comments = []; // all that were typed
 	// calm dismisses what the page has to say. It may say that a move cannot be played here, that a game or the move
 	// of a comment went with an edit that was on its way, that bytes would be lost, and, hardly ever, that a game that was
