@@ -2,14 +2,10 @@ package command
 
 import (
 	"cmp"
-	"fmt"
 	"io"
-	"iter"
 	"os"
 	"path/filepath"
-	"slices"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
@@ -18,8 +14,6 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/grammar/format"
-	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
@@ -133,27 +127,6 @@ func (c *ConvertCommand) Validate() error {
 // mostShards is the greatest number of files for a table. It respects the usual limit of open files.
 const mostShards = 1000
 
-// hasRows reports whether positions are written.
-func (c *ConvertCommand) hasRows() bool {
-	return c.To == export.Positions || c.To == export.PositionSheet || c.To == export.PositionTable
-}
-
-// hasSquares reports whether the format stores moves by their squares only.
-func (c *ConvertCommand) hasSquares() bool {
-	return isForeign(c.To) || c.hasRows() || export.IsTable(c.To) || c.To == export.CSV
-}
-
-// rewrites reports whether the flags change how moves are written.
-func (c *ConvertCommand) rewrites() bool {
-	return c.Notation != "" || c.Script != "" || c.Digits != ""
-}
-
-// namesSquares reports whether moves are written by their squares.
-func (c *ConvertCommand) namesSquares() bool {
-	n, _ := notation.ForFormat(c.Notation)
-	return slices.Contains(squareNotations[:], n)
-}
-
 // Run converts the games of the files. A game with errors is converted as far as it could be read. The
 // command names such games, and counts them at the end.
 func (c *ConvertCommand) Run(std app.Streams) int {
@@ -200,9 +173,6 @@ func (c *ConvertCommand) partPaths() (paths []string, err error) {
 	return paths, os.MkdirAll(string(c.Output), 0o777)
 }
 
-// gamesUnread counts the records that replace games that could not be read.
-var gamesUnread = rules.Text{EN: "records that stand in the place of games that could not be read: %s", ZH: "读不出的棋局，以一条说明原因的记录代替：%s 条"}
-
 // noTerminal refuses to print a table on a terminal.
 var noTerminal = rules.Text{EN: "a table is not text that a terminal shows; write it to a file, as in -o games.parquet", ZH: "表不是终端能显示的文本；请写入文件，例如 -o games.parquet"}
 
@@ -219,71 +189,4 @@ func (c *ConvertCommand) conversion(std app.Streams) (r *Conversion, ok bool) {
 		run.Except = string(c.Output)
 	}
 	return &Conversion{ConvertCommand: c, run: run, where: &c.Where}, true
-}
-
-// only yields the game that --game selects, or an error if there is none.
-func (c *ConvertCommand) only(all iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
-	return func(yield func(grammar.RawGame, error) bool) {
-		n := 0
-		for raw, err := range all {
-			if err == nil {
-				if !c.Where.Takes(&raw) {
-					continue
-				}
-				if n++; n < *c.Game {
-					continue
-				}
-			}
-			if !yield(raw, err) || err == nil {
-				return
-			}
-		}
-		why := noGame
-		if c.Where.Given() {
-			why = noSuchGame
-		}
-		paths := append(slices.Clone(c.Paths), c.FilesFrom)
-		yield(grammar.RawGame{}, &games.RefusedError{Name: paths[max(0, len(c.Paths)-1)], Why: rules.Text{
-			EN: fmt.Sprintf(why.EN, *c.Game, terminal.Grouped(n)), ZH: fmt.Sprintf(why.ZH, *c.Game, terminal.Grouped(n)),
-		}})
-	}
-}
-
-// form returns the output format with its options.
-func (c *ConvertCommand) form() export.Form {
-	board := training.FEN
-	if c.Board == "key" {
-		board = training.Key
-	}
-	return export.Form{
-		Name: c.To, Encoding: app.EncodingFlag(c.OutputEncoding), FENs: c.FENs, Cycles: c.Cycles, Judge: c.Judge, Told: c.Encoding != grammar.Auto.String(),
-		Board: board, Texts: c.Board == "fen", Shuffle: c.Shuffle, Seed: c.Seed, Sort: c.Sort, Sheet: c.Sheet(), Split: c.Split, SplitPositions: c.SplitBy == "positions",
-	}
-}
-
-// isRecord reports whether a format consists of records.
-func isRecord(form string) bool { return form == "json" || form == "ndjson" }
-
-// notation returns the notation for the moves of a game read from a form. Unknown keeps the notation of the
-// moves. If ok is false, the whole game can stay unchanged, because it is already in the output format.
-func (c *ConvertCommand) notation(form string, game *ast.Game) (n notation.Notation, ok bool) {
-	switch {
-	case isForeign(c.To) && form == c.To && game.Tags.Value("Format") == notation.ICCS.String():
-		return notation.Unknown, false
-	case isForeign(c.To):
-		return notation.ICCS, true
-	case isForeign(form) && c.Notation == "" && !c.hasSquares():
-		return notation.Chinese, true // other programs' files store squares
-	}
-	n, _ = notation.ForFormat(c.Notation)
-	return n, c.rewrites()
-}
-
-// squareNotations are those that name squares.
-var squareNotations = [...]notation.Notation{notation.ICCS, notation.UCI, notation.UCI10}
-
-// isForeign reports whether a format belongs to another program.
-func isForeign(form string) bool {
-	_, foreign := format.ByName(form)
-	return foreign
 }

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -13,6 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
@@ -112,4 +114,45 @@ func newFixed(raw *grammar.RawGame, mender func(*ast.Game) fix.Mender) fixed {
 	}
 	one.err = fmt.Errorf(notMended.In(app.Language()), raw.Name, raw.Number, why)
 	return one
+}
+
+// fix fixes in the files the findings that check would print, and reports the number of fixes in each file.
+// It leaves unwritable input unchanged: standard input, web pages, compressed files, archives, and other
+// programs' formats.
+func (c *checkCommand) fix(r *app.Reading) {
+	m := fix.Mender{All: c.FixAll, Least: rules.Warning}
+	if c.Notes {
+		m.Least = rules.Note
+	}
+	paths := slices.DeleteFunc(slices.Clone(c.Paths), func(path string) bool { return path == games.StandardInput })
+	if len(paths) < len(c.Paths) {
+		r.Fail(&games.RefusedError{Name: games.StandardInput, Why: noStandardInput})
+	}
+	set := c.Set(nil)
+	set.Paths = paths
+	c.Settle(set, c.choices, true)
+	for f, err := range set.Files() {
+		if err != nil {
+			continue // the check reports this
+		}
+		wanted, err := c.choices.For(f.Name)
+		if err != nil {
+			continue // the check reports this, too
+		}
+		m := m
+		m.Strict = wanted.Strict
+		mender := func(game *ast.Game) fix.Mender {
+			inGame, _ := wanted.InGame(game) // the check reports comments that mean nothing
+			mender := m
+			mender.Wants = inGame.WantsAbout
+			return mender
+		}
+		made, err := fixFile(f, set.EncodingFor(f.Name), mender, &c.Where, int(c.Jobs), r.Fail)
+		switch {
+		case err != nil:
+			r.Fail(err)
+		case made > 0:
+			r.Std.Say(mendedWords.In(app.Language()), f.Name, terminal.Grouped(made))
+		}
+	}
 }

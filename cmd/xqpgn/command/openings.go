@@ -1,23 +1,14 @@
 package command
 
 import (
-	"bufio"
 	"cmp"
-	"errors"
-	"io"
-	"os"
-	"strings"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/draw"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/index"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
-	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/book"
 )
 
@@ -43,42 +34,6 @@ type openingsCommand struct {
 
 // maxPositions is the greatest number of positions counted. They take about 2 GB.
 const maxPositions = 20_000_000
-
-// A fromFlag is the first position of a tree.
-type fromFlag struct {
-	start board.Position // the zero Position means the starting position
-	line  []board.Move   // moves from there
-}
-
-// UnmarshalText reads a FEN, or moves in any notation.
-func (f *fromFlag) UnmarshalText(text []byte) error {
-	given := strings.TrimSpace(string(text))
-	if fields := strings.Fields(given); len(fields) > 0 && strings.Count(fields[0], "/") == board.Ranks-1 {
-		position, err := board.ParseFEN(given)
-		if issue := (board.FENIssue{}); errors.As(err, &issue) {
-			return app.Mistake("is a FEN that cannot be read, from character %d on: %s", "的 FEN 从第 %d 个字符起无法读取：%s", utf8.RuneCountInString(given[:issue.Start])+1, issue.Code.Words())
-		}
-		f.start = position
-		return nil
-	}
-	games := grammar.Parse(given)
-	if len(games) == 0 {
-		return errNowhere
-	}
-	info := semantic.Check(games[0])
-	if len(info.Stops) > 0 {
-		return app.Mistake("is neither a FEN nor moves from the start of a game: %s cannot be played", "既不是 FEN，也不是从开局走起的着法：%s 走不通", info.Stops[0].Node.Text)
-	}
-	if info.Played == 0 {
-		return errNowhere
-	}
-	for step := range info.MainSteps() {
-		f.line = append(f.line, step.Move)
-	}
-	return nil
-}
-
-var errNowhere = app.Mistake("is neither a FEN nor moves from the start of a game", "既不是 FEN，也不是从开局走起的着法")
 
 // Validate checks the flags, for kong.
 func (c *openingsCommand) Validate() error {
@@ -146,29 +101,6 @@ func (c *openingsCommand) Run(std app.Streams) int {
 	return r.End(status)
 }
 
-// A drawn is the openings of a run, counted and ready to be printed.
-type drawn struct {
-	games int // number of games that reach the first position, or of rows of the table
-	of    int // number of selected games
-	print func(io.Writer) error
-}
-
-// drawn counts the openings of the games, or of those in an index.
-func (c *openingsCommand) drawn(r *app.Reading, x *index.Index) (drawn, error) {
-	if c.Format == "csv" {
-		table, games, err := c.table(r, x)
-		return drawn{len(table), games, func(w io.Writer) error { return table.write(w, c.By == "year", c.Sheet()) }}, err
-	}
-	tree, games, err := c.count(r, x)
-	if err != nil {
-		return drawn{}, err
-	}
-	if tree.Dropped() > 0 {
-		r.Std.Say(manyOpenings.In(app.Language()), terminal.Grouped(maxPositions))
-	}
-	return drawn{tree.Games(), games, func(w io.Writer) error { return c.print(w, tree) }}, nil
-}
-
 // first returns the first position, and its mirror image if that counts as equal: nil for the start of games.
 func (c *openingsCommand) first() (positions []board.Position) {
 	first := book.New(book.Config{Start: c.After.start, Line: c.After.line}).Config().Start
@@ -205,50 +137,4 @@ func (c *openingsCommand) count(r *app.Reading, x *index.Index) (counted *book.B
 		}
 	}
 	return counted, games, nil
-}
-
-// print prints the tree.
-func (c *openingsCommand) print(w io.Writer, counted *book.Book) error {
-	limits := book.Limits{Depth: c.Depth, Min: c.Min}
-	if limits.Min == 0 {
-		limits.Min = max(counted.Games()/100, 1)
-	}
-	moves, _ := notation.ForFormat(c.Notation)
-	d := &draw.Drawing{
-		Book: counted, Limits: limits, Language: app.Language(), Notation: moves,
-		Style: notation.Style{Script: c.script()},
-	}
-	screen := terminal.ScreenOf(w, c.Color)
-	out := bufio.NewWriter(w)
-	var err error
-	switch c.Format {
-	case "text":
-		err = d.WriteText(out, screen)
-	case "json":
-		_, err = out.Write(counted.JSON(limits, d.Style))
-	case "svg":
-		err = d.WriteSVG(out)
-	case "html":
-		err = d.WriteHTML(out)
-	}
-	return cmp.Or(err, out.Flush())
-}
-
-// script returns the script for the user: traditional if the locale belongs to Taiwan, Hong Kong or Macao.
-func (c *openingsCommand) script() notation.Script {
-	switch c.Script {
-	case "traditional":
-		return notation.Traditional
-	case "simplified":
-		return notation.Simplified
-	}
-	for _, name := range app.LocaleVariables {
-		if locale := os.Getenv(name); locale != "" {
-			if strings.HasPrefix(locale, "zh_TW") || strings.HasPrefix(locale, "zh_HK") || strings.HasPrefix(locale, "zh_MO") || strings.HasPrefix(locale, "zh_Hant") {
-				return notation.Traditional
-			}
-			return notation.Simplified
-		}
-	}
-	return notation.Simplified
 }

@@ -2,26 +2,13 @@ package command
 
 import (
 	"bytes"
-	"cmp"
-	"context"
-	"fmt"
-	"io"
-	"os"
-	"os/signal"
-	"slices"
-	"syscall"
 	"time"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
@@ -127,134 +114,3 @@ func (c *viewCommand) pageLanguage() *rules.Language {
 	l := app.Language()
 	return &l
 }
-
-// serve serves the page until it is interrupted.
-func (c *viewCommand) serve(r *app.Reading) error {
-	std := r.Direct
-	shelf, err := c.shelf(std.In)
-	if err != nil {
-		return err
-	}
-	server := view.NewServer(shelf)
-	server.Language = c.pageLanguage()
-	if c.Idle != nil {
-		server.Idle = *c.Idle
-	}
-	listener, url, err := server.Listen()
-	if err != nil {
-		return err
-	}
-	fmt.Fprintln(std.Out, url)
-	if !c.NoOpen {
-		if err := view.OpenBrowser(url); err != nil {
-			std.Say(noBrowser.In(app.Language()), err)
-		}
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	return server.Serve(ctx, listener)
-}
-
-// shelf returns the games that the page opens with.
-func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
-	switch {
-	case c.None():
-		return nil, nil
-	case len(c.Paths) == 1 && c.FilesFrom == "" && c.Paths[0] == games.StandardInput:
-		data, err := io.ReadAll(stdin)
-		if err != nil {
-			return nil, err
-		}
-		opened, err := model.Open(games.StandardInput, data, forms.All, nil)
-		if opened.List(model.Query{}, 0, 0).Total > 0 {
-			return opened, nil
-		}
-		return opened, err
-	}
-	return &view.Catalog{Paths: c.Paths, Config: c.Set(nil).Config, Language: app.Language()}, nil
-}
-
-// Messages of view.
-var (
-	noBrowser      = rules.Text{EN: "open the address above; no browser could be started: %v", ZH: "请打开上面的地址；无法启动浏览器（%v）"}
-	publishedWords = rules.Text{EN: "games: %s; the index has %.0f bytes a game (%.2f MiB packed), games and positions %.2f MiB", ZH: "棋局：%s；索引每局 %.0f 字节（压缩后共 %.2f MiB），棋谱和局面 %.2f MiB"}
-	tooMany        = rules.Text{EN: "more than %d games don't fit into one page; --export publishes any number, --game chooses one", ZH: "超过 %d 局不能放进一个网页；--export 可以发布任意多局，--game 选一局"}
-	buildingWords  = rules.Text{EN: "Go builds the library for the browser; the first time this takes a minute or two", ZH: "正在用 Go 编译浏览器里的程序库；第一次需要一两分钟"}
-	exportWords    = rules.Text{EN: "%s: a site for any web server; the library is %.2f MiB", ZH: "%s：网站已生成，可放到任何网页服务器；程序库 %.2f MiB"}
-)
-
-// export writes the page as a site, with the games of the paths, if any.
-func (c *viewCommand) export(r *app.Reading) error {
-	site := view.Site{Folder: c.Export, Language: c.pageLanguage(), Overwrite: c.Overwrite, Wasm: c.Wasm}
-	if !c.None() {
-		site.Games = r.Set
-		site.Skipped = func(err error) { r.Fail(app.Unreadable(err)) }
-	}
-	if !c.Quiet {
-		site.Building = func() { r.Std.Say("%s", buildingWords.In(app.Language())) }
-	}
-	done, err := site.Write()
-	if err != nil {
-		return err
-	}
-	const mib = 1 << 20
-	if c.Quiet {
-		return nil
-	}
-	r.Std.Say(exportWords.In(app.Language()), terminal.Printable(c.Export), float64(done.Library)/mib)
-	if site.Games != nil {
-		r.Std.Say(publishedWords.In(app.Language()), terminal.Grouped(done.Games), float64(done.Index)/float64(max(done.Games, 1)), float64(done.Packed)/mib, float64(done.Parts)/mib)
-	}
-	return nil
-}
-
-// embed writes the page as a single file with games in it.
-func (c *viewCommand) embed(r *app.Reading) error {
-	read := 0
-	var chosen []*ast.Game
-	var forms []string
-	for raw, err := range r.Raws() {
-		if err != nil {
-			if r.Fail(err); r.Failure() != nil {
-				break
-			}
-			continue
-		}
-		if read++; c.Game != nil && read != *c.Game {
-			continue
-		}
-		if len(chosen) == mostEmbedded {
-			return &games.RefusedError{Name: raw.Name, Why: rules.Text{EN: fmt.Sprintf(tooMany.EN, mostEmbedded), ZH: fmt.Sprintf(tooMany.ZH, mostEmbedded)}}
-		}
-		chosen, forms = append(chosen, raw.Parse()), append(forms, raw.Form)
-		if c.Game != nil {
-			break
-		}
-	}
-	if r.Failure() != nil {
-		r.Wrote(string(c.Output), app.ErrReported)
-		return nil
-	}
-	if len(chosen) == 0 {
-		wanted := 1
-		if c.Game != nil {
-			wanted = *c.Game
-		}
-		return &games.RefusedError{Name: cmp.Or(c.FilesFrom, slices.Concat([]string{""}, c.Paths)[len(c.Paths)]), Why: rules.Text{
-			EN: fmt.Sprintf(noGame.EN, wanted, terminal.Grouped(read)), ZH: fmt.Sprintf(noGame.ZH, wanted, terminal.Grouped(read)),
-		}}
-	}
-	page, err := view.Embed(chosen, forms, c.pageLanguage())
-	if err != nil {
-		return err
-	}
-	r.Write(c.Output, r.Direct.Out, func(w io.Writer) error {
-		_, err := w.Write(page)
-		return err
-	})
-	return nil
-}
-
-// mostEmbedded is the greatest number of games in one file. Each takes about twenty kilobytes, and a
-// browser reads them all before it shows the first.
-const mostEmbedded = 1000

@@ -1,0 +1,178 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
+)
+
+// gamesUnread counts the records that replace games that could not be read.
+var gamesUnread = rules.Text{EN: "records that stand in the place of games that could not be read: %s", ZH: "读不出的棋局，以一条说明原因的记录代替：%s 条"}
+
+// only yields the game that --game selects, or an error if there is none.
+func (c *ConvertCommand) only(all iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
+	return func(yield func(grammar.RawGame, error) bool) {
+		n := 0
+		for raw, err := range all {
+			if err == nil {
+				if !c.Where.Takes(&raw) {
+					continue
+				}
+				if n++; n < *c.Game {
+					continue
+				}
+			}
+			if !yield(raw, err) || err == nil {
+				return
+			}
+		}
+		why := noGame
+		if c.Where.Given() {
+			why = noSuchGame
+		}
+		paths := append(slices.Clone(c.Paths), c.FilesFrom)
+		yield(grammar.RawGame{}, &games.RefusedError{Name: paths[max(0, len(c.Paths)-1)], Why: rules.Text{
+			EN: fmt.Sprintf(why.EN, *c.Game, terminal.Grouped(n)), ZH: fmt.Sprintf(why.ZH, *c.Game, terminal.Grouped(n)),
+		}})
+	}
+}
+
+// A gameAt is the place of a game: its file and its number there.
+type gameAt struct {
+	file   string
+	number int
+}
+
+// next returns the place of the next game, which is in the given file.
+func (p gameAt) next(file string) gameAt {
+	if file != p.file {
+		p = gameAt{file: file}
+	}
+	p.number++
+	return p
+}
+
+// games yields the games of all files in their new form. A game that is not selected has only its place. A
+// game is valid until the next one, which reuses its memory.
+func (r *Conversion) games(writer export.Writer) iter.Seq2[Converted, error] {
+	raws := r.run.Raws()
+	switch {
+	case r.Game != nil:
+		raws = r.only(raws)
+	case r.Unique:
+		raws = distinct(r.run, r.where, raws)
+		r.where = new(choose.Where) // the games are chosen
+	}
+	raws = account.Take(&r.tally, raws, nil)
+	return func(yield func(Converted, error) bool) {
+		made := grammar.Map(context.Background(), raws, int(r.Jobs), func(raw *grammar.RawGame) Converted { return r.game(raw, writer) })
+		for one, err := range made {
+			if !yield(one, err) {
+				return
+			}
+			one.Release()
+		}
+	}
+}
+
+// A Converted game is a game in its new form. If it is not selected, it has only its place.
+type Converted struct {
+	export.Formed
+	chosen  bool          // whether the game is selected
+	Name    string        // file name
+	text    bool          // whether the file is PGN
+	Number  int           // number in the file
+	errors  int           // number of errors in the game
+	first   string        // rule of the first error
+	stopped bool          // whether the game cannot be played to its end
+	err     error         // why the game has no such form
+	source  *ast.Game     // with err, the game as a comment with its text; nil if the form has no place for it
+	entry   account.Entry // account of the text written to a file
+	title   string        // in FOLDER/, the file name from the template
+}
+
+// failure returns why the game is not written, with its place.
+func (c *Converted) failure() error {
+	switch {
+	case errors.As(c.err, new(*account.Loss)):
+		return c.err // the error has the place
+	case errors.As(c.err, new(*grammar.EncodeError)):
+		c.err = out.Unencodable(c.err)
+	}
+	return &files.GameError{Name: c.Name, Number: c.Number, Err: c.err}
+}
+
+// game converts one game. It keeps nothing of the tree, which is many times larger than the output.
+// Hundreds of games may wait for earlier ones.
+func (r *Conversion) game(raw *grammar.RawGame, writer export.Writer) Converted {
+	read := r.where.ReadShared(raw, r.SyntaxOnly) // shared, because what is made of the game keeps nothing of its text
+	if read == nil {
+		return Converted{Name: raw.Name, Number: raw.Number}
+	}
+	defer read.Release()
+	game, info := read.Game, read.Info
+	one := Converted{chosen: true, Name: game.Name, Number: game.Number, text: raw.Form == ""}
+	if r.Name != "" {
+		one.title = out.FileName(r.Name, game)
+	}
+	var about semantic.About
+	about.SetSource(game, info)
+	one.errors, one.first, one.stopped = about.Errors, about.Error, !info.Complete()
+	n, ok := r.notation(raw.Form, game)
+	if ok && info != nil {
+		options := semantic.RewriteConfig{Notation: n, Fits: fits(app.EncodingFlag(r.OutputEncoding)), KeepBraces: r.To != games.FormPGN, TopRanks: r.Ranks == "top"}
+		if r.Script != "" || r.Digits != "" {
+			options.Restyle = fix.Restyle(r.Script, r.Digits)
+		}
+		game = semantic.Rewrite(game, info, options)
+		if isRecord(r.To) {
+			// Records need the squares of the moves, and the texts have changed. What was made of squares has no misprints.
+			game.Binary = isForeign(raw.Form) && slices.Contains(squareNotations[:], info.Notation)
+			info = semantic.Check(game)
+		}
+	}
+	if one.err = r.kept(raw, read, game, n); one.err == nil {
+		one.Formed, one.err = writer.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info})
+	}
+	switch {
+	case one.err != nil && r.To == games.FormPGN && one.text && !raw.Markup():
+		one.source = out.Quoted(read.Game.Clone().Tags, strings.Clone(read.Text))
+	case one.err != nil || r.Output == "":
+	case r.To == games.FormPGN:
+		one.entry = account.Bytes(one.Text(), app.EncodingFlag(r.OutputEncoding))
+	case isForeign(r.To) && read.Info.Complete():
+		one.err = r.ReadsBack(&one, game)
+	}
+	return one
+}
+
+// ReadsBack returns a loss unless a file of another program with a game is read as the game.
+func (r *Conversion) ReadsBack(one *Converted, written *ast.Game) error {
+	set := new(games.Set)
+	set.Form = r.To
+	for raw, err := range set.RawGamesOf(one.Name, bytes.NewReader(one.Text())) {
+		if err == nil && account.SameSquares(written, raw.Parse()) {
+			return nil
+		}
+		break
+	}
+	return account.Unread(one.Name, one.Number)
+}
