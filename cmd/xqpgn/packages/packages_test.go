@@ -41,11 +41,68 @@ func TestPackages(t *testing.T) {
 	if len(want) < 30 {
 		t.Errorf("%d games to compare, want 30", len(want))
 	}
+	want = append(want, formats(t, program, games)...)
 	t.Run("sums", func(t *testing.T) { run(t, out, "sha256sum", "--check", "--quiet", "SHA256SUMS") })
 	t.Run("npm", func(t *testing.T) { testNPM(t, only(t, out, "xqpgn-[0-9]*.tgz"), games, want) })
 	t.Run("suite", func(t *testing.T) { testSuite(t, only(t, out, "xqpgn-conformance-*.tgz")) })
 	t.Run("wheel", func(t *testing.T) { testWheel(t, only(t, out, "*.whl"), games, want) })
 	t.Run("extension", func(t *testing.T) { testExtension(t, only(t, out, "*.vsix")) })
+}
+
+// formats returns for each file what the format function of the packages gives: its canonical text, or why it has none.
+func formats(t *testing.T, program string, games []string) (all []any) {
+	t.Helper()
+	var requests bytes.Buffer
+	for _, path := range games {
+		if err := json.NewEncoder(&requests).Encode(map[string]string{"method": "format", "path": path}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	server := exec.Command(program, "serve", "--stdio")
+	server.Stdin = &requests
+	refused := 0
+	for _, answer := range records(t, server, 0) {
+		answer := answer.(map[string]any)
+		if failure, ok := answer["error"].(map[string]any); ok {
+			all = append(all, failure)
+			refused++
+			continue
+		}
+		all = append(all, map[string]any{"format": answer["result"]})
+	}
+	if len(all) != len(games) || refused == 0 || refused == len(games) {
+		t.Errorf("%d of %d files are refused", refused, len(games))
+	}
+	return all
+}
+
+// TestPython runs the Python package from its source with a program built here.
+func TestPython(t *testing.T) {
+	need(t, "python3")
+	folder := t.TempDir()
+	if err := os.CopyFS(folder, os.DirFS("python")); err != nil {
+		t.Fatal(err)
+	}
+	bin := filepath.Join(folder, "bin")
+	run(t, ".", "go", "build", "-pgo=off", "-o", filepath.Join(bin, "xqpgn"), "..")
+	if err := os.Symlink(bin, filepath.Join(folder, "xqpgn", "bin")); err != nil {
+		t.Skipf("%v: the Python package is not tested", err)
+	}
+	t.Setenv("PYTHONPATH", folder)
+	testPython(t, "python3", folder)
+}
+
+// testPython runs the functions, the examples and the pages of the Python package below a folder.
+func testPython(t *testing.T, python, folder string) {
+	t.Helper()
+	copyFile(t, "testdata/wheel.py", filepath.Join(folder, "wheel.py"))
+	run(t, folder, python, filepath.Join(folder, "wheel.py"))
+	if err := os.WriteFile(filepath.Join(folder, "games.pgn"), []byte(twoGames), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	run(t, folder, python, "-X", "utf8", "-c", "import doctest, xqpgn; assert doctest.testmod(xqpgn) == (0, 2) and doctest.testmod(xqpgn._game) == (0, 2)")
+	runPages(t, folder, "python", func(program string) *exec.Cmd { return exec.Command(python, "-c", program) },
+		"python/README.md", "../docs/python.md", "../docs/python.zh.md")
 }
 
 // testNPM installs the package without a network, and runs it, its command and its types.
@@ -132,12 +189,7 @@ func testWheel(t *testing.T, wheel string, games []string, want []any) {
 		t.Errorf("records (-program +package):\n%s", diff)
 	}
 	run(t, folder, filepath.Join(folder, "bin", "xqpgn"), "version")
-	if err := os.WriteFile(filepath.Join(folder, "games.pgn"), []byte(twoGames), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	run(t, folder, python, "-X", "utf8", "-c", "import doctest, xqpgn; assert doctest.testmod(xqpgn) == (0, 2)")
-	runPages(t, folder, "python", func(program string) *exec.Cmd { return exec.Command(python, "-c", program) },
-		"python/README.md", "../docs/python.md", "../docs/python.zh.md")
+	testPython(t, python, folder)
 }
 
 // testExtension unpacks the extension and runs it in Node with a stand-in for the editor.

@@ -1,6 +1,6 @@
 /** Types of xqpgn. A record is what `xqpgn convert --to ndjson` prints for a game (record.schema.json). */
 
-/** The bytes of a file of games, in any form and encoding; a string is PGN, records or another text. */
+/** The bytes of a file of games, in any form and encoding, also a ZIP; a string is PGN, records or another text. */
 export type Source = string | ArrayBuffer | ArrayBufferView;
 
 export type Notation = 'chinese' | 'wxf' | 'iccs' | 'uci' | 'ucci' | 'uci10' | 'san' | 'vietnamese';
@@ -127,6 +127,8 @@ export interface Finding {
   fix?: EditRecord[];
   /** What may be meant, the likeliest first. */
   suggestions?: Array<{ reason: string; edits: EditRecord[] }>;
+  /** Questions whose answers would tell which suggestion is right. */
+  ask?: Array<{ ply: number; candidates: Array<{ move: string; probability: number }> }>;
 }
 
 export interface Summary {
@@ -149,7 +151,47 @@ export function games(source: Source, options?: GamesOptions): AsyncGenerator<Ga
 /** Returns the findings of a file and their counts. */
 export function check(source: Source, options?: CheckOptions): Promise<{ findings: Finding[]; summary: Summary }>;
 
-/** Returns the games of a PGN file in canonical form; throws an XqpgnError if a game has errors. */
+/** A move in every notation. */
+export interface MoveTexts {
+  chinese: string;
+  wxf: string;
+  /** The squares, as H2-E2. */
+  iccs: string;
+  uci: string;
+  /** The squares with ranks from 1 to 10. */
+  uci10: string;
+  san: string;
+  vietnamese: string;
+  /** The captured piece, by its letter in a FEN. */
+  capture?: string;
+}
+
+/** A position. It does not change: play returns another one. */
+export class Position {
+  private constructor();
+  readonly fen: string;
+  /** The side to move. */
+  readonly side: Side;
+  readonly status: 'ongoing' | 'checkmate' | 'stalemate';
+  /** Whether the side to move is in check. */
+  readonly check: boolean;
+  /** The moves that led here. */
+  readonly played: MoveTexts[];
+  /** The moves that can be played. */
+  readonly legal: MoveTexts[];
+  /** Returns the position after moves, each in any notation; throws an XqpgnError if one cannot be played. */
+  play(...moves: string[]): Position;
+  /** Is play for moves in one notation, such as uci10, whose ranks count from 1. */
+  playAs(notation: Notation, ...moves: string[]): Position;
+  toString(): string;
+}
+
+/** Returns the position of a FEN, or without one the usual start, after moves in any notation. */
+export function position(
+  options?: { fen?: string; moves?: string[]; notation?: Notation; lang?: 'en' | 'zh' },
+): Promise<Position>;
+
+/** Returns the games of a file as canonical PGN; throws an XqpgnError if a game has errors. */
 export function format(source: Source, options?: ReadOptions & MoveOptions): Promise<string>;
 
 /** Returns a file in another form. */

@@ -59,9 +59,56 @@ export async function check(source, options = {}) {
   return JSON.parse(text(await ask('check', source, options)));
 }
 
-/** format returns the games of a PGN file in canonical form. It throws if a game has errors. */
+/** format returns the games of a file as canonical PGN. It throws if a game has errors. */
 export async function format(source, options = {}) {
   return text(await ask('format', source, options));
+}
+
+/** A position. Every text of a move may be in any notation. */
+export class Position {
+  #answer;
+
+  /** Use position() to make one. */
+  constructor(answer) {
+    this.#answer = answer;
+  }
+
+  get fen() { return this.#answer.fen; }
+  get side() { return this.#answer.side; }
+  get status() { return this.#answer.status; }
+  get check() { return this.#answer.check; }
+  /** The moves that led here, from the position that was asked for. */
+  get played() { return this.#answer.played; }
+  /** The moves that can be played, each in every notation. */
+  get legal() { return this.#answer.legal; }
+
+  /** play returns the position after moves. It throws an XqpgnError if one of them cannot be played. */
+  play(...moves) {
+    return this.playAs(undefined, ...moves);
+  }
+
+  /** playAs is play for moves in a notation, such as 'uci10', whose ranks count from 1. */
+  playAs(notation, ...moves) {
+    const after = at({ fen: this.fen, moves, notation });
+    return new Position({ ...after, played: [...this.played, ...after.played] });
+  }
+
+  toString() {
+    return this.fen;
+  }
+}
+
+let answers; // the functions of the WebAssembly module, when it is loaded
+
+/** position returns the position of a FEN, or without one the usual start, after moves in any notation. */
+export async function position({ fen, moves = [], notation, lang } = {}) {
+  answers = await load();
+  return new Position(at({ fen, moves, notation, lang }));
+}
+
+// at returns the answer about a position. The module is loaded.
+function at(question) {
+  return JSON.parse(take(answers.position(JSON.stringify(question))));
 }
 
 /** convert returns a file in another form, as bytes. */

@@ -1,6 +1,6 @@
 // Uses every function and the main types of the npm package; tsc --strict must take it.
-import { check, convert, format, games, load, XqpgnError } from 'xqpgn';
-import type { Finding, GameRecord, MoveRecord } from 'xqpgn';
+import { check, convert, format, games, load, position, XqpgnError } from 'xqpgn';
+import type { Finding, GameRecord, MoveRecord, MoveTexts, Position } from 'xqpgn';
 
 export async function squares(source: string | Uint8Array): Promise<string[]> {
   const found: string[] = [];
@@ -11,6 +11,8 @@ export async function squares(source: string | Uint8Array): Promise<string[]> {
   }
   const { findings, summary } = await check(source, { strict: true, lang: 'zh' });
   const first: Finding | undefined = findings[0];
+  const start: Position = await position({ moves: ['炮二平五'], lang: 'zh' });
+  start.play('h9g7').playAs('uci10', 'h1g3').legal.forEach((move: MoveTexts) => found.push(move.wxf, move.capture ?? ''));
   const data: Uint8Array = await convert(source, { to: 'xqf' });
   try {
     found.push(await format(source), String(summary.errors), first?.rule ?? '', String(data.length));

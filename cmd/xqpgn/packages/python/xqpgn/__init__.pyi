@@ -1,11 +1,13 @@
 import os
-from typing import Iterator, Literal, TypedDict, Union
+from typing import IO, Any, Dict, Iterable, Iterator, Literal, Optional, Sequence, TypedDict, Union
 
 __version__: str
 
-Source = Union[str, os.PathLike[str], bytes, bytearray, memoryview]
+Source = Union[str, os.PathLike[str], bytes, bytearray, memoryview, IO[str], IO[bytes]]
 Side = Literal["red", "black"]
-Option = Union[str, int, bool, None]
+Notation = Literal["chinese", "wxf", "iccs", "uci", "ucci", "uci10", "san", "vietnamese"]
+Language = Literal["en", "zh"]
+Option = Union[str, int, bool, None, Sequence[Union[str, int]]]
 
 class MoveRecord(TypedDict, total=False):
     number: int
@@ -29,6 +31,24 @@ VerdictRecord = TypedDict("VerdictRecord", {
     "to": int,
 })
 
+class AttackRecord(TypedDict):
+    piece: str
+    square: str
+    origin: str
+    by: list[str]
+    protected: bool
+
+class CycleMoveRecord(TypedDict, total=False):
+    ply: int
+    side: Side
+    iccs: str
+    check: bool
+    attacks: list[AttackRecord]
+
+class CycleRecord(TypedDict):
+    plies: list[int]
+    moves: list[CycleMoveRecord]
+
 class GameRecord(TypedDict, total=False):
     file: str
     game: int
@@ -42,6 +62,7 @@ class GameRecord(TypedDict, total=False):
     ecco: str
     ending: str
     verdict: VerdictRecord
+    cycles: list[CycleRecord]
     hash: str
     start_hash: str
     tag: dict[str, str]
@@ -65,6 +86,14 @@ class Suggestion(TypedDict):
     reason: str
     edits: list[EditRecord]
 
+class Candidate(TypedDict):
+    move: str
+    probability: float
+
+class Question(TypedDict):
+    ply: int
+    candidates: list[Candidate]
+
 class Finding(TypedDict, total=False):
     file: str
     game: int
@@ -81,10 +110,65 @@ class Finding(TypedDict, total=False):
     message: str
     fix: list[EditRecord]
     suggestions: list[Suggestion]
+    ask: list[Question]
 
-class XqpgnError(Exception): ...
+class MoveTexts(TypedDict, total=False):
+    chinese: str
+    wxf: str
+    iccs: str
+    uci: str
+    uci10: str
+    san: str
+    vietnamese: str
+    capture: str
+
+class XqpgnError(Exception):
+    findings: list[Finding]
+    def __init__(self, message: str, findings: Iterable[Finding] = ...) -> None: ...
+
+class Position:
+    fen: str
+    side: Side
+    status: Literal["ongoing", "checkmate", "stalemate"]
+    check: bool
+    played: list[MoveTexts]
+    legal: list[MoveTexts]
+    def __init__(self, fen: Optional[str] = None, moves: Sequence[str] = ..., *, notation: Optional[Notation] = None) -> None: ...
+    def play(self, *moves: str, notation: Optional[Notation] = None) -> "Position": ...
+    @property
+    def board(self) -> memoryview: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class Positions:
+    boards: memoryview
+    games: memoryview
+    plies: memoryview
+    sides: memoryview
+    moves: memoryview
+    def __len__(self) -> int: ...
+
+# A game has the keys of GameRecord, which cast("GameRecord", game) has checked.
+class Game(Dict[str, Any]):
+    @property
+    def tags(self) -> dict[str, str]: ...
+    @property
+    def moves(self) -> list[MoveRecord]: ...
+    @property
+    def result(self) -> str: ...
+    def position(self, ply: Optional[int] = None) -> Position: ...
+    def positions(self) -> Positions: ...
+    def pgn(
+        self, *, notation: Optional[Notation] = None, script: Optional[Literal["simplified", "traditional"]] = None,
+        digits: Optional[Literal["fullwidth", "ascii"]] = None, lang: Optional[Language] = None,
+    ) -> str: ...
 
 def program() -> str: ...
-def games(source: Source, **options: Option) -> Iterator[GameRecord]: ...
+def games(source: Source, **options: Option) -> Iterator[Game]: ...
+def positions(source: Union[Source, Iterable[Game]], **options: Option) -> Positions: ...
 def check(source: Source, **options: Option) -> list[Finding]: ...
-def format(source: Source, **options: Option) -> str: ...
+def format(
+    source: Source, *, notation: Optional[Notation] = None, script: Optional[Literal["simplified", "traditional"]] = None,
+    digits: Optional[Literal["fullwidth", "ascii"]] = None, encoding: Optional[str] = None, lang: Optional[Language] = None,
+    name: Optional[str] = None,
+) -> str: ...
