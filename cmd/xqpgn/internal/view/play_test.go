@@ -274,3 +274,124 @@ func TestArrows(t *testing.T) {
 	shown("e3e6-bad")
 	p.quiet(t)
 }
+
+// wheel turns the wheel over the board.
+func (p *tab) wheel(t *testing.T, by int) {
+	t.Helper()
+	x, y := p.square(t, "e5")
+	p.ask(t, "Input.dispatchMouseEvent", map[string]any{"type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": by})
+}
+
+// finger drags a piece with a finger.
+func (p *tab) finger(t *testing.T, from, to string) {
+	t.Helper()
+	p.still(t)
+	x, y := p.square(t, from)
+	toX, toY := p.square(t, to)
+	at := func(kind string, points ...map[string]any) {
+		p.ask(t, "Input.dispatchTouchEvent", map[string]any{"type": kind, "touchPoints": append([]map[string]any{}, points...)})
+	}
+	p.ask(t, "Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true})
+	at("touchStart", map[string]any{"x": x, "y": y})
+	for i := 1.0; i <= 4; i++ {
+		at("touchMove", map[string]any{"x": x + (toX-x)*i/4, "y": y + (toY-y)*i/4})
+	}
+	at("touchEnd")
+	p.ask(t, "Emulation.setTouchEmulationEnabled", map[string]any{"enabled": false})
+}
+
+// TestOtherWays plays by a finger and by words, and steps by the wheel.
+func TestOtherWays(t *testing.T) {
+	c := newChromium(t)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 800)
+	before, _ := p.source(t)
+	p.wheel(t, 120)
+	p.shows(t, "炮二平五")
+	p.wheel(t, 120)
+	p.shows(t, "马８进７")
+	p.wheel(t, -120)
+	p.shows(t, "炮二平五")
+	p.wheel(t, -120)
+	p.finger(t, "h2", "e2")
+	p.shows(t, "炮二平五")
+	p.finger(t, "h9", "g7") // downwards, as one scrolls
+	p.shows(t, "马８进７")
+	for _, typed := range []string{"兵七进一", "卒７进１"} {
+		p.press(t, "i")
+		p.ask(t, "Input.insertText", map[string]any{"text": typed})
+		p.keys(t, "\n", 0)
+		p.shows(t, typed)
+		p.press(t, "Escape")
+	}
+	if got, _ := p.source(t); !strings.Contains(got, "2. 马二进三 (2. 兵七进一 卒７进１) 车９平８") {
+		t.Errorf("moves that were typed:\n%s", got)
+	}
+	for _, typed := range []string{"h0g2", "b7-e7", "R5.4"} {
+		p.eval(t, `document.querySelector('#move-text').focus()`)
+		p.ask(t, "Input.insertText", map[string]any{"text": typed})
+		p.keys(t, "\n", 0)
+		p.settled(t)
+	}
+	p.until(t, `!document.querySelector('#alarm').hidden && document.querySelector('#move-text').value === 'R5.4'`) // no rook is there
+	if got, _ := p.source(t); !strings.Contains(strings.ReplaceAll(got, "\n", " "), "(2. 兵七进一 卒７进１ 3. 马二进三 炮２平５)") {
+		t.Errorf("moves that were typed:\n%s", got)
+	}
+	if said := p.text(t, "#alarm-text"); strings.Contains(said, "undefined") || strings.Contains(said, "no such request") {
+		t.Errorf("the alarm says %s", said)
+	}
+	for range 4 {
+		p.control(t, "z")
+		p.settled(t)
+	}
+	p.eval(t, `document.activeElement.blur()`)
+	for range 4 {
+		p.control(t, "z")
+		p.settled(t)
+	}
+	if got, _ := p.source(t); got != before {
+		t.Errorf("after undo:\n%s", got)
+	}
+	p.quiet(t)
+}
+
+// TestSetupMessages sets up positions that are none, and holds that they stay until the set-up is left.
+func TestSetupMessages(t *testing.T) {
+	c := newChromium(t)
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 900)
+	p.press(t, "s")
+	p.until(t, `document.querySelector('#setup-fen')?.value.startsWith('rnbakabnr')`)
+	fen := func(text, says string) {
+		t.Helper()
+		p.eval(t, fmt.Sprintf(`(() => { const f = document.querySelector('#setup-fen'); f.focus(); f.value = %q; f.dispatchEvent(new Event('input')) })()`, text))
+		p.until(t, fmt.Sprintf(`document.querySelector('#setup [role=alert]').textContent.includes(%q)`, says))
+	}
+	board := func(want string) {
+		t.Helper()
+		p.until(t, fmt.Sprintf(`document.querySelector('#board svg').dataset.fen.startsWith(%q)`, want))
+	}
+	fen("nonsense", `unknown piece "o"`)
+	board("rnbakabnr/")
+	fen("9/9/9/9/9/9/9/9/9 w", "not ten ranks")
+	board("rnbakabnr/")
+	p.picture(t, "setup-message")
+	p.click(t, "#setup-begin")
+	p.until(t, `document.body.classList.contains('setting') && document.querySelector('#setup [role=alert]').textContent !== ''`)
+	fen("9/9/9/9/9/9/9/9/9/4K4 b", "Black: the king is missing")
+	board("9/9/9/9/9/9/9/9/9/4K4 b")
+	fen("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "")
+	board("4k4/9/9/9/9/9/9/9/9/3K5 w")
+	p.eval(t, `document.activeElement.blur()`)
+	p.press(t, "ArrowRight", "End", "]", " ", "e")
+	p.wheel(t, 120)
+	p.click(t, "#language")
+	p.until(t, `document.querySelector('#setup-empty').textContent === '清空'`)
+	board("4k4/9/9/9/9/9/9/9/9/3K5 w")
+	p.finger(t, "d0", "e1")
+	board("4k4/9/9/9/9/9/9/9/4K4/9 w")
+	p.until(t, `document.querySelector('#setup [role=alert]').textContent.includes('照面')`)
+	p.press(t, "s")
+	board("rnbakabnr/")
+	p.press(t, "ArrowRight")
+	p.shows(t, "炮二平五")
+	p.quiet(t)
+}

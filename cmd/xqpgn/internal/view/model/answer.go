@@ -48,7 +48,8 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 		}
 		return d.forms().Save(doc, r.Write)
 	},
-	"play": func(d *Desk, r *Request) (any, error) { return d.forms().Play(r) },
+	"play":     func(d *Desk, r *Request) (any, error) { return d.forms().Play(r) },
+	"position": func(_ *Desk, r *Request) (any, error) { return position(r.FEN) },
 	"revert": func(d *Desk, r *Request) (any, error) {
 		doc, err := d.document(r.Doc)
 		if err != nil {

@@ -1,9 +1,11 @@
 package model
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -89,12 +91,8 @@ func (r *Request) change(e *semantic.Editor) error {
 	case r.Act != "":
 		return errRequest
 	case r.Move != "":
-		move, err := board.ParseMove(r.Move)
-		if err != nil {
-			return errRequest
-		}
-		if err := e.Play(move); err != nil {
-			return errPlay
+		if _, err := e.PlayText(r.Move); err != nil {
+			return refusing(err)
 		}
 	default:
 		if r.Glyph != r.WasGlyph && ply != nil {
@@ -183,6 +181,41 @@ func cut(line *ast.Line, ply *ast.Ply) bool {
 		}
 	}
 	return false
+}
+
+// A setUp is a position that is set up by hand.
+type setUp struct {
+	FEN  string `json:"fen"`            // in the usual form
+	Says *Text  `json:"says,omitempty"` // what is wrong with the position
+}
+
+// position reads the FEN of a position that is set up by hand.
+func position(fen string) (any, error) {
+	p, issues := board.ReadFEN(fen)
+	for _, issue := range issues {
+		if issue.Code.Fatal() {
+			return nil, unreadable(fen, issue)
+		}
+	}
+	s := setUp{FEN: p.FEN()}
+	if defects := p.Defects(); len(defects) > 0 {
+		s.Says = &Text{defects[0].In(rules.EN), defects[0].In(rules.ZH)}
+	}
+	return s, nil
+}
+
+// unreadable returns the error about a FEN with a fatal issue.
+func unreadable(fen string, issue board.FENIssue) error {
+	words, part := issue.Code.Words(), Text{}
+	if found := fen[issue.Start:issue.End]; found != "" {
+		part = Text{fmt.Sprintf(" %q", found), "“" + found + "”"}
+	}
+	return &Refused{Text{"This FEN cannot be read: " + words.EN + part.EN, "FEN 无法读取：" + words.ZH + part.ZH}}
+}
+
+// refusing returns an error in the words of another one.
+func refusing(err error) error {
+	return &Refused{Text{rules.Words(err, rules.EN), rules.Words(err, rules.ZH)}}
 }
 
 // targets returns the legal moves of a position.

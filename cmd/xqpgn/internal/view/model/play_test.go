@@ -49,6 +49,30 @@ func TestAct(t *testing.T) {
 	}
 }
 
+// TestPosition reads the FENs of positions that are set up by hand.
+func TestPosition(t *testing.T) {
+	for _, c := range []struct{ fen, want, says string }{
+		{"4k4/9/9/9/9/9/9/9/9/3K5", "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", ""},
+		{"4k4/9/9/9/9/9/9/9/9/3K5 r", "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", ""},
+		{"4k4/9/9/9/9/9/9/9/9/4K4 w", "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "Black e9: the kings face each other"},
+		{"4x4/9/9/9/9/9/9/9/9/4K4 w", "", "This FEN cannot be read: unknown piece \"x\""},
+		{"9/9 w", "", "This FEN cannot be read: not ten ranks \"9/9\""},
+	} {
+		a := (&Desk{}).Answer(&Request{Op: "position", FEN: c.fen})
+		got, says := setUp{}, a.Error
+		if says == nil {
+			got = a.Answer.(setUp)
+			says = got.Says
+		}
+		if says == nil {
+			says = &Text{}
+		}
+		if got.FEN != c.want || says.EN != c.says {
+			t.Errorf("%s: %q, %q; want %q, %q", c.fen, got.FEN, says.EN, c.want, c.says)
+		}
+	}
+}
+
 // edited16 returns a text after edits, which count as in a page, with spaces for line breaks. All characters of the text
 // take one unit.
 func edited16(text string, edits []Edit) string {

@@ -68,8 +68,8 @@ type Request struct {
 
 	Was string `json:"was"` // edit: the replaced text, with line feeds; an edit of other text is refused
 
-	FEN        string `json:"fen"`  // play: return only the moves of this position
-	Move       string `json:"move"` // play: squares, as in h2e2; otherwise a comment and a glyph, new and old
+	FEN        string `json:"fen"`  // position; play: return only the moves of this position
+	Move       string `json:"move"` // play: in any notation; otherwise a comment and a glyph, new and old
 	Act        string `json:"act"`  // play: delete the ply and the rest of its line, or promote its variation
 	Comment    string `json:"comment"`
 	WasComment string `json:"wasComment"`

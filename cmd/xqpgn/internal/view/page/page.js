@@ -10,6 +10,7 @@
 	};
 	const files = mode !== 'worker' || document.body.dataset.collection === 'yes'; // whether shelf 0 has games
 	let game = null, index = -1, at = -1, shelf = 0, playing = 0, kitName = '', listWanted = true;
+	const notch = 100; // px of a step of the wheel
 	const pace = 1200; // ms between moves that are played by themselves
 
 	// ---- saying things
@@ -129,9 +130,10 @@
 	const go = (id, scroll = true) => {
 		const before = at >= 0 ? moves.node(at)?.ply : null;
 		at = id;
-		board.show({...scene(id), back: before?.to});
-		held = null;
-		setup.leave();
+		if (!setup.on) { // a position that is set up stays
+			board.show({...scene(id), back: before?.to});
+			held = null;
+		}
 		moves.choose(id, scroll);
 		showNow();
 		for (const [button, end] of [['first', at < 0], ['back', at < 0], ['next', moves.next(at) === at], ['last', moves.last(at) === at]]) {
@@ -256,6 +258,7 @@
 		index = i;
 		if (shelf === 0) was = i;
 		session.show(shelf, i, next);
+		setup.leave();
 		await take(next, () => path);
 		list.choose(index);
 		if (!wide()) showList(false);
@@ -339,6 +342,7 @@
 			depart();
 			stop();
 			session.clear();
+			setup.leave();
 			tab('text');
 			text.write([{start: 0, end: 0, new: value.replace(/^\ufeff/, '')}]);
 			session.typed({start: 0, end: 0, text: text.value}, '', 'paste');
@@ -352,6 +356,7 @@
 		visits++;
 		stop();
 		session.clear();
+		setup.leave();
 		await take(nothing);
 		document.body.classList.add('blank');
 		tab('text');
@@ -390,7 +395,7 @@
 	// ---- moving about
 
 	const step = (way) => () => {
-		if (!game) return;
+		if (!game || setup.on) return;
 		stop();
 		go(way(at));
 	};
@@ -406,7 +411,7 @@
 	};
 	const play = () => {
 		if (playing) return stop();
-		if (!game) return;
+		if (!game || setup.on) return;
 		if (moves.next(at) === at) go(-1);
 		playing = setInterval(() => {
 			if (moves.next(at) === at) stop();
@@ -464,7 +469,10 @@
 		clearTimeout(remembering); // the address is the newer one
 		const there = files && remembered(new URL(e.newURL).hash);
 		if (!there || there.index >= (shelf === 0 ? list.total : Infinity)) return;
-		if (shelf === 0 && there.index === index) return go(moves.find(there.path));
+		if (shelf === 0 && there.index === index) {
+			setup.leave();
+			return go(moves.find(there.path));
+		}
 		follow(there);
 	});
 	// follow goes to a game of the files, from wherever one is.
@@ -572,6 +580,7 @@
 		findings.draw();
 		note();
 		go(at, false);
+		if (setup.on) setup.open(setup.fen);
 	};
 
 	// ---- keys
@@ -583,6 +592,7 @@
 		[[' '], play, 'k-play'],
 		[['f'], flip, 'flip'],
 		[['e'], () => remark(), 'remark'],
+		[['i'], () => byID('move-text').focus(), 'enter'],
 		[['ContextMenu'], () => menu.open(), 'k-menu'],
 		[['p'], () => same(), 'same'],
 		[['s'], () => arrange(), 'setup'],
@@ -603,10 +613,15 @@
 		showList(true);
 		if (await lengthy(say('searching'), (watch) => list.find(svgFEN(), watch)) === null) await list.find('');
 	});
-	// arrange sets up a position by hand, until a move or a game is shown.
+	// leaveSetup shows the game again.
+	const leaveSetup = () => {
+		setup.leave();
+		go(at);
+	};
+	// arrange sets up a position by hand, until that is closed or a game is chosen.
 	const arrange = () => {
 		if (mode === 'alone' || !game) return;
-		if (setup.on) return go(at);
+		if (setup.on) return leaveSetup();
 		stop();
 		drop();
 		setup.open(svgFEN());
@@ -632,6 +647,7 @@
 		});
 		byID('keys').replaceChildren(...rows, make('dt', {}), make('dd', {class: 'quiet', text: say('k-touch')}));
 	};
+	const duringSetup = ['s', 'f', 'p', '/', 'l', 't', '?']; // the other keys are about the game
 	const acts = new Map(bindings.flatMap(([pressed, act]) => pressed.map((k) => [k, act])));
 	const editing = {z: (e) => travel(!e.shiftKey), y: () => travel(false), s: keep};
 	document.addEventListener('keydown', (e) => {
@@ -650,6 +666,7 @@
 		const typing = e.target.closest?.('input, textarea, select, dialog[open], [popover]:popover-open');
 		const act = acts.get(e.key);
 		if (!act || typing || e.ctrlKey || e.metaKey || e.altKey) return;
+		if (setup.on && !duringSetup.includes(e.key)) return;
 		if (e.key === ' ' && e.target.closest?.('button, summary, [role=tab]')) return;
 		if (e.target.closest?.('[role=tablist]') && e.key.startsWith('Arrow')) return;
 		e.preventDefault();
@@ -748,6 +765,14 @@
 			return (now.comment !== was.wasComment || now.glyph !== was.wasGlyph) && {...was, ...now};
 		});
 	};
+	// enter plays the move that was typed, in any notation.
+	byID('enter').addEventListener('submit', (e) => {
+		e.preventDefault();
+		const field = byID('move-text'), move = field.value.trim();
+		if (!move || !game || setup.on) return;
+		calm();
+		change('play', () => ({move})).then(() => { if (byID('alarm').hidden) field.value = ''; });
+	});
 	// onMove does what the menu of a move offers.
 	const onMove = (act, ply) => {
 		stop();
@@ -758,20 +783,37 @@
 	byID('remark-text').addEventListener('keydown', (e) => {
 		if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) byID('remark-box').close('yes');
 	});
+	// capture sends what the mouse does to the board until its button is released; a finger does that by itself.
+	const capture = (e) => {
+		if (e.pointerType === 'mouse') byID('board').setPointerCapture(e.pointerId);
+	};
+	byID('board').addEventListener('touchstart', (e) => {
+		if (down?.drags) e.preventDefault(); // a piece is dragged, and the page does not scroll
+	}, {passive: false});
+	let turned = 0; // how far the wheel was turned since the last step
+	byID('board').addEventListener('wheel', (e) => {
+		if (e.ctrlKey || setup.on || !game) return; // Ctrl is for the size of the page
+		e.preventDefault();
+		turned += e.deltaY * (e.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : notch / 3);
+		if (Math.abs(turned) < notch / 2) return;
+		if (turned > 0) forward();
+		else backward();
+		turned = 0;
+	}, {passive: false});
 	byID('board').addEventListener('pointerdown', (e) => {
 		const square = board.square(e.clientX, e.clientY);
 		down = {x: e.clientX, y: e.clientY, square, again: held?.square === square, drags: false, points: e.button === 2};
-		if (down.points) return byID('board').setPointerCapture(e.pointerId);
+		if (down.points) return capture(e);
 		if (setup.on) {
 			down.drags = setup.takes(square);
-			if (down.drags) byID('board').setPointerCapture(e.pointerId);
+			if (down.drags) capture(e);
 			return;
 		}
 		if (held && square !== held.square && !mine(square)) return;
 		if (mine(square)) {
 			if (!down.again) hold(square);
-			down.drags = e.pointerType === 'mouse';
-			if (down.drags) byID('board').setPointerCapture(e.pointerId);
+			down.drags = true;
+			capture(e);
 		}
 	});
 	byID('board').addEventListener('pointermove', (e) => {
@@ -879,7 +921,7 @@
 		}),
 	});
 	setup.init({
-		host: byID('setup'), describe: (fen) => describe(fen), close: () => go(at), find: () => same(),
+		host: byID('setup'), describe: (fen) => describe(fen), close: leaveSetup, find: () => same(),
 		begin: (fen) => pasted(`[Game "Chinese Chess"]\n[FEN "${fen}"]\n\n*\n`),
 	});
 	text.init({area: byID('source'), marks: byID('marks'), atCursor: byID('at-cursor'), history: travel, typed: (edit, old) => session.typed(edit, old)});

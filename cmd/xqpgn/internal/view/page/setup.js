@@ -6,7 +6,7 @@ const setup = (() => {
 	const letters = ['RNBAKCP', 'rnbakcp'];
 	const start = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR';
 	let parts, pieces = null, side = 'w', picked = '', held = null;
-	let field, sides, choices;
+	let field, sides, choices, said, asked = 0;
 
 	const fen = () => {
 		const rows = [];
@@ -28,13 +28,29 @@ const setup = (() => {
 		board.show({fen: fen(), label: parts.describe(fen())});
 		board.hold(held, []);
 		if (document.activeElement !== field) field.value = fen();
+		check(fen());
 		for (const choice of choices) choice.setAttribute('aria-pressed', choice.dataset.piece === picked);
 		sides.value = side;
 	};
-	const read = (text) => {
-		const [placed, turn = side] = text.trim().split(/\s+/);
-		[pieces, side, held] = [board.placed(placed), turn === 'b' ? 'b' : 'w', null];
+	// put shows the position of a FEN that can be read.
+	const put = (from) => {
+		const [placed, turn = side] = from.split(' ');
+		[pieces, side, held] = [board.placed(placed), turn, null];
 		draw();
+	};
+	// check says what is wrong with a FEN, and returns the position that it stands for, null for none or for one that was
+	// changed meanwhile.
+	const check = async (text) => {
+		const mine = ++asked;
+		const {fen: usual, says} = await ask({op: 'position', fen: text}).catch((e) => ({says: e.words ?? {en: e.message, zh: e.message}}));
+		if (mine !== asked || !pieces) return null;
+		said.textContent = says ? words.of(says) : '';
+		return usual ?? null;
+	};
+	// read shows the position of a FEN. If that cannot be read, the board stays as it is.
+	const read = async (text) => {
+		const value = text.trim(), usual = await check(value.includes(' ') ? value : `${value} ${side}`);
+		if (usual) put(usual);
 	};
 	const move = (from, to) => {
 		const letter = pieces.get(from);
@@ -51,18 +67,19 @@ const setup = (() => {
 	};
 	const build = () => {
 		choices = [...letters.join('')].map((letter) => make('button', {class: 'piece', 'data-piece': letter, 'aria-label': `${say(letter < 'a' ? 'red' : 'black')} ${board.name(letter)}`, on: {click: () => pick(letter)}}, board.piece(letter)));
-		field = make('input', {id: 'setup-fen', spellcheck: 'false', autocomplete: 'off', 'aria-label': 'FEN', on: {input: () => read(field.value), change: draw}});
+		field = make('input', {id: 'setup-fen', spellcheck: 'false', autocomplete: 'off', 'aria-label': 'FEN', on: {input: () => read(field.value), change: () => { if (!said.textContent) draw(); }}});
 		sides = make('select', {id: 'setup-side', 'aria-label': say('to-move', ''), on: {change: () => {
 			side = sides.value;
 			draw();
 		}}}, ...[['w', 'red'], ['b', 'black']].map(([value, key]) => make('option', {value, text: say('to-move', say(key))})));
 		const button = (id, text, act) => make('button', {class: 'plain small', id: `setup-${id}`, text, on: {click: act}});
+		said = make('p', {id: 'setup-said', role: 'alert'});
 		parts.host.replaceChildren(
 			make('p', {class: 'quiet', text: say('k-setup')}),
-			make('div', {class: 'pieces'}, ...choices), field,
-			make('div', {class: 'row-of'}, sides, 
-				button('empty', say('empty'), () => read('9/9/9/9/9/9/9/9/9/9')), button('start', say('start'), () => read(start)),
-				button('find', say('find'), () => parts.find()), button('begin', say('begin'), () => parts.begin(fen())), button('close', say('close'), () => parts.close())));
+			make('div', {class: 'pieces'}, ...choices), field, said,
+			make('div', {class: 'row-of'}, sides,
+				button('empty', say('empty'), () => put('9/9/9/9/9/9/9/9/9/9')), button('start', say('start'), () => put(start)),
+				button('find', say('find'), () => parts.find()), button('begin', say('begin'), async () => { if (await check(field.value)) parts.begin(fen()); }), button('close', say('close'), () => parts.close())));
 	};
 
 	return {
@@ -72,12 +89,13 @@ const setup = (() => {
 			picked = '';
 			build();
 			document.body.classList.add('setting');
-			read(from);
+			put(from);
 		},
 		leave: () => {
 			pieces = null;
 			document.body.classList.remove('setting');
 		},
+		get fen() { return fen(); },
 		get on() { return pieces !== null; },
 		// takes reports whether a drag from a square moves a piece.
 		takes: (square) => picked === '' && pieces.has(square),

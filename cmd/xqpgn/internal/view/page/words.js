@@ -38,6 +38,8 @@ const words = (() => {
 		remark: ['Comment (e)', '注释（e）'],
 		comment: ['Comment', '注释'],
 		glyph: ['Mark', '评价符号'],
+		enter: ['Enter a move (i)', '输入着法（i）'],
+		'enter-hint': ['Move: 炮二平五, C2.5, h2e2', '着法：炮二平五、C2.5、h2e2'],
 		keep: ['Save comment', '保存注释'],
 		'of-move': ['Move', '着法'],
 		promote: ['Make main line', '设为主线'],
