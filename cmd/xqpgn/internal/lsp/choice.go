@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
@@ -15,6 +16,7 @@ func (s *server) choose(uri string) (choice.Choice, error) {
 	if s.options.Finder != nil {
 		finder = s.options.Finder()
 	}
+	finder.Config.Ignore = slices.Concat(finder.Config.Ignore, s.settings.Ignore)
 	wanted, err := finder.For(pathOf(uri))
 	wanted.Strict = wanted.Strict || s.options.Strict
 	return wanted, err

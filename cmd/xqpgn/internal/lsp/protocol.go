@@ -10,6 +10,19 @@ type initializeParams struct {
 	Locale       string             `json:"locale"`
 	ClientInfo   clientInfo         `json:"clientInfo"`
 	Capabilities clientCapabilities `json:"capabilities"`
+	RootURI      string             `json:"rootUri"`
+	Settings     settings           `json:"initializationOptions"`
+
+	WorkspaceFolders []documentIdentifier `json:"workspaceFolders"`
+}
+
+// settings are the initializationOptions of a client. A setting that is not given leaves the flag of the command.
+type settings struct {
+	Strict   bool     `json:"strict"`
+	Lang     string   `json:"lang"`     // "zh" or "en"; "" or "auto" for the language of the editor
+	Ignore   []string `json:"ignore"`   // rules, clauses and layers whose findings are not shown
+	Delay    *int     `json:"delay"`    // milliseconds from the last keystroke to findings
+	Commands []string `json:"commands"` // commands that the client can run
 }
 
 type clientInfo struct {
@@ -78,6 +91,8 @@ type serverCapabilities struct {
 	DocumentHighlightProvider       bool                  `json:"documentHighlightProvider"`
 	WorkspaceSymbolProvider         bool                  `json:"workspaceSymbolProvider"`
 	DiagnosticProvider              diagnosticOptions     `json:"diagnosticProvider"`
+	InlayHintProvider               bool                  `json:"inlayHintProvider"`
+	CodeLensProvider                codeLensOptions       `json:"codeLensProvider"`
 }
 
 type diagnosticOptions struct {
@@ -102,6 +117,50 @@ const (
 	reportFull      = "full"
 	reportUnchanged = "unchanged"
 )
+
+type workspaceDiagnosticParams struct {
+	PreviousResultIDs []struct {
+		URI   string `json:"uri"`
+		Value string `json:"value"`
+	} `json:"previousResultIds"`
+}
+
+type workspaceReport struct {
+	Items []workspaceItem `json:"items"`
+}
+
+type workspaceItem struct {
+	diagnosticReport
+	URI     string `json:"uri"`
+	Version *int   `json:"version"` // null for a file that is not open
+}
+
+type inlayHint struct {
+	Position    position `json:"position"`
+	Label       string   `json:"label"`
+	PaddingLeft bool     `json:"paddingLeft"`
+}
+
+type codeLensOptions struct {
+	ResolveProvider bool `json:"resolveProvider"`
+}
+
+type codeLens struct {
+	Range   textRange `json:"range"`
+	Command command   `json:"command"`
+}
+
+type command struct {
+	Title     string `json:"title"`
+	Command   string `json:"command"` // "" for a title that cannot be clicked
+	Arguments []any  `json:"arguments,omitempty"`
+}
+
+// A moveList is the answer to xqpgn/moves, which is a request of its own.
+type moveList struct {
+	Moves []textRange `json:"moves"`
+	At    int         `json:"at"`
+}
 
 type workspaceSymbolParams struct {
 	Query string `json:"query"`

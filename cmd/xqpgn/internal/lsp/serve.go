@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"time"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -66,6 +67,10 @@ func (s *server) methods() map[string]jsonrpc.Method {
 		"textDocument/diagnostic":                handler(s, running, s.pullDiagnostics),
 		"textDocument/references":                handler(s, running, s.references),
 		"textDocument/documentHighlight":         handler(s, running, s.documentHighlight),
+		"textDocument/inlayHint":                 handler(s, running, s.inlayHint),
+		"textDocument/codeLens":                  handler(s, running, s.codeLens),
+		"xqpgn/moves":                            handler(s, running, s.moveList),
+		"workspace/diagnostic":                   handler(s, running, s.pullWorkspace),
 		"workspace/symbol":                       handler(s, running, s.workspaceSymbol),
 		"textDocument/prepareRename":             handler(s, running, s.prepareRename),
 		"textDocument/rename":                    handler(s, running, s.rename),
@@ -132,12 +137,7 @@ func (s *server) initialize(_ context.Context, params initializeParams) (initial
 			break
 		}
 	}
-	if s.options.AskEditor && params.Locale != "" {
-		s.language = rules.EN
-		if strings.HasPrefix(strings.ToLower(params.Locale), "zh") {
-			s.language = rules.ZH
-		}
-	}
+	s.apply(&params)
 	if !s.phase.move(begun, running) {
 		return initializeResult{}, errTwice
 	}
@@ -167,9 +167,33 @@ func (s *server) initialize(_ context.Context, params initializeParams) (initial
 			ReferencesProvider:        true,
 			DocumentHighlightProvider: true,
 			WorkspaceSymbolProvider:   true,
-			DiagnosticProvider:        diagnosticOptions{Identifier: sourceName},
+			DiagnosticProvider:        diagnosticOptions{Identifier: sourceName, WorkspaceDiagnostics: true},
+			InlayHintProvider:         true,
 		},
 	}, nil
+}
+
+// apply takes over the language and the settings of a client.
+func (s *server) apply(params *initializeParams) {
+	locale := ""
+	if s.options.AskEditor {
+		locale = params.Locale
+	}
+	s.settings = params.Settings
+	if lang := s.settings.Lang; lang != "" && lang != "auto" {
+		locale = lang
+	}
+	if locale != "" {
+		s.language = rules.EN
+		if strings.HasPrefix(strings.ToLower(locale), "zh") {
+			s.language = rules.ZH
+		}
+	}
+	if s.settings.Delay != nil {
+		s.options.Settle = time.Duration(max(0, *s.settings.Delay)) * time.Millisecond
+	}
+	s.options.Strict = s.options.Strict || s.settings.Strict
+	s.workspace = workspace{folders: folderPaths(params), closed: map[string]closedFile{}}
 }
 
 func (s *server) shutdown(context.Context, anything) (any, error) {

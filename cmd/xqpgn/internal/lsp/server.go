@@ -44,6 +44,9 @@ type server struct {
 	pictures bool // whether it shows them
 	unit     ast.Unit
 	language rules.Language
+	settings settings
+
+	workspace workspace
 
 	mu        sync.Mutex // guards what follows
 	documents map[string]*document
