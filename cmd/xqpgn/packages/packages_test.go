@@ -204,7 +204,7 @@ func testExtension(t *testing.T, extension string) {
 	if err := os.CopyFS(folder, archive); err != nil {
 		t.Fatal(err)
 	}
-	run(t, ".", "node", "testdata/extension.cjs", filepath.Join(folder, "extension"))
+	run(t, ".", "node", "testdata/extension.cjs", filepath.Join(folder, "extension"), testdata.Path(t, "testdata/conformance/FILE-1/xqf-game.xqf"))
 }
 
 // records returns the records that a command prints, which must end with the exit status.

@@ -3,16 +3,19 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"image/png"
 	"os"
 	"os/exec"
 	"path"
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// grammarOf returns the grammar of the packed extension, and the name by which its manifest loads it.
-func grammarOf(t *testing.T) (grammar []byte, scope string) {
+// extension returns the files of the packed extension by their names, without its server.
+func extension(t *testing.T) map[string][]byte {
 	t.Helper()
 	b := build{root: testdata.Path(t, "."), version: "1.2.3"}
 	files, err := b.extensionFiles()
@@ -23,6 +26,13 @@ func grammarOf(t *testing.T) (grammar []byte, scope string) {
 	for _, f := range files {
 		byName[f.name] = f.data
 	}
+	return byName
+}
+
+// grammarOf returns the grammar of the packed extension, and the name by which its manifest loads it.
+func grammarOf(t *testing.T) (grammar []byte, scope string) {
+	t.Helper()
+	byName := extension(t)
 	var manifest struct {
 		Contributes struct {
 			Languages []struct{ ID string }
@@ -79,5 +89,66 @@ func TestGrammarLoads(t *testing.T) {
 	}
 	if !bytes.Contains(out, []byte(`"entity.name.function.move.pgn"`)) {
 		t.Errorf("a move has no colour: %s", out)
+	}
+}
+
+// TestManifest holds that the manifest names only what the extension has: files, settings that are read and commands that are
+// registered.
+func TestManifest(t *testing.T) {
+	files := extension(t)
+	var manifest struct {
+		Version, Icon string
+		Contributes   struct {
+			Snippets      []struct{ Path string }
+			Configuration struct{ Properties map[string]any }
+			Commands      []struct{ Command string }
+			CustomEditors []struct{ ViewType string }
+		}
+	}
+	if err := json.Unmarshal(files["extension/package.json"], &manifest); err != nil {
+		t.Fatal(err)
+	}
+	c := manifest.Contributes
+	program := string(files["extension/extension.js"])
+	if manifest.Version != "1.2.3" || !bytes.Contains(files["extension/CHANGELOG.md"], []byte("## 1.2.3\n")) {
+		t.Errorf("version %s, and the changelog is\n%s", manifest.Version, files["extension/CHANGELOG.md"])
+	}
+	icon, err := png.DecodeConfig(bytes.NewReader(files[path.Join("extension", manifest.Icon)]))
+	if err != nil || icon.Width < 128 || icon.Width != icon.Height {
+		t.Errorf("the icon is %d by %d: %v", icon.Width, icon.Height, err)
+	}
+	pictures := regexp.MustCompile(`!\[[^]]+\]\(([^)]+)\)`).FindAllSubmatch(files["extension/README.md"], -1)
+	for _, picture := range pictures {
+		if _, err := png.DecodeConfig(bytes.NewReader(files[path.Join("extension", string(picture[1]))])); err != nil {
+			t.Errorf("%s: %v", picture[1], err)
+		}
+	}
+	for _, snippets := range c.Snippets {
+		var all map[string]struct {
+			Prefix any
+			Body   []string
+		}
+		if err := json.Unmarshal(files[path.Join("extension", snippets.Path)], &all); err != nil || len(all) == 0 {
+			t.Errorf("%s: %d snippets, %v", snippets.Path, len(all), err)
+		}
+	}
+	for setting := range c.Configuration.Properties {
+		name := strings.TrimPrefix(setting, "xqpgn.")
+		if !strings.Contains(program, "all.get('"+name+"'") || !bytes.Contains(files["extension/README.md"], []byte("`"+setting+"`")) {
+			t.Errorf("%s is not read, or not in the README", setting)
+		}
+	}
+	for _, command := range c.Commands {
+		if !strings.Contains(program, "command('"+command.Command+"'") {
+			t.Errorf("the command %s is not registered", command.Command)
+		}
+	}
+	for _, editor := range c.CustomEditors {
+		if !strings.Contains(program, "registerCustomEditorProvider('"+editor.ViewType+"'") {
+			t.Errorf("the editor %s is not registered", editor.ViewType)
+		}
+	}
+	if len(pictures) == 0 || len(c.Snippets) == 0 || len(c.Configuration.Properties) < 5 || len(c.Commands) < 5 || len(c.CustomEditors) == 0 {
+		t.Errorf("the manifest lacks something: %+v", c)
 	}
 }

@@ -65,7 +65,10 @@ func (b *build) below(folder string) (files []file, err error) {
 			return nil
 		}
 		data, err := fs.ReadFile(root, name)
-		files = append(files, file{name: name, data: bytes.ReplaceAll(data, []byte("0.0.0"), []byte(b.version))})
+		if path.Ext(name) != ".png" {
+			data = bytes.ReplaceAll(data, []byte("0.0.0"), []byte(b.version))
+		}
+		files = append(files, file{name: name, data: data})
 		return err
 	})
 	sortFiles(files)
@@ -264,7 +267,8 @@ const manifest = xml.Header + `<PackageManifest Version="2.0.0" xmlns="http://sc
     <Identity Language="en-US" Id="xqpgn" Version="%s" Publisher="xqpgn"/>
     <DisplayName>xqpgn: xiangqi game records</DisplayName>
     <Description xml:space="preserve">Checks and fixes xiangqi (Chinese chess) PGN while you type, with the board beside the text.</Description>
-    <Categories>Programming Languages,Linters,Formatters</Categories>
+    <Categories>Programming Languages,Linters,Formatters,Snippets</Categories>
+    <Icon>extension/images/icon.png</Icon>
     <License>extension/LICENSE.txt</License>
     <Properties>
       <Property Id="Microsoft.VisualStudio.Code.Engine" Value="^1.75.0"/>
@@ -276,6 +280,8 @@ const manifest = xml.Header + `<PackageManifest Version="2.0.0" xmlns="http://sc
   <Assets>
     <Asset Type="Microsoft.VisualStudio.Code.Manifest" Path="extension/package.json" Addressable="true"/>
     <Asset Type="Microsoft.VisualStudio.Services.Content.Details" Path="extension/README.md" Addressable="true"/>
+    <Asset Type="Microsoft.VisualStudio.Services.Content.Changelog" Path="extension/CHANGELOG.md" Addressable="true"/>
+    <Asset Type="Microsoft.VisualStudio.Services.Icons.Default" Path="extension/images/icon.png" Addressable="true"/>
     <Asset Type="Microsoft.VisualStudio.Services.Content.License" Path="extension/LICENSE.txt" Addressable="true"/>
   </Assets>
 </PackageManifest>
@@ -285,7 +291,7 @@ const manifest = xml.Header + `<PackageManifest Version="2.0.0" xmlns="http://sc
 func contentTypes(files []file) []byte {
 	types := map[string]string{
 		".json": "application/json", ".js": "application/javascript", ".md": "text/markdown", ".txt": "text/plain",
-		".wasm": "application/wasm", ".go": "text/plain", ".vsixmanifest": "text/xml",
+		".wasm": "application/wasm", ".go": "text/plain", ".png": "image/png", ".vsixmanifest": "text/xml",
 	}
 	found := map[string]bool{".vsixmanifest": true}
 	for _, f := range files {

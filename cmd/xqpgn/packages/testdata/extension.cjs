@@ -1,7 +1,7 @@
 // Runs the extension of VS Code in Node with as much of the editor as it uses: opens a text with
 // a mistake, waits for the finding, and asks for a fix, a hover and the formatted text.
 //
-//	node extension.cjs FOLDER, the folder "extension" of the package
+//	node extension.cjs FOLDER FILE, the folder "extension" of the package and a file in XQF
 'use strict';
 const assert = require('node:assert');
 const fs = require('node:fs');
@@ -27,6 +27,8 @@ const uri = (text) => ({ toString: () => text });
 
 const text = '[Game "Chinese Chess"]\n\n1. 炮二平五 马８进７ 2. 炮五进五 *\n';
 const document = { uri: uri('file:///a.pgn'), languageId: 'xqpgn', version: 1, getText: () => text };
+const configured = {};
+class Shape { constructor(...values) { this.values = values; } }
 const vscode = {
   version: '1.90.0',
   env: { language: 'en' },
@@ -34,33 +36,52 @@ const vscode = {
   CodeActionKind: class { constructor(value) { this.value = value; } },
   Range, WorkspaceEdit, TextEdit, Diagnostic,
   MarkdownString: class { constructor(value) { this.value = value; } },
+  Position: class { constructor(line, character) { Object.assign(this, { line, character }); } },
+  Selection: class { constructor(anchor, active) { Object.assign(this, { anchor, active }); } },
+  Location: Shape, DocumentHighlight: Shape, SymbolInformation: Shape, SelectionRange: Shape, CodeLens: Shape, InlayHint: Shape,
   Hover: class { constructor(contents) { this.contents = contents; } },
   CodeAction: Named, CompletionItem: Named, DocumentSymbol: Named, FoldingRange: Plain, SemanticTokens: Plain, SemanticTokensLegend: Plain,
   Uri: { parse: uri, joinPath: (base, name) => path.join(base, name) },
   workspace: {
     textDocuments: [document],
+    getConfiguration: () => ({ get: (name, usual) => configured[name] ?? usual }),
+    onDidChangeConfiguration: on('configuration'),
+    openTextDocument: async () => document,
     fs: { readFile: async (file) => fs.readFileSync(file) },
     onDidOpenTextDocument: on('open'), onDidCloseTextDocument: on('close'), onDidChangeTextDocument: on('change'),
   },
-  window: { showInformationMessage() {}, onDidChangeTextEditorSelection: on('selection'), activeTextEditor: undefined, createWebviewPanel: () => (shown.panel = { webview: {}, onDidDispose() {} }) },
+  window: { showInformationMessage() {}, onDidChangeTextEditorSelection: on('selection'), activeTextEditor: undefined, createWebviewPanel: () => (shown.panel = newPanel()),
+    showTextDocument: async () => vscode.window.activeTextEditor,
+    registerCustomEditorProvider: (type, provider) => ((registered[type] = provider), disposable) },
   commands: { registerCommand: (name, f) => ((registered[name] = f), disposable) },
   languages: {
     createDiagnosticCollection: () => ({ set: (file, list) => (shown.found = list), dispose() {} }),
     registerHoverProvider: register('hover'), registerCompletionItemProvider: register('completion'),
     registerCodeActionsProvider: register('actions'), registerDocumentFormattingEditProvider: register('formatting'),
     registerDocumentSymbolProvider: register('symbols'), registerFoldingRangeProvider: register('folding'),
-    registerRenameProvider: register('rename'), registerDocumentSemanticTokensProvider: register('tokens'),
+    registerRenameProvider: register('rename'), registerDefinitionProvider: register('definition'),
+    registerReferenceProvider: register('references'), registerDocumentHighlightProvider: register('highlights'),
+    registerWorkspaceSymbolProvider: (provider) => ((registered.search = provider), disposable),
+    registerSelectionRangeProvider: register('selection'), registerDocumentRangeFormattingEditProvider: register('range'),
+    registerInlayHintsProvider: register('hints'), registerCodeLensProvider: register('lenses'),
+    registerDocumentSemanticTokensProvider: register('tokens'),
   },
 };
 vscode.CodeActionKind.QuickFix = new vscode.CodeActionKind('quickfix');
 vscode.CodeActionKind.SourceFixAll = new vscode.CodeActionKind('source.fixAll');
+
+// newPanel returns a panel that keeps what it is sent.
+function newPanel() {
+  const sent = [];
+  return { sent, onDidDispose() {}, webview: { html: '', postMessage: (m) => sent.push(m), onDidReceiveMessage: (f) => (shown.pressed = f) } };
+}
 
 const load = Module._load;
 Module._load = (name, ...rest) => (name === 'vscode' ? vscode : load(name, ...rest));
 
 async function main() {
   const extension = require(path.join(folder, require(path.join(folder, 'package.json')).browser));
-  await extension.activate({ extensionUri: folder, subscriptions: [] });
+  const { restart } = await extension.activate({ extensionUri: folder, subscriptions: [] });
   for (let i = 0; i < 100 && !shown.found?.length; i++) await new Promise((resolve) => setTimeout(resolve, 50));
   assert.ok(shown.found?.some((d) => d.code === 'move-impossible' || d.code?.value === 'move-impossible'), JSON.stringify(shown.found));
   const place = { line: 2, character: 19 };
@@ -73,6 +94,43 @@ async function main() {
   vscode.window.activeTextEditor = { document, selection: { active: { line: 2, character: 4 } } };
   await registered['xqpgn.showBoard']();
   assert.match(shown.panel.webview.html, /data:image\/svg/);
+
+  // What else the server can do.
+  const all = new Range(0, 0, 3, 0);
+  assert.deepEqual(await registered.hints.provideInlayHints(document, all), []);
+  configured.hints = true;
+  assert.deepEqual((await registered.hints.provideInlayHints(document, all)).map((h) => h.values[1]), ['C2.5', 'N8+7']);
+  const lenses = await registered.lenses.provideCodeLenses(document);
+  assert.deepEqual(lenses.map((l) => l.values[1].command), ['', 'xqpgn.replay']);
+  assert.ok((await registered.selection.provideSelectionRanges(document, [place])).length === 1);
+  assert.ok((await registered.search.provideWorkspaceSymbols('')).length === 1);
+
+  // Replay: from the lens to the first move, on by a button, back by a command.
+  const editor = { document, selection: { active: { line: 0, character: 0 } }, revealRange() {} };
+  vscode.window.activeTextEditor = editor;
+  await registered['xqpgn.replay'](...lenses[1].values[1].arguments);
+  assert.deepEqual(editor.selection.active, new vscode.Position(2, 3));
+  await shown.pressed(1);
+  assert.deepEqual(editor.selection.active, new vscode.Position(2, 8));
+  assert.match(shown.panel.sent.at(-1), /^data:image\/svg/);
+  await registered['xqpgn.previousMove']();
+  assert.deepEqual(editor.selection.active, new vscode.Position(2, 3));
+
+  // Another program's file as text, and one that is none.
+  const viewer = registered['xqpgn.binary'];
+  const panel = newPanel();
+  await viewer.resolveCustomEditor(await viewer.openCustomDocument(process.argv[3]), panel);
+  assert.match(panel.webview.html, /<pre>\[Game &quot;|<pre>\[Game "Chinese Chess"\]/);
+  await viewer.resolveCustomEditor(await viewer.openCustomDocument(path.join(folder, 'images', 'icon.png')), panel);
+  assert.doesNotMatch(panel.webview.html, /Chinese Chess/);
+
+  // A setting holds from the restart on that its change brings about.
+  configured.ignore = ['moves'];
+  shown.found = undefined;
+  listeners.configuration({ affectsConfiguration: (section) => section === 'xqpgn' });
+  await restart();
+  for (let i = 0; i < 100 && !shown.found; i++) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.deepEqual(shown.found, []);
   console.log('ok');
   process.exit(0);
 }

@@ -1,7 +1,8 @@
 //go:build js && wasm
 
 // Command server is the language server as WebAssembly, for the extension of VS Code. The extension
-// calls xqpgnServe with a function that takes the server's bytes, and gets one that sends it bytes.
+// calls xqpgnServe with a function that takes the server's bytes, and gets one that sends it bytes. It calls xqpgnText for files that are
+// not text.
 package main
 
 import (
@@ -10,6 +11,7 @@ import (
 	"syscall/js"
 	"time"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/answers"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/lsp"
 )
 
@@ -37,7 +39,27 @@ func main() {
 			return nil
 		})
 	}))
+	js.Global().Set("xqpgnText", js.FuncOf(text))
 	select {}
+}
+
+// text promises an object with the games of a file as text, or with a message why it cannot be read. Its arguments are the bytes of the file
+// and the language of messages.
+func text(_ js.Value, args []js.Value) any {
+	data := make([]byte, args[0].Get("length").Int())
+	js.CopyBytesToGo(data, args[0])
+	options := answers.Options{Lang: args[1].String()}
+	return js.Global().Get("Promise").New(js.FuncOf(func(_ js.Value, done []js.Value) any {
+		go func() { // the event loop must not wait
+			key := "text"
+			out, err := answers.Convert(answers.Source{Data: data}, options)
+			if err != nil {
+				key, out = "message", []byte(err.Error())
+			}
+			done[0].Invoke(map[string]any{key: string(out)})
+		}()
+		return nil
+	}))
 }
 
 // A client is a function of JavaScript that takes what is written.
