@@ -149,6 +149,25 @@ func TestWorkspaceDiagnostics(t *testing.T) {
 	}
 }
 
+// TestCheckBytes holds that a client can send the bytes of a file, in any encoding.
+func TestCheckBytes(t *testing.T) {
+	s := begin(t, Options{Language: rules.EN}, everything)
+	for text, want := range map[string]string{
+		"[Game \"Chinese Chess\"]\n\n1. \xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 \xc2\xed\xa3\xb8\xbd\xf8\xa3\xb7 2. \xc5\xda\xce\xe5\xbd\xf8\xce\xe5 *\n": "move-impossible 2:16",
+		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n": "",
+	} {
+		var list []diagnostic
+		s.call("xqpgn/check", checkParams{uri, []byte(text)}, &list)
+		got := ""
+		for _, d := range list {
+			got += fmt.Sprint(d.Code, " ", d.Range.Start.Line, ":", d.Range.Start.Character)
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
 // TestSettings holds what initializationOptions change.
 func TestSettings(t *testing.T) {
 	const text = "1. 炮二平五 马８进７ *\n"

@@ -156,6 +156,12 @@ type command struct {
 	Arguments []any  `json:"arguments,omitempty"`
 }
 
+// checkParams are those of xqpgn/check, which is a request of its own.
+type checkParams struct {
+	URI  string `json:"uri"`
+	Data []byte `json:"data"` // in base64
+}
+
 // A moveList is the answer to xqpgn/moves, which is a request of its own.
 type moveList struct {
 	Moves []textRange `json:"moves"`

@@ -69,6 +69,7 @@ func (s *server) methods() map[string]jsonrpc.Method {
 		"textDocument/documentHighlight":         handler(s, running, s.documentHighlight),
 		"textDocument/inlayHint":                 handler(s, running, s.inlayHint),
 		"textDocument/codeLens":                  handler(s, running, s.codeLens),
+		"xqpgn/check":                            handler(s, running, s.checkBytes),
 		"xqpgn/moves":                            handler(s, running, s.moveList),
 		"workspace/diagnostic":                   handler(s, running, s.pullWorkspace),
 		"workspace/symbol":                       handler(s, running, s.workspaceSymbol),

@@ -1,10 +1,12 @@
 package lsp
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"iter"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -137,7 +139,7 @@ func (s *server) closedReport(ctx context.Context, path, previous string) diagno
 	if seen && previous == last.result && reflect.DeepEqual(last, now) {
 		return diagnosticReport{Kind: reportUnchanged, ResultID: previous}
 	}
-	list := s.checkClosed(ctx, path, &wanted)
+	list := s.checkClosed(uriOf(path), &wanted, games.Files(ctx, []string{path}, s.reads(&wanted)))
 	if unchosen != nil {
 		list = append(list, diagnostic{Severity: severityWarning, Source: sourceName, Message: files.Words(unchosen, s.language)})
 	}
@@ -147,13 +149,25 @@ func (s *server) closedReport(ctx context.Context, path, previous string) diagno
 	return diagnosticReport{Kind: reportFull, ResultID: now.result, Items: &list}
 }
 
-// checkClosed returns what is wrong with a file that is not open.
-func (s *server) checkClosed(ctx context.Context, path string, wanted *choice.Choice) []diagnostic {
+// reads returns how files that are not open are read.
+func (s *server) reads(wanted *choice.Choice) games.Config {
+	return games.Config{Encoding: wanted.Encoding, Analyzers: s.options.Analyzers}
+}
+
+// checkBytes answers the request xqpgn/check: what is wrong with the bytes of a file that is not open, for a client whose server
+// cannot read files.
+func (s *server) checkBytes(ctx context.Context, params checkParams) ([]diagnostic, error) {
+	wanted, _ := s.choose(params.URI)
+	return s.checkClosed(params.URI, &wanted, s.reads(&wanted).Read(ctx, bytes.NewReader(params.Data), pathOf(params.URI))), nil
+}
+
+// checkClosed returns what is wrong with the games of a file that is not open.
+func (s *server) checkClosed(uri string, wanted *choice.Choice, all iter.Seq2[*games.Game, error]) []diagnostic {
 	list, hidden := []diagnostic{}, 0
 	if wanted.Excluded {
 		return list
 	}
-	for game, err := range games.Files(ctx, []string{path}, games.Config{Encoding: wanted.Encoding, Analyzers: s.options.Analyzers}) {
+	for game, err := range all {
 		if err != nil {
 			list = append(list, diagnostic{Severity: severityError, Source: sourceName, Message: files.Words(err, s.language)})
 			continue
@@ -165,7 +179,7 @@ func (s *server) checkClosed(ctx context.Context, path string, wanted *choice.Ch
 				hidden++
 				continue
 			}
-			list = append(list, s.diagnostic(uriOf(path), wanted.Strict, &game.Game.Source, &found.Diagnostics[i]))
+			list = append(list, s.diagnostic(uri, wanted.Strict, &game.Game.Source, &found.Diagnostics[i]))
 		}
 	}
 	if hidden > 0 {
