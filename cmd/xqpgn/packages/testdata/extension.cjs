@@ -46,8 +46,12 @@ const vscode = {
     textDocuments: [document],
     getConfiguration: () => ({ get: (name, usual) => configured[name] ?? usual }),
     onDidChangeConfiguration: on('configuration'),
+    findFiles: async () => ['file:///a.pgn', 'file:///closed.pgn'].map(uri),
     openTextDocument: async () => document,
-    fs: { readFile: async (file) => fs.readFileSync(file) },
+    fs: {
+      readFile: async (file) => (file.toString() === 'file:///closed.pgn' ? new TextEncoder().encode(text) : fs.readFileSync(file)),
+      stat: async () => ({ size: text.length }),
+    },
     onDidOpenTextDocument: on('open'), onDidCloseTextDocument: on('close'), onDidChangeTextDocument: on('change'),
   },
   window: { showInformationMessage() {}, onDidChangeTextEditorSelection: on('selection'), activeTextEditor: undefined, createWebviewPanel: () => (shown.panel = newPanel()),
@@ -55,7 +59,7 @@ const vscode = {
     registerCustomEditorProvider: (type, provider) => ((registered[type] = provider), disposable) },
   commands: { registerCommand: (name, f) => ((registered[name] = f), disposable) },
   languages: {
-    createDiagnosticCollection: () => ({ set: (file, list) => (shown.found = list), dispose() {} }),
+    createDiagnosticCollection: () => ({ set: (file, list) => (file.toString() === 'file:///a.pgn' ? (shown.found = list) : (shown.closed = list)), dispose() {} }),
     registerHoverProvider: register('hover'), registerCompletionItemProvider: register('completion'),
     registerCodeActionsProvider: register('actions'), registerDocumentFormattingEditProvider: register('formatting'),
     registerDocumentSymbolProvider: register('symbols'), registerFoldingRangeProvider: register('folding'),
@@ -81,7 +85,7 @@ Module._load = (name, ...rest) => (name === 'vscode' ? vscode : load(name, ...re
 
 async function main() {
   const extension = require(path.join(folder, require(path.join(folder, 'package.json')).browser));
-  const { restart } = await extension.activate({ extensionUri: folder, subscriptions: [] });
+  const { restart, checked } = await extension.activate({ extensionUri: folder, subscriptions: [] });
   for (let i = 0; i < 100 && !shown.found?.length; i++) await new Promise((resolve) => setTimeout(resolve, 50));
   assert.ok(shown.found?.some((d) => d.code === 'move-impossible' || d.code?.value === 'move-impossible'), JSON.stringify(shown.found));
   const place = { line: 2, character: 19 };
@@ -131,6 +135,13 @@ async function main() {
   await restart();
   for (let i = 0; i < 100 && !shown.found; i++) await new Promise((resolve) => setTimeout(resolve, 50));
   assert.deepEqual(shown.found, []);
+
+  // Files that are not open, if that is wanted.
+  assert.equal(shown.closed, undefined);
+  Object.assign(configured, { ignore: [], workspace: true });
+  await restart();
+  await checked();
+  assert.deepEqual(shown.closed.map((d) => d.code), ['move-impossible']);
   console.log('ok');
   process.exit(0);
 }

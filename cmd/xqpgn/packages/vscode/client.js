@@ -260,6 +260,30 @@ function documents(connection) {
   ];
 }
 
+// Bounds on the files of the workspace that are checked while they are not open: how many, and of how many bytes each.
+const mostClosed = 500;
+const largestClosed = 1 << 20;
+
+/** checkWorkspace shows what is wrong with the files of the workspace that are not open. It stops when the session ends. */
+async function checkWorkspace(connection, found) {
+  const isOpen = (uri) => vscode.workspace.textDocuments.some((d) => d.uri.toString() === uri.toString());
+  for (const uri of await vscode.workspace.findFiles('**/*.{pgn,pgns,PGN,PGNS}', undefined, mostClosed)) {
+    if (connection.ended || isOpen(uri)) continue;
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > largestClosed) continue;
+    const data = base64(await vscode.workspace.fs.readFile(uri));
+    const list = await connection.request('xqpgn/check', { uri: uri.toString(), data });
+    if (!connection.ended && !isOpen(uri)) found.set(uri, list.map(fromDiagnostic));
+  }
+}
+
+// base64 encodes bytes, in parts that fit into the arguments of a call.
+function base64(bytes) {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 1 << 14) text += String.fromCharCode(...bytes.subarray(i, i + (1 << 14)));
+  return btoa(text);
+}
+
 /** A board beside the text, of the move at the cursor. Its buttons move the cursor. */
 class Board {
   constructor(connection) {
@@ -359,6 +383,7 @@ function settings() {
     ignore: all.get('ignore', []),
     delay: all.get('delay', 100),
     hints: all.get('hints', false),
+    workspace: all.get('workspace', false),
   };
 }
 
@@ -381,7 +406,7 @@ class Session {
       if (method === 'textDocument/publishDiagnostics') found.set(vscode.Uri.parse(params.uri), params.diagnostics.map(fromDiagnostic));
       if (method === 'window/showMessage') vscode.window.showInformationMessage(params.message);
     });
-    const { strict, lang, ignore, delay } = settings();
+    const { strict, lang, ignore, delay, workspace } = settings();
     const { capabilities } = await this.connection.request('initialize', {
       processId: null, rootUri: null, locale: vscode.env.language, clientInfo: { name: 'Visual Studio Code', version: vscode.version },
       initializationOptions: { strict, lang, ignore, delay, commands: ['xqpgn.replay'] },
@@ -399,6 +424,7 @@ class Session {
     this.connection.legend = capabilities.semanticTokensProvider?.legend ?? { tokenTypes: [], tokenModifiers: [] };
     this.connection.notify('initialized', {});
     this.owned = [found, ...documents(this.connection), ...providers(this.connection)];
+    if (workspace) this.checked = checkWorkspace(this.connection, found).catch((error) => console.error('xqpgn:', error));
   }
 
   async end() {
@@ -431,7 +457,7 @@ async function activate(context) {
     vscode.workspace.onDidChangeConfiguration((event) => event.affectsConfiguration('xqpgn') && restart()),
     vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => board.draw(textEditor)),
   );
-  return { restart };
+  return { restart, checked: () => session.checked };
 }
 
 module.exports = { activate, deactivate() {} };
