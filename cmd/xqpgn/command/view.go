@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"strings"
 	"time"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -19,6 +20,7 @@ type viewCommand struct {
 	NoOpen bool           `help:"Print the address of the page and open no browser." zh:"只输出网页的地址，不打开浏览器。"`
 	Idle   *time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted." zh:"网页都关闭这么久以后结束，例如 10s。不写则一直运行到中断为止。"`
 	Export string         `placeholder:"FOLDER" complete:"folder" help:"Write a site for any web server instead, with the games of the paths if there are any: a list that is searched by words, players and positions, and a link to each game and move. The library runs in the browser; nothing is uploaded. It takes Go to build it." zh:"生成可放到任何网页服务器的网站，包含给出的棋局：可按文字、棋手和局面搜索，每局每着都有链接。程序库在浏览器里运行，什么都不上传。生成时需要 Go。"`
+	URL    string         `name:"url" placeholder:"URL" help:"Where the site of --export will be, as in https://example.org/games/: the sitemap and previews of links have full addresses then." zh:"--export 的网站将放在哪里，例如 https://example.org/games/：网站地图和链接预览会用完整的地址。"`
 	Wasm   string         `placeholder:"FOLDER" complete:"folder" help:"Take the library for --export from another site, and build nothing." zh:"--export 的程序库取自另一个网站，不用编译。"`
 	Embed  bool           `help:"Write games as one HTML file that needs nothing else, for a blog." zh:"把棋局做成一个 HTML 文件，不需要别的东西，可放进博客。"`
 	app.GameFlag
@@ -48,8 +50,10 @@ func (c *viewCommand) Validate() error {
 		return app.Mistake("--where takes the files of games", "--where 需要棋局的文件")
 	case !c.Embed && (c.Game != nil || c.Output != ""):
 		return app.Mistake("--game and -o are of --embed", "--game 和 -o 要和 --embed 一起用")
-	case c.Export == "" && (c.Overwrite || c.Wasm != ""):
-		return app.Mistake("--overwrite and --wasm are of --export", "--overwrite 和 --wasm 要和 --export 一起用")
+	case c.Export == "" && (c.Overwrite || c.Wasm != "" || c.URL != ""):
+		return app.Mistake("--overwrite, --wasm and --url are of --export", "--overwrite、--wasm 和 --url 要和 --export 一起用")
+	case c.URL != "" && !strings.HasPrefix(c.URL, "https://") && !strings.HasPrefix(c.URL, "http://"):
+		return app.Mistake("--url takes an address that begins with https://", "--url 需要以 https:// 开头的地址")
 	case c.Idle != nil && *c.Idle <= 0:
 		return app.Mistake("--idle must be longer than 0s", "--idle 应当大于 0s")
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -16,7 +17,10 @@ import (
 
 // export writes the page as a site, with the games of the paths, if any.
 func (c *viewCommand) export(r *app.Reading) error {
-	site := view.Site{Folder: c.Export, Language: c.pageLanguage(), Overwrite: c.Overwrite, Wasm: c.Wasm}
+	site := view.Site{Folder: c.Export, Language: c.pageLanguage(), Plain: app.Language(), Overwrite: c.Overwrite, Wasm: c.Wasm}
+	if c.URL != "" {
+		site.URL = strings.TrimRight(c.URL, "/") + "/"
+	}
 	if !c.None() {
 		site.Games = r.Set
 		site.Skipped = func(err error) { r.Fail(app.Unreadable(err)) }
@@ -75,7 +79,7 @@ func (c *viewCommand) embed(r *app.Reading) error {
 			EN: fmt.Sprintf(noGame.EN, wanted, terminal.Grouped(read)), ZH: fmt.Sprintf(noGame.ZH, wanted, terminal.Grouped(read)),
 		}}
 	}
-	page, err := view.Embed(chosen, forms, c.pageLanguage())
+	page, err := view.Embed(chosen, forms, c.pageLanguage(), app.Language())
 	if err != nil {
 		return err
 	}

@@ -67,6 +67,16 @@ func (b *Booklet) Add(info *semantic.Info) {
 	b.entries = append(b.entries, e)
 }
 
+// Moves returns the moves of a checked game with their comments and variations, as HTML without diagrams.
+func Moves(info *semantic.Info, l rules.Language) string {
+	w := writer{Config: Config{Language: l}, info: info, plain: true}
+	text := w.game()
+	if result := result(info.Game); result != "" {
+		text += fmt.Sprintf("<p class=\"result\">%s</p>\n", html.EscapeString(result))
+	}
+	return text
+}
+
 // Games returns the number of games.
 func (b *Booklet) Games() int { return len(b.entries) }
 

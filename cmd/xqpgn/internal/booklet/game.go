@@ -15,10 +15,11 @@ import (
 // A writer writes the moves of a game as HTML.
 type writer struct {
 	Config
-	info *semantic.Info
-	out  strings.Builder
-	open bool // whether a paragraph of moves is open
-	drew bool // whether there is a diagram
+	info  *semantic.Info
+	plain bool // without diagrams
+	out   strings.Builder
+	open  bool // whether a paragraph of moves is open
+	drew  bool // whether there is a diagram
 }
 
 // game returns the moves of the main line in paragraphs, with comments and diagrams between them.
@@ -118,6 +119,9 @@ func (w *writer) after(step semantic.Step) {
 
 // diagram writes a position.
 func (w *writer) diagram(position board.Position, move board.Move, caption string) {
+	if w.plain {
+		return
+	}
 	w.close()
 	w.drew = true
 	traditional := w.info.Script == notation.Traditional

@@ -74,16 +74,23 @@ var policies = map[mode]string{
 	site:   policy(site, "'self' 'wasm-unsafe-eval'", "'self'"),
 }
 
-// document returns the page for a mode. language is the initial language; nil means the browser's. data is
-// JSON to embed; nil means none. In mode alone the page's files are embedded too.
-func document(m mode, language *rules.Language, data []byte) []byte {
+// A shell is what stands in the page besides its own elements.
+type shell struct {
+	language *rules.Language // initial language; nil for the browser's
+	data     []byte          // JSON to embed; nil for none
+	outline  *outline        // nil for none
+	plain    string          // HTML for readers without scripts
+}
+
+// document returns the page for a mode. In mode alone the page's files are embedded too.
+func document(m mode, s shell) []byte {
 	lang := ""
-	if language != nil {
-		lang = map[rules.Language]string{rules.EN: "en", rules.ZH: "zh"}[*language]
+	if s.language != nil {
+		lang = map[rules.Language]string{rules.EN: "en", rules.ZH: "zh"}[*s.language]
 	}
 	var head, foot bytes.Buffer
-	if data != nil {
-		fmt.Fprintf(&foot, "<script type=\"application/json\" id=\"data\">%s</script>\n", data)
+	if s.data != nil {
+		fmt.Fprintf(&foot, "<script type=\"application/json\" id=\"data\">%s</script>\n", s.data)
 	}
 	if m == alone {
 		style := read(styles)
@@ -103,7 +110,16 @@ func document(m mode, language *rules.Language, data []byte) []byte {
 			fmt.Fprintf(&foot, "<script src=\"%s\"></script>\n", name)
 		}
 	}
+	title, plain := "xqpgn", ""
+	if s.outline != nil {
+		title = s.outline.title
+		fmt.Fprintf(&head, "\n%s", s.outline.tags())
+	}
+	if s.plain != "" {
+		plain = "<noscript class=\"leaf\">\n" + s.plain + "</noscript>"
+	}
 	return []byte(strings.NewReplacer(
+		"<title>xqpgn</title>", "<title>"+html.EscapeString(title)+"</title>", "<!--plain-->", plain,
 		"<!--head-->", head.String(), "<!--scripts-->", foot.String(), "data-mode=\"\"", fmt.Sprintf("data-mode=\"%s\" data-lang=\"%s\"", m, lang),
 	).Replace(string(read("index.html"))))
 }

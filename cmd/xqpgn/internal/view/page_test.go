@@ -141,7 +141,7 @@ func TestPageIsCalm(t *testing.T) {
 			}
 		}
 	}
-	if n := len(document(served, nil, nil)); n > 20_000 {
+	if n := len(document(served, shell{})); n > 20_000 {
 		t.Errorf("the page has %d bytes", n)
 	}
 	total := 0

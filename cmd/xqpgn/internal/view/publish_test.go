@@ -21,7 +21,7 @@ func TestEmbedSeveral(t *testing.T) {
 	c := newChromium(t)
 	english := rules.EN
 	all := grammar.Parse(someGames)
-	page, err := Embed(all, make([]string, len(all)), &english)
+	page, err := Embed(all, make([]string, len(all)), &english, rules.EN)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestEmbedSearch(t *testing.T) {
 	c := newChromium(t)
 	all := grammar.Parse("[Red \"上海胡荣华\"]\n[Black \"Lü Qin\"]\n[Event \"全国赛\"]\n\n1. 炮二平五 马８进７ *\n\n" +
 		"[Red \"廣東呂欽\"]\n[Event \"胡榮華盃\"]\n\n1. 马二进三 马８进７ 2. 炮八平五 *\n\n[Red \"丙\"]\n\n1. 兵七进一 (1. 马二进三 马８进７ 2. 炮八平五) *\n")
-	page, err := Embed(all, make([]string, len(all)), nil)
+	page, err := Embed(all, make([]string, len(all)), nil, rules.EN)
 	if err != nil {
 		t.Fatal(err)
 	}

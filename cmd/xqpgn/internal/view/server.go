@@ -128,7 +128,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "wrong method", http.StatusMethodNotAllowed)
 	case name == "":
 		h.Set("Content-Type", "text/html; charset=utf-8")
-		w.Write(document(served, s.Language, nil))
+		w.Write(document(served, shell{language: s.Language}))
 	case name == "news":
 		s.news(w, r)
 	case name == styles, name == icon, name == listens, slices.Contains(scripts, name), slices.Contains(later, name):

@@ -3,6 +3,7 @@ package view
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -18,8 +19,12 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/raster"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
+	"github.com/xqpgn/xqpgn/semantic"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
@@ -37,6 +42,8 @@ var libraries = []struct{ file, source string }{{"xqpgn.wasm.gz", "./wasm"}, {"w
 type Site struct {
 	Folder    string
 	Language  *rules.Language // nil for the browser's language
+	Plain     rules.Language  // language of the pages without scripts
+	URL       string          // address of the site, for full addresses in previews and in the sitemap; "" if it is not known
 	Overwrite bool            // replace existing files
 
 	// Games are the games to publish; nil for a site to which visitors bring games.
@@ -73,7 +80,8 @@ func (s *Site) Write() (done Written, err error) {
 	if err != nil {
 		return done, err
 	}
-	content := map[string][]byte{"index.html": document(site, s.Language, kit), worker: read(worker)}
+	const entrance = "index.html"
+	content := map[string][]byte{entrance: nil, startPicture: raster.AppendPNG(nil, board.Start(), diagram.Config{Width: diagram.Width}), worker: read(worker)}
 	for _, name := range slices.Concat(scripts, later, []string{styles, icon}) {
 		content[name] = read(name)
 	}
@@ -102,11 +110,13 @@ func (s *Site) Write() (done Written, err error) {
 	if err != nil {
 		return done, err
 	}
+	front := shell{language: s.Language, data: kit, outline: &outline{s.Plain, "xqpgn", about.In(s.Plain), s.URL + startPicture}}
 	if s.Games != nil {
-		if err := s.publish(&done); err != nil {
+		if err := s.publish(&done, &front); err != nil {
 			return done, err
 		}
 	}
+	content[entrance] = document(site, front)
 	for _, name := range keys(content) { // last, so that no page shows an incomplete set of games
 		if err := s.put(name, content[name]); err != nil {
 			return done, err
@@ -124,8 +134,9 @@ func (s *Site) put(name string, data []byte) error {
 	})
 }
 
-// publish writes the games, in parts that a page loads when needed.
-func (s *Site) publish(done *Written) error {
+// publish writes the games: in parts that a page loads when needed, and each as a page without scripts. It sets what the
+// front of the site says of them.
+func (s *Site) publish(done *Written, front *shell) error {
 	folder := filepath.Join(s.Folder, gamesFolder)
 	if err := s.unpublish(folder); err != nil {
 		return err
@@ -143,14 +154,22 @@ func (s *Site) publish(done *Written) error {
 		return err
 	}
 	defer w.Close()
+	leaves := newLeaves(s)
 	for raw, err := range s.Games.RawGames() {
 		if err != nil {
 			s.Skipped(err)
 			continue
 		}
-		if err := w.Add(raw.Parse(), raw.Form); err != nil {
+		info := semantic.Check(raw.Parse())
+		if err := w.Add(info, raw.Form); err != nil {
 			return err
 		}
+		if err := leaves.add(info); err != nil {
+			return err
+		}
+	}
+	if err := leaves.end(front); err != nil {
+		return err
 	}
 	n, index, err := w.End()
 	done.Games, done.Index = n, int64(index)
@@ -160,7 +179,7 @@ func (s *Site) publish(done *Written) error {
 
 // unpublish removes the parts of an earlier export, which may have had more parts.
 func (s *Site) unpublish(folder string) error {
-	for _, pattern := range []string{"[0-9]*" + packedEnd, "positions/[0-9a-f]*" + packedEnd} {
+	for _, pattern := range []string{"[0-9]*" + packedEnd, "positions/[0-9a-f]*" + packedEnd, "[0-9]*.html", "[0-9]*.png", listPage + "[0-9]*.html"} {
 		old, err := filepath.Glob(filepath.Join(folder, pattern))
 		if err != nil {
 			return err
@@ -299,8 +318,8 @@ func sourceFolder() (string, error) {
 }
 
 // Embed returns games as a page in a single self-contained file. forms holds the formats that the games were
-// read from.
-func Embed(all []*ast.Game, forms []string, language *rules.Language) ([]byte, error) {
+// read from, plain is the language of what readers without scripts see.
+func Embed(all []*ast.Game, forms []string, language *rules.Language, plain rules.Language) ([]byte, error) {
 	shown, heads := make([]*model.Game, len(all)), make([]model.Head, len(all))
 	kits := map[string]*model.Kit{}
 	for i, game := range all {
@@ -313,10 +332,29 @@ func Embed(all []*ast.Game, forms []string, language *rules.Language) ([]byte, e
 			kits[name] = model.NewKit(shown[i].Traditional, shown[i].ICCS)
 		}
 	}
+	front := shell{language: language, outline: &outline{language: plain, title: anyGames.In(plain)}}
+	var sections strings.Builder
+	var events []string
+	for i, game := range all {
+		info := semantic.Check(game)
+		g := newPlainGame(info, i+1, plain)
+		sections.WriteString(g.section())
+		events = eventsOf(events, game)
+		if i == 0 {
+			front.outline.title, front.outline.description = g.title, g.description
+			front.outline.picture = "data:image/png;base64," + base64.StdEncoding.EncodeToString(raster.NewAlbum(pictureConfig(info)).AppendPNG(nil, lastOf(info)))
+		}
+	}
+	if len(all) > 1 {
+		front.outline.title = collectionName(events, "", plain)
+		front.outline.description = fmt.Sprintf(gamesOf.In(plain), front.outline.title, terminal.Grouped(len(all)))
+	}
+	front.plain = sections.String()
 	held := map[string]any{"games": shown, "heads": heads, "kits": kits}
 	if len(all) > 1 {
 		held["search"] = model.NewSearch(heads)
 	}
 	data, err := json.Marshal(held)
-	return document(alone, language, data), err
+	front.data = data
+	return document(alone, front), err
 }

@@ -27,7 +27,7 @@ func collected(t *testing.T, games []string) (ask func(r Request) Answer, parts 
 	for i, text := range games {
 		game := grammar.Parse(text)[0]
 		game.Name, game.Number = "secret/folder/a.pgn", i+1
-		if err := w.Add(game, ""); err != nil {
+		if err := w.Add(semantic.Check(game), ""); err != nil {
 			t.Fatal(err)
 		}
 	}

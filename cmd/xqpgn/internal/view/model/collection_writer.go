@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -49,9 +48,9 @@ func NewCollectionWriter(write func(name string, data []byte) error) (*Collectio
 // Close removes the temporary files.
 func (w *CollectionWriter) Close() { os.RemoveAll(w.folder) }
 
-// Add adds a game. form is the format of its file, "" for PGN. Games of other formats are written as PGN.
-func (w *CollectionWriter) Add(game *ast.Game, form string) error {
-	info := semantic.Check(game)
+// Add adds a checked game. form is the format of its file, "" for PGN. Games of other formats are written as PGN.
+func (w *CollectionWriter) Add(info *semantic.Info, form string) error {
+	game := info.Game
 	text := game.Text
 	if form != "" {
 		shown, _, _ := written(game, info)

@@ -164,6 +164,7 @@
 
 	// ---- opening
 
+	const {title} = document;
 	const heading = () => {
 		const players = byID('players'), event = byID('event');
 		players.replaceChildren();
@@ -173,7 +174,7 @@
 		} else players.append(isolated(tag('Event') || game.file || 'xqpgn'));
 		const parts = [red || black ? tag('Event') : '', tag('Round'), tag('Site'), tag('Date')].filter(Boolean);
 		event.replaceChildren(isolated(parts.join(' · ')));
-		document.title = red || black ? `${shown(red || '?')} – ${shown(black || '?')}` : 'xqpgn';
+		document.title = red || black ? `${shown(red || '?')} – ${shown(black || '?')}` : shown(tag('Event')) || title;
 	};
 
 	// take shows a game, whose text stands in the window already, and the ply that where returns once it is
@@ -550,6 +551,14 @@
 			copy(game.text);
 		},
 		iccs: () => copy(moves.line(at).map((p) => p.names[2]).filter(Boolean).join(' ')),
+		link: () => {
+			address();
+			copy(location.href);
+		},
+		picture: guarded(async () => { // Safari takes the promise only within the click
+			await navigator.clipboard.write([new ClipboardItem({'image/png': png(board.picture())})]);
+			toast(say('copied'));
+		}),
 		svg: () => save('board.svg', [board.picture()], 'image/svg+xml'),
 		png: guarded(async () => save('board.png', [await png(board.picture())], 'image/png')),
 		gif: animated,

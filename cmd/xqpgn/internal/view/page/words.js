@@ -31,6 +31,8 @@ const words = (() => {
 		last: ['End (End)', '终局（End）'],
 		flip: ['Turn the board (f)', '翻转棋盘（f）'],
 		copy: ['Copy and save (c)', '复制和保存（c）'],
+		'copy-link': ['Copy link', '复制链接'],
+		'copy-picture': ['Copy picture', '复制图片'],
 		svg: ['Picture (SVG)', '图片（SVG）'],
 		png: ['Picture (PNG)', '图片（PNG）'],
 		gif: ['Whole game (GIF)', '整局动画（GIF）'],

@@ -1,0 +1,184 @@
+package view
+
+import (
+	"fmt"
+	"html"
+	"path/filepath"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/raster"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/notation/board/diagram"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// Files of a site for readers without scripts: a page and a picture of each game, and lists of links to them.
+const (
+	startPicture = "start.png"
+	sitemap      = "sitemap.xml"
+	listPage     = "list-" // and a number from 2; the first list is in the page of the site
+	mostListed   = 500     // games of a list
+	mostPictures = 5000    // games with a picture of their own; each has 14 kB
+	mostMapped   = 50_000  // addresses of a sitemap, by its specification
+)
+
+// leaves writes the games of a site as pages without scripts.
+type leaves struct {
+	*Site
+	albums map[string]*raster.Album
+	last   *plainGame // written when it is known whether another game follows
+	links  []string   // of the list that is being filled
+	list   int        // its number, from 1
+	front  string     // the first list
+	events []string
+	files  []string // addresses in the site
+}
+
+func newLeaves(s *Site) *leaves {
+	return &leaves{Site: s, albums: map[string]*raster.Album{}, list: 1}
+}
+
+// pictureConfig returns the options of a game's picture.
+func pictureConfig(info *semantic.Info) diagram.Config {
+	return diagram.Config{
+		Width: diagram.Width, Traditional: info.Script == notation.Traditional,
+		ICCS: info.Notation == notation.ICCS || info.Notation == notation.UCI,
+	}
+}
+
+// lastOf returns the last position of a game that can be played.
+func lastOf(info *semantic.Info) board.Position {
+	position := info.Start
+	for step := range info.MainSteps() {
+		if !step.Played {
+			break
+		}
+		position = step.After
+	}
+	return position
+}
+
+// address returns where a file in the folder of games is.
+func (w *leaves) address(name string) string { return w.URL + gamesFolder + "/" + name }
+
+// put writes a file into the folder of games.
+func (w *leaves) put(name string, data []byte) error {
+	return w.Site.put(filepath.Join(gamesFolder, name), data)
+}
+
+// add adds a checked game.
+func (w *leaves) add(info *semantic.Info) error {
+	if err := w.write(true); err != nil {
+		return err
+	}
+	number := len(w.files) + 1
+	g := newPlainGame(info, number, w.Plain)
+	w.last = &g
+	w.events = eventsOf(w.events, info.Game)
+	if len(w.links) == mostListed {
+		if err := w.endList(true); err != nil {
+			return err
+		}
+	}
+	w.files = append(w.files, gamesFolder+"/"+g.file())
+	folder := ""
+	if w.list == 1 {
+		folder = gamesFolder + "/"
+	}
+	w.links = append(w.links, "<li>"+link(folder+g.file(), "", g.title)+"</li>\n")
+	if number > mostPictures {
+		return nil
+	}
+	o := pictureConfig(info)
+	key := fmt.Sprint(o.Traditional, o.ICCS)
+	if w.albums[key] == nil {
+		w.albums[key] = raster.NewAlbum(o)
+	}
+	return w.put(fmt.Sprintf("%d.png", number), w.albums[key].AppendPNG(nil, lastOf(info)))
+}
+
+// file returns the name of the game's page.
+func (g *plainGame) file() string { return fmt.Sprintf("%d.html", g.number) }
+
+// write writes the page of the last game that was added; more tells whether another one follows.
+func (w *leaves) write(more bool) error {
+	g := w.last
+	if g == nil {
+		return nil
+	}
+	o := outline{w.Plain, g.title, g.description, w.URL + startPicture}
+	picture := ""
+	if g.number <= mostPictures {
+		name := fmt.Sprintf("%d.png", g.number)
+		o.picture = w.address(name)
+		picture = fmt.Sprintf("<img src=\"%s\" alt=\"%s\" width=\"%d\" height=\"%d\">\n", name, html.EscapeString(lastPosition.In(w.Plain)), diagram.Width, diagram.Height)
+	}
+	links := []string{link(fmt.Sprintf("../index.html#%d", g.number), "", replay.In(w.Plain)), link("../index.html", "up", allGames.In(w.Plain))}
+	if g.number > 1 {
+		links = append(links, link(fmt.Sprintf("%d.html", g.number-1), "prev", before.In(w.Plain)))
+	}
+	if more {
+		links = append(links, link(fmt.Sprintf("%d.html", g.number+1), "next", after.In(w.Plain)))
+	}
+	return w.put(g.file(), o.page(fmt.Sprintf("<nav>%s</nav>\n<h1>%s</h1>\n%s%s", strings.Join(links, " "), html.EscapeString(g.title), picture, g.moves)))
+}
+
+// endList ends a list of links: the first stays for the page of the site, the others are pages.
+func (w *leaves) endList(more bool) error {
+	items := fmt.Sprintf("<ol start=\"%d\">\n%s</ol>\n", (w.list-1)*mostListed+1, strings.Join(w.links, ""))
+	next, folder := fmt.Sprintf("%s%d.html", listPage, w.list+1), ""
+	if w.list == 1 {
+		folder = gamesFolder + "/"
+	}
+	if more {
+		items += "<nav>" + link(folder+next, "next", after.In(w.Plain)) + "</nav>\n"
+	}
+	w.links = w.links[:0]
+	w.list++
+	if w.list == 2 {
+		w.front = items
+		return nil
+	}
+	name := fmt.Sprintf("%s%d", allGames.In(w.Plain), w.list-1)
+	o := outline{w.Plain, name, name, w.URL + startPicture}
+	return w.put(fmt.Sprintf("%s%d.html", listPage, w.list-1), o.page("<nav>"+link("../index.html", "up", allGames.In(w.Plain))+"</nav>\n"+items))
+}
+
+// end writes what is left, and the sitemap. It sets what the page of the site says of the games.
+func (w *leaves) end(front *shell) error {
+	if err := w.write(false); err != nil {
+		return err
+	}
+	if err := w.endList(false); err != nil {
+		return err
+	}
+	name := ""
+	if paths := w.Games.Paths; len(paths) == 1 && paths[0] != "-" {
+		name = strings.TrimSuffix(filepath.Base(paths[0]), filepath.Ext(paths[0]))
+	}
+	o := front.outline
+	o.title = collectionName(w.events, name, w.Plain)
+	if len(w.files) == 1 {
+		o.title = w.last.title
+	}
+	o.description = fmt.Sprintf(gamesOf.In(w.Plain), o.title, terminal.Grouped(len(w.files)))
+	if len(w.files) > 0 {
+		o.picture = w.address("1.png")
+	}
+	front.plain = "<h1>" + html.EscapeString(o.title) + "</h1>\n" + w.front
+	var b strings.Builder
+	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+	for i, file := range append([]string{""}, w.files...) {
+		if i == mostMapped {
+			break
+		}
+		if file == "" && w.URL == "" {
+			file = "index.html"
+		}
+		fmt.Fprintf(&b, "<url><loc>%s</loc></url>\n", html.EscapeString(w.URL+file))
+	}
+	b.WriteString("</urlset>\n")
+	return w.Site.put(sitemap, []byte(b.String()))
+}
