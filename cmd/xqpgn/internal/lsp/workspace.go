@@ -28,7 +28,7 @@ const (
 	largestClose = largeText
 )
 
-// A workspace has the folders of the editor, and what is known of the files in them that are not open.
+// A workspace has the folders of the editor, and the states of the files in them that were checked without being open.
 type workspace struct {
 	folders []string
 	mu      sync.Mutex
@@ -69,7 +69,7 @@ func uriOf(path string) string {
 	return (&url.URL{Scheme: "file", Path: path}).String()
 }
 
-// pullWorkspace returns what was found in the files of the workspace, open or not, as far as the client does not have it.
+// pullWorkspace returns the findings of the files of the workspace, open or not. A report that the client has is not repeated.
 func (s *server) pullWorkspace(ctx context.Context, params workspaceDiagnosticParams) (workspaceReport, error) {
 	known := map[string]string{}
 	for _, p := range params.PreviousResultIDs {
@@ -95,7 +95,7 @@ func (s *server) pullWorkspace(ctx context.Context, params workspaceDiagnosticPa
 		}
 		delete(known, uri)
 	}
-	for uri := range known { // of a file that is gone
+	for uri := range known { // the file is gone
 		report.Items = append(report.Items, workspaceItem{diagnosticReport{Kind: reportFull, Items: new([]diagnostic)}, uri, nil})
 	}
 	return report, ctx.Err()
@@ -126,8 +126,8 @@ func (w *workspace) files(ctx context.Context) (paths []string) {
 // documentExtensions are the extensions of files of games that an editor opens as text.
 var documentExtensions = []string{".pgn", ".pgns"}
 
-// closedReport returns what was found in a file that is not open. It checks the file only if the file, or what is wanted of it,
-// changed, or if the client does not have the report.
+// closedReport returns the findings of a file that is not open. It checks the file only if the file or its settings changed, or if
+// the client does not have the report.
 func (s *server) closedReport(ctx context.Context, path, previous string) diagnosticReport {
 	wanted, unchosen := s.choose(uriOf(path))
 	now := closedFile{choice: wanted}
@@ -154,14 +154,14 @@ func (s *server) reads(wanted *choice.Choice) games.Config {
 	return games.Config{Encoding: wanted.Encoding, Analyzers: s.options.Analyzers}
 }
 
-// checkBytes answers the request xqpgn/check: what is wrong with the bytes of a file that is not open, for a client whose server
+// checkBytes answers the request xqpgn/check with the findings of a file that is not open. A client sends the bytes if its server
 // cannot read files.
 func (s *server) checkBytes(ctx context.Context, params checkParams) ([]diagnostic, error) {
 	wanted, _ := s.choose(params.URI)
 	return s.checkClosed(params.URI, &wanted, s.reads(&wanted).Read(ctx, bytes.NewReader(params.Data), pathOf(params.URI))), nil
 }
 
-// checkClosed returns what is wrong with the games of a file that is not open.
+// checkClosed returns the findings of the games of a file that is not open.
 func (s *server) checkClosed(uri string, wanted *choice.Choice, all iter.Seq2[*games.Game, error]) []diagnostic {
 	list, hidden := []diagnostic{}, 0
 	if wanted.Excluded {
