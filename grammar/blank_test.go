@@ -8,19 +8,19 @@ import (
 // TestCutBlankLines holds what is cut off, in every encoding.
 func TestCutBlankLines(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                  "",
-		"1-0":               "1-0",
-		"1-0 ":              "1-0 ",
-		"1-0\n":             "1-0\n",
-		"1-0\n\n":           "1-0\n",
-		"1-0 \t\n \n\t":     "1-0 \t\n",
-		"1-0\r\n":           "1-0\r\n",
-		"1-0\r\n\r\n":       "1-0\r\n",
-		"1-0\r\r":           "1-0\r",
-		"\n\n*\n\n":         "\n\n*\n",
-		"{棋\u3000}\n\n":     "{棋\u3000}\n",
-		"棋\n\n":             "棋\n",
-		"\n\n":              "\n",
+		"":                   "",
+		"1-0":                "1-0",
+		"1-0 ":               "1-0 ",
+		"1-0\n":              "1-0\n",
+		"1-0\n\n":            "1-0\n",
+		"1-0 \t\n \n\t":      "1-0 \t\n",
+		"1-0\r\n":            "1-0\r\n",
+		"1-0\r\n\r\n":        "1-0\r\n",
+		"1-0\r\r":            "1-0\r",
+		"\n\n*\n\n":          "\n\n*\n",
+		"{棋\u3000}\n\n":      "{棋\u3000}\n",
+		"棋\n\n":              "棋\n",
+		"\n\n":               "\n",
 		"[A \"㈠\"]\n\n*\n\n": "[A \"㈠\"]\n\n*\n",
 	} {
 		for _, e := range []Encoding{Auto, UTF8, GB18030, UTF16LE, UTF16BE} {
