@@ -29,6 +29,7 @@ func TestAt(t *testing.T) {
 		{"uci10", Question{Moves: []string{"h3e3"}, Notation: "uci10"}, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1", 45, ""},
 		{"impossible", Question{Moves: []string{"炮二平五", "炮二平五", "炮二平五"}}, "", 0, "move 3: "},
 		{"in Chinese", Question{Moves: []string{"帅五进二"}, Lang: "zh"}, "", 0, "第 1 着："},
+		{"without legal moves", Question{Legal: new(bool)}, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", 0, ""},
 		{"mate", Question{FEN: "3k5/9/9/9/9/9/9/9/4R4/3RK4 b"}, "3k5/9/9/9/9/9/9/9/4R4/3RK4 b - - 0 1", 0, ""},
 		{"no position", Question{FEN: "rnbakabnr"}, "", 0, "fen: "},
 		{"no notation", Question{Notation: "morse"}, "", 0, `unknown notation "morse"`},

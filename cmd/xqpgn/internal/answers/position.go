@@ -15,6 +15,7 @@ type Question struct {
 	Moves    []string `json:"moves"`    // played one after the other, each in any notation
 	Notation string   `json:"notation"` // of the moves; "" detects it, and counts ranks from 0
 	Lang     string   `json:"lang"`     // of errors: "zh" or "en"; "" is English
+	Legal    *bool    `json:"legal"`    // false leaves out the legal moves, which take most of the time
 }
 
 // A Position is the answer to a [Question].
@@ -24,7 +25,7 @@ type Position struct {
 	Status string       `json:"status"` // "ongoing", "checkmate" or "stalemate"
 	Check  bool         `json:"check"`  // whether the side to move is in check
 	Played []MoveRecord `json:"played"` // the moves of the question
-	Legal  []MoveRecord `json:"legal"`  // the moves that can be played
+	Legal  []MoveRecord `json:"legal"`  // the moves that can be played; null if they are left out
 }
 
 // A MoveRecord is a move in every notation, each as the standard writes it.
@@ -59,7 +60,7 @@ func At(q Question) (*Position, error) {
 			return nil, errors.New(words(err, language))
 		}
 	}
-	answer := &Position{Played: []MoveRecord{}, Legal: []MoveRecord{}}
+	answer := &Position{Played: []MoveRecord{}}
 	for i, text := range q.Moves {
 		n := asked
 		if !known {
@@ -72,8 +73,11 @@ func At(q Question) (*Position, error) {
 		answer.Played = append(answer.Played, moveRecord(&pos, reading.Move))
 		pos.Play(reading.Move)
 	}
-	for move := range pos.Moves() {
-		answer.Legal = append(answer.Legal, moveRecord(&pos, move))
+	if q.Legal == nil || *q.Legal {
+		answer.Legal = []MoveRecord{}
+		for move := range pos.Moves() {
+			answer.Legal = append(answer.Legal, moveRecord(&pos, move))
+		}
 	}
 	answer.FEN, answer.Side, answer.Status = pos.FEN(), sides[pos.Side()], pos.Status().String()
 	answer.Check = pos.InCheck(pos.Side())
