@@ -67,6 +67,7 @@ export async function format(source, options = {}) {
 /** A position. Every text of a move may be in any notation. */
 export class Position {
   #answer;
+  #legal;
 
   /** Use position() to make one. */
   constructor(answer) {
@@ -80,7 +81,7 @@ export class Position {
   /** The moves that led here, from the position that was asked for. */
   get played() { return this.#answer.played; }
   /** The moves that can be played, each in every notation. */
-  get legal() { return this.#answer.legal; }
+  get legal() { return (this.#legal ??= at({ fen: this.fen, legal: true }).legal); }
 
   /** play returns the position after moves. It throws an XqpgnError if one of them cannot be played. */
   play(...moves) {
@@ -106,9 +107,9 @@ export async function position({ fen, moves = [], notation, lang } = {}) {
   return new Position(at({ fen, moves, notation, lang }));
 }
 
-// at returns the answer about a position. The module is loaded.
+// at returns the answer about a position, without the legal moves unless they are asked for. The module is loaded.
 function at(question) {
-  return JSON.parse(take(answers.position(JSON.stringify(question))));
+  return JSON.parse(take(answers.position(JSON.stringify({ legal: false, ...question }))));
 }
 
 /** convert returns a file in another form, as bytes. */

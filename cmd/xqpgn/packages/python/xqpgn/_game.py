@@ -47,19 +47,26 @@ class Position:
     def __init__(self, fen=None, moves=(), *, notation=None):
         if isinstance(moves, str):
             raise TypeError("moves must be a list of texts, not one text")
-        answer = ask("position", {"fen": fen, "moves": list(moves), "notation": notation})
+        answer = ask("position", {"fen": fen, "moves": list(moves), "notation": notation, "legal": False})
         self.fen = answer["fen"]
         self.side = answer["side"]
         self.status = answer["status"]
         self.check = answer["check"]
         self.played = answer["played"]
-        self.legal = answer["legal"]
+        self._legal = None
 
     def play(self, *moves, notation=None):
         """Returns the position after moves, each in any notation. Raises XqpgnError if one cannot be played."""
         after = Position(self.fen, moves, notation=notation)
         after.played = self.played + after.played
         return after
+
+    @property
+    def legal(self):
+        """The moves that can be played, each in every notation."""
+        if self._legal is None:
+            self._legal = ask("position", {"fen": self.fen})["legal"]
+        return self._legal
 
     @property
     def board(self):
