@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 const wrong = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 2. 炮五进五 *\n"
