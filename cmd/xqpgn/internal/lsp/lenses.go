@@ -7,14 +7,15 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // replayCommand is the command of the client that replays the game at a place, which is its argument.
 const replayCommand = "xqpgn.replay"
 
 var (
-	lensTitle  = rules.Text{EN: "Game %d of %d", ZH: "第 %d 局，共 %d 局"}
-	lensErrors = rules.Text{EN: ", errors: %d", ZH: "，错误 %d 处"}
+	lensTitle  = rules.Text{EN: "Game %s of %s", ZH: "第 %s 局，共 %s 局"}
+	lensErrors = rules.Text{EN: ", errors: %s", ZH: "，错误 %s 处"}
 	lensReplay = rules.Text{EN: "Replay", ZH: "打谱"}
 )
 
@@ -32,9 +33,9 @@ func (s *server) codeLens(ctx context.Context, params documentParams) ([]codeLen
 	for i := 0; i < min(n.text.Len(), mostListed) && ctx.Err() == nil; i++ {
 		source := n.text.Source(i)
 		start := s.at(&source, 0)
-		title := fmt.Sprintf(lensTitle.In(s.language), i+1, n.text.Len())
+		title := fmt.Sprintf(lensTitle.In(s.language), terminal.Grouped(i+1), terminal.Grouped(n.text.Len()))
 		if errors := errorsIn(n.games[i].diagnostics, n.choice.Strict); errors > 0 {
-			title += fmt.Sprintf(lensErrors.In(s.language), errors)
+			title += fmt.Sprintf(lensErrors.In(s.language), terminal.Grouped(errors))
 		}
 		at := textRange{start, start}
 		lenses = append(lenses, codeLens{Range: at, Command: command{Title: title}})
