@@ -19,6 +19,7 @@ type viewCommand struct {
 	app.WhereFlag
 	NoOpen bool           `help:"Print the address of the page and open no browser." zh:"只输出网页的地址，不打开浏览器。"`
 	Idle   *time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted." zh:"网页都关闭这么久以后结束，例如 10s。不写则一直运行到中断为止。"`
+	Index  string         `placeholder:"FILE" complete:"file" help:"Show the games of an index that xqpgn index wrote, in place of paths. Positions are found in it at once, in the main lines." zh:"打开 xqpgn index 所写索引里的棋局，不写路径：立刻查到局面（只看主线）。"`
 	Export string         `placeholder:"FOLDER" complete:"folder" help:"Write a site for any web server instead, with the games of the paths if there are any: a list that is searched by words, players and positions, and a link to each game and move. The library runs in the browser; nothing is uploaded. It takes Go to build it." zh:"生成可放到任何网页服务器的网站，包含给出的棋局：可按文字、棋手和局面搜索，每局每着都有链接。程序库在浏览器里运行，什么都不上传。生成时需要 Go。"`
 	URL    string         `name:"url" placeholder:"URL" help:"Where the site of --export will be, as in https://example.org/games/: the sitemap and previews of links have full addresses then." zh:"--export 的网站将放在哪里，例如 https://example.org/games/：网站地图和链接预览会用完整的地址。"`
 	Wasm   string         `placeholder:"FOLDER" complete:"folder" help:"Take the library for --export from another site, and build nothing." zh:"--export 的程序库取自另一个网站，不用编译。"`
@@ -42,6 +43,10 @@ func (c *viewCommand) Validate() error {
 	switch {
 	case c.FilesFrom == games.StandardInput && !c.Embed && c.Export == "" && !c.Where.Given():
 		return app.Mistake("--files-from - goes with --embed, --export or --where: the page reads its files again when they change", "--files-from - 要和 --embed、--export 或 --where 一起用：文件改动后网页会重新读取")
+	case c.Index != "" && (!none || c.Ext != nil || c.Hidden):
+		return app.Mistake("--index has its own files: leave out paths, --ext and --hidden", "--index 已包含文件：不要再写路径、--ext 或 --hidden")
+	case c.Index != "" && (c.Embed || c.Export != "" || c.Where.Given()):
+		return app.Mistake("--index goes with neither --embed nor --export nor --where: the page itself searches", "--index 不能和 --embed、--export 或 --where 一起用：请在网页里搜索")
 	case c.Export != "" && c.Embed:
 		return app.Mistake("--export and --embed cannot be combined", "--export 和 --embed 不能同时使用")
 	case c.Embed && none:

@@ -6,13 +6,16 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"sync"
 	"syscall"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/index"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
@@ -46,6 +49,8 @@ func (c *viewCommand) serve(r *app.Reading) error {
 // shelf returns the games that the page opens with.
 func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 	switch {
+	case c.Index != "":
+		return c.indexed()
 	case c.None():
 		return nil, nil
 	case len(c.Paths) == 1 && c.FilesFrom == "" && c.Paths[0] == games.StandardInput:
@@ -60,6 +65,22 @@ func (c *viewCommand) shelf(stdin io.Reader) (model.Shelf, error) {
 		return opened, err
 	}
 	return &view.Catalog{Paths: c.Paths, Config: c.Set(nil).Config, Language: app.Language()}, nil
+}
+
+// indexed returns the games of the index, which finds positions for the page.
+func (c *viewCommand) indexed() (model.Shelf, error) {
+	x, err := index.Open(c.Index) // open until the program ends
+	if err != nil {
+		return nil, err
+	}
+	set, config := x.Set(), c.Set(nil).Config
+	config.List, config.Extensions, config.Hidden = set.List, set.Extensions, set.Hidden
+	var one sync.Mutex // an index answers one question at a time
+	return &view.Catalog{Paths: set.Paths, Config: config, Language: app.Language(), Positions: func(position board.Position) ([]uint32, error) {
+		one.Lock()
+		defer one.Unlock()
+		return x.Find([][]board.Position{{position}})
+	}}, nil
 }
 
 // Messages of view.

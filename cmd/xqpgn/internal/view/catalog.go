@@ -18,6 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
@@ -28,11 +29,16 @@ type Catalog struct {
 	games.Config
 	Language rules.Language // language of messages about unreadable files
 
+	// Positions returns the numbers of the games that have a position, from 0 and in the order of all files, from an
+	// index of the files as they are at first; nil for no index.
+	Positions func(position board.Position) ([]uint32, error)
+
 	mu      sync.Mutex
 	games   listed
 	before  []version              // older lists, oldest first
 	edited  map[string]*editedFile // by file name
 	version int
+	reads   int           // number of times that the files were read
 	changed chan struct{} // closed when the list changes
 }
 
@@ -133,6 +139,7 @@ func (c *Catalog) show(games listed) {
 		}
 	}
 	if !c.games.reading {
+		c.reads++
 		c.before = append(c.before[max(0, len(c.before)-mostVersions+1):], version{c.version, c.games})
 	}
 	c.games = games
@@ -238,17 +245,35 @@ func (c *Catalog) List(query model.Query, from, count int) model.List {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	l := model.NewList()
-	for i := range c.games.files {
-		file := &c.games.files[i]
-		if edited := c.edited[file.name]; edited != nil {
-			edited.AddTo(&l, query, from, count)
-		} else {
-			file.index.AddTo(&l, query, from, count)
+	for pass := range query.Passes() {
+		l.Total = 0
+		for i := range c.games.files {
+			file := &c.games.files[i]
+			if edited := c.edited[file.name]; edited != nil {
+				edited.AddTo(&l, pass, from, count)
+			} else {
+				file.index.AddTo(&l, pass, from, count)
+			}
 		}
 	}
 	l.Reading, l.Version = c.games.reading || c.version == 0, c.version
 	l.Refused = append(l.Refused, c.games.refused...)
 	return l
+}
+
+// Holding returns the games that have a position, from the index. Without one, or if the files have changed, it cannot say.
+func (c *Catalog) Holding(position *board.Position) (found []int, known bool, err error) {
+	c.mu.Lock()
+	known = c.Positions != nil && c.reads <= 1 && len(c.edited) == 0
+	c.mu.Unlock()
+	if !known {
+		return nil, false, nil
+	}
+	numbers, err := c.Positions(*position)
+	for _, n := range numbers {
+		found = append(found, int(n))
+	}
+	return found, true, err
 }
 
 // Game implements model.Shelf.

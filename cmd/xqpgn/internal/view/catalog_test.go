@@ -4,7 +4,9 @@ import (
 	"archive/zip"
 	"compress/gzip"
 	"fmt"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	"github.com/xqpgn/xqpgn/notation/board"
 	"os"
 	"path/filepath"
 	"testing"
@@ -129,5 +131,30 @@ func TestHidden(t *testing.T) {
 		if seen := c.all().Stamp() != stamp; seen != asked {
 			t.Errorf("hidden %v: a change is seen: %v", asked, seen)
 		}
+	}
+}
+
+// TestCatalogIndex finds positions in an index as long as the files are those that the index is of.
+func TestCatalogIndex(t *testing.T) {
+	path, asked := put(t, "games.pgn", someGames), 0
+	c := &Catalog{Paths: []string{path}, Positions: func(board.Position) ([]uint32, error) {
+		asked++
+		return []uint32{1}, nil
+	}}
+	c.Read()
+	d := &model.Desk{First: c, Forms: forms.All}
+	start := board.Start()
+	found := func() int {
+		return d.Answer(&model.Request{Op: "list", Holds: start.FEN(), Count: 9}).Answer.(model.List).Found
+	}
+	if got := found(); got != 1 || asked != 1 {
+		t.Errorf("by the index: %d games, asked %d times", got, asked)
+	}
+	if err := os.WriteFile(path, []byte(someGames+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	c.Read()
+	if got := found(); got != 2 || asked != 1 {
+		t.Errorf("after a change of the file: %d games, asked %d times", got, asked)
 	}
 }

@@ -3,6 +3,7 @@ package model
 import (
 	"errors"
 	"math"
+	"slices"
 )
 
 // operations maps the names of requests to their handlers.
@@ -70,6 +71,14 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 			return nil, err
 		}
 		return indexReply{beside(shelf, q, r)}, nil
+	},
+	"place": func(d *Desk, r *Request) (any, error) { // of a game in the list
+		shelf, err := d.shelf(r.Shelf)
+		if err != nil {
+			return nil, err
+		}
+		q, err := d.query(shelf, r)
+		return indexReply{placeOf(shelf.List(q, 0, math.MaxInt).Games, r.Index)}, err
 	},
 	"find": func(d *Desk, r *Request) (any, error) {
 		if owner, ok := d.First.(Editable); ok {
@@ -152,6 +161,11 @@ func document(d *Desk, r *Request) (any, error) {
 	return s, nil
 }
 
+// placeOf returns the place of a game among others, or -1.
+func placeOf(games []Head, index int) int {
+	return slices.IndexFunc(games, func(h Head) bool { return h.Index == index })
+}
+
 // beside returns the game before or after another one among the results of a query, or -1 if there is none.
 func beside(shelf Shelf, q Query, r *Request) int {
 	if q.Words == "" && q.Among == nil {
@@ -160,8 +174,14 @@ func beside(shelf Shelf, q Query, r *Request) int {
 		}
 		return -1
 	}
-	last := -1
-	for _, h := range shelf.List(q, 0, math.MaxInt).Games {
+	games, last := shelf.List(q, 0, math.MaxInt).Games, -1
+	if at := placeOf(games, r.Index); at >= 0 {
+		if at += r.By; at >= 0 && at < len(games) {
+			return games[at].Index
+		}
+		return -1
+	}
+	for _, h := range games {
 		if h.Index > r.Index && r.By > 0 {
 			return h.Index
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // A Collection is the games of a published site. Its index lists all games. The texts of the games, and the
@@ -218,24 +219,25 @@ func shardOf(hash uint64, bits int) string {
 }
 
 // Holding implements positionShelf.
-func (c *Collection) Holding(hash uint64) (games []int, err error) {
+func (c *Collection) Holding(position *board.Position) (games []int, known bool, err error) {
+	hash := position.Hash()
 	name := shardOf(hash, c.bits)
 	shard, ok := c.shards[name]
 	if !ok {
-		return nil, needed(name)
+		return nil, false, needed(name)
 	}
 	for len(shard) >= 4 {
 		key := binary.BigEndian.Uint32(shard)
 		count, n := binary.Uvarint(shard[4:])
 		if n <= 0 {
-			return nil, errCollection
+			return nil, false, errCollection
 		}
 		shard = shard[4+n:]
 		game := 0
 		for range count {
 			step, n := binary.Uvarint(shard)
 			if n <= 0 {
-				return nil, errCollection
+				return nil, false, errCollection
 			}
 			game += int(step)
 			shard = shard[n:]
@@ -244,7 +246,7 @@ func (c *Collection) Holding(hash uint64) (games []int, err error) {
 			}
 		}
 	}
-	return games, nil
+	return games, true, nil
 }
 
 // keyOf returns the bits of a hash that distinguish positions within a shard.

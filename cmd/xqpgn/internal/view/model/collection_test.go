@@ -131,8 +131,9 @@ func TestCollectionDamaged(t *testing.T) {
 	if err := c.take("0", []byte("99\nx")); err == nil {
 		t.Error("a part that is cut is taken")
 	}
-	c.take(shardOf(0, 6), []byte{1, 2, 3, 4, 9, 0x80})
-	if _, err := c.Holding(0); err == nil {
+	start := board.Start()
+	c.take(shardOf(start.Hash(), 6), []byte{1, 2, 3, 4, 9, 0x80})
+	if _, _, err := c.Holding(&start); err == nil {
 		t.Error("a shard that is cut is read")
 	}
 }

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -57,7 +58,8 @@ type Index struct {
 }
 
 // foldings are the searchable forms of a value.
-type foldings struct{ text, person, reading string }
+// words are the person's names, apart.
+type foldings struct{ text, person, reading, words string }
 
 // foldings returns the foldings of a value, including those of a person's name if person is set.
 func (x *Index) foldings(value string, person bool) foldings {
@@ -68,7 +70,13 @@ func (x *Index) foldings(value string, person bool) foldings {
 	f := foldings{text: line(value)}
 	if person {
 		key := people.Key(value)
-		f.person, f.reading = line(key), line(people.Reading(key))
+		reading := people.Reading(key)
+		f.person, f.reading = line(key), line(reading)
+		var words []string
+		for word := range strings.FieldsSeq(value + " " + key + " " + reading) {
+			words = append(words, line(word))
+		}
+		f.words = strings.Join(words, " ")
 	}
 	if x.known == nil {
 		x.known = map[string]foldings{}
@@ -84,7 +92,7 @@ func (x *Index) key(h *Head) string {
 	red, black := x.foldings(h.Red, true), x.foldings(h.Black, true)
 	return strings.Join([]string{
 		red.text, black.text, text(h.Event), text(h.Date), text(h.Result), text(h.Code), text(h.File),
-		red.person, black.person, red.reading, black.reading,
+		red.person, black.person, red.reading, black.reading, red.words, black.words,
 	}, "\n")
 }
 
@@ -118,10 +126,13 @@ func (x *Index) replace(from, to int, heads []Head) bool {
 // Len returns the number of heads.
 func (x *Index) Len() int { return len(x.heads) }
 
-// List returns a part of the heads that match a query.
+// List returns a part of the heads that match a query, the best matches first.
 func (x *Index) List(query Query, from, count int) List {
 	l := NewList()
-	x.AddTo(&l, query, from, count)
+	for pass := range query.Passes() {
+		l.Total = 0
+		x.AddTo(&l, pass, from, count)
+	}
 	return l
 }
 
@@ -143,6 +154,9 @@ func (x *Index) AddTo(l *List, query Query, from, count int) {
 	}
 	for i, key := range x.keys {
 		if query.Among != nil && !query.Among[before+i] || slices.ContainsFunc(words, func(w word) bool { return !w.in(key) }) {
+			continue
+		}
+		if query.rank > 0 && rankOf(words, key) != query.rank {
 			continue
 		}
 		if l.Found++; l.Found > from && len(l.Games) < count {
@@ -181,6 +195,47 @@ func (w *word) in(key string) bool {
 	}
 	lines := strings.Split(key, "\n")
 	return slices.ContainsFunc(w.lines, func(i int) bool { return strings.Contains(lines[i], w.text) })
+}
+
+// The ranks of matches, the best first.
+const (
+	isName     = iota + 1 // a word is a name of a player, as Hu of Hu Ronghua
+	beginsName            // a word begins one, as Hu of Huang
+	within                // a word is elsewhere, as Hu in Zhu
+)
+
+// nameLines are the lines of a key with the names of Red and of Black, apart, by the lines of the tags.
+var nameLines = map[int]int{0: 11, 1: 12}
+
+// rankOf returns the rank of a key that contains all words: that of the word that matches worst.
+func rankOf(words []word, key string) int {
+	rank, lines := isName, strings.Split(key, "\n")
+	for _, w := range words {
+		rank = max(rank, w.rank(lines))
+	}
+	return rank
+}
+
+// rank returns how well a word matches the lines of a key. A word that is not about players has the best rank.
+func (w *word) rank(lines []string) int {
+	best := isName
+	for tag, names := range nameLines {
+		if w.lines != nil && !slices.Contains(w.lines, tag) {
+			continue
+		}
+		if best == isName {
+			best = within
+		}
+		for name := range strings.FieldsSeq(lines[names]) {
+			switch {
+			case name == w.text:
+				return isName
+			case strings.HasPrefix(name, w.text):
+				best = beginsName
+			}
+		}
+	}
+	return best
 }
 
 // add adds a head with its index on the shelf.
@@ -224,4 +279,18 @@ type Query struct {
 	// queries has no words: [Desk] reads it.
 	Words string
 	Among map[int]bool // indexes on the shelf; nil for all
+
+	rank int // only matches of this rank; 0 for all
+}
+
+// Passes yields the queries for the matches of each rank, the best first. Their results together are those of the query.
+func (q Query) Passes() iter.Seq[Query] {
+	return func(yield func(Query) bool) {
+		if strings.TrimSpace(q.Words) == "" {
+			yield(q)
+			return
+		}
+		for q.rank = isName; q.rank <= within && yield(q); q.rank++ {
+		}
+	}
 }

@@ -167,3 +167,41 @@ func TestCycle(t *testing.T) {
 		t.Errorf("cycle (-want +got):\n%s", diff)
 	}
 }
+
+// TestBestFirst lists the persons of a name before those whose names begin with it, and these before others.
+func TestBestFirst(t *testing.T) {
+	var text strings.Builder
+	for _, red := range []string{"朱玉平", "黄海林", "胡荣华", "胡", "许银川"} {
+		fmt.Fprintf(&text, "[Red %q]\n[Event \"胡杯\"]\n\n1. 炮二平五 *\n\n", red)
+	}
+	d := &Desk{}
+	d.Answer(&Request{Op: "open", Name: "a.pgn", Data: []byte(text.String())})
+	order := func(query string, from, count int) (reds string) {
+		l := d.Answer(&Request{Op: "list", Shelf: 1, Query: query, From: from, Count: count}).Answer.(List)
+		if l.Total != 5 {
+			t.Errorf("%s: %d games", query, l.Total)
+		}
+		for _, h := range l.Games {
+			reds += h.Red + " "
+		}
+		return reds
+	}
+	for _, c := range []struct{ query, want string }{
+		{"player:hu", "胡荣华 黄海林 朱玉平 许银川 "}, {"胡", "胡 胡荣华 朱玉平 黄海林 许银川 "}, {"赛事:胡", "朱玉平 黄海林 胡荣华 胡 许银川 "}, {"", "朱玉平 黄海林 胡荣华 胡 许银川 "},
+	} {
+		if got := order(c.query, 0, 9); got != c.want {
+			t.Errorf("%s: %s, want %s", c.query, got, c.want)
+		}
+	}
+	if got, want := order("player:hu", 1, 1), "黄海林 "; got != want {
+		t.Errorf("a part: %s, want %s", got, want)
+	}
+	for _, c := range []struct{ index, by, want, place int }{{2, 1, 1, 0}, {1, 1, 0, 1}, {0, 1, 4, 2}, {0, -1, 1, 2}, {2, -1, -1, 0}, {4, 1, -1, 3}, {3, 1, 4, -1}} {
+		if got := d.Answer(&Request{Op: "beside", Shelf: 1, Query: "player:hu", Index: c.index, By: c.by}).Answer.(indexReply).Index; got != c.want {
+			t.Errorf("beside %d: %d, want %d", c.index, got, c.want)
+		}
+		if got := d.Answer(&Request{Op: "place", Shelf: 1, Query: "player:hu", Index: c.index}).Answer.(indexReply).Index; got != c.place {
+			t.Errorf("the place of %d: %d, want %d", c.index, got, c.place)
+		}
+	}
+}

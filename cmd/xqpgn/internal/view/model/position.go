@@ -13,8 +13,8 @@ import (
 
 // A positionShelf is a Shelf with an index of positions.
 type positionShelf interface {
-	// Holding returns the indexes of the games that have the position with the given hash.
-	Holding(hash uint64) ([]int, error)
+	// Holding returns the indexes of the games that have a position. known is false if the index cannot say.
+	Holding(position *board.Position) (games []int, known bool, err error)
 }
 
 var errFEN = &Refused{Text{"Not a position: the FEN cannot be read.", "这不是局面：FEN 无法读取。"}}
@@ -55,7 +55,7 @@ func (d *Desk) query(shelf Shelf, r *Request) (Query, error) {
 		if err != nil {
 			return q, errFEN
 		}
-		s.holds, s.hash = true, position.Hash()
+		s.holds, s.position, s.hash = true, position, position.Hash()
 	}
 	now := shelf.List(Query{}, 0, 0)
 	s.version, s.total = now.Version, now.Total
@@ -95,15 +95,17 @@ func (d *Desk) search(s *search, r *Request) error {
 	}
 	var known map[int]bool // games with the position; nil if that must be looked for
 	if of, ok := s.shelf.(positionShelf); ok && s.holds {
-		games, err := of.Holding(s.hash)
+		games, sure, err := of.Holding(&s.position)
 		if err != nil {
 			return err
 		}
-		known = make(map[int]bool, len(games))
+		if sure {
+			known = make(map[int]bool, len(games))
+		}
 		for _, i := range games {
 			known[i] = true
 		}
-		if s.query == "" {
+		if sure && s.query == "" {
 			s.found, s.next = known, s.total
 			return nil
 		}

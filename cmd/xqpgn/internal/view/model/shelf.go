@@ -10,6 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
+	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
@@ -162,12 +163,13 @@ var (
 // A search is the last search for a position or a query. It is cached because a list requests its results in parts, and
 // because it may have to wait for a part of the games.
 type search struct {
-	shelf   Shelf
-	version int // version of the list
-	total   int
-	query   string // in the language of queries; "" for none
-	holds   bool   // whether a position is searched for
-	hash    uint64 // hash of the position
+	shelf    Shelf
+	version  int // version of the list
+	total    int
+	query    string // in the language of queries; "" for none
+	holds    bool   // whether a position is searched for
+	position board.Position
+	hash     uint64 // hash of the position
 
 	next  int // index of the game to look at next
 	found map[int]bool

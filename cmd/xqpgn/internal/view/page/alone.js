@@ -18,20 +18,30 @@ const alone = (held) => {
 	// found returns the games that have all words of a query, and a position.
 	const found = ({query = '', holds = ''}) => {
 		const words = wordsOf(query), wanted = position(holds);
-		return held.heads.filter((h, i) => {
+		const has = (h, i) => {
 			const all = words.length ? keys[i].split('\n') : [], {fen, main} = held.games[i];
 			return words.every(({text, lines}) => (lines ? lines.map((n) => all[n]) : all).some((line) => line.includes(text))) &&
 				(!holds || position(fen) === wanted || reaches(main, wanted));
-		});
+		};
+		return held.heads.map((h, i) => ({h, i})).filter(({h, i}) => has(h, i))
+			.map(({h, i}) => ({h, rank: words.length ? rank(words, keys[i].split('\n')) : 0})).sort((a, b) => a.rank - b.rank).map(({h}) => h);
 	};
+	// rank ranks a game as the library does: a word is a name of a player, begins one, or is elsewhere.
+	const rank = (words, key) => Math.max(...words.map(({text, lines}) => {
+		const sides = [0, 1].filter((n) => !lines || lines.includes(n)), names = sides.flatMap((n) => key[n + 11].split(' '));
+		if (!sides.length) return 1;
+		return names.includes(text) ? 1 : names.some((name) => name.startsWith(text)) ? 2 : 3;
+	}));
 	const answers = {
 		list: (r) => {
 			const games = found(r);
 			return {total: held.heads.length, found: games.length, games: games.slice(r.from, r.from + r.count), refused: [], reading: false, version: 0};
 		},
+		place: (r) => ({index: found(r).findIndex((h) => h.index === r.index)}),
 		game: ({index}) => held.games[index],
 		beside: (r) => {
-			const games = found(r).map((h) => h.index);
+			const games = found(r).map((h) => h.index), at = games.indexOf(r.index);
+			if (at >= 0) return {index: games[at + r.by] ?? -1};
 			return {index: (r.by > 0 ? games.find((i) => i > r.index) : games.findLast((i) => i < r.index)) ?? -1};
 		},
 		kit: ({traditional, iccs}) => held.kits[`${traditional}${iccs}`],

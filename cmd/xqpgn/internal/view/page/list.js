@@ -133,6 +133,16 @@ const list = (() => {
 		at(focus)?.focus({preventScroll: true});
 	};
 
+	// mark marks a row as that of the game that is shown, and puts it into sight unless that is to be quiet.
+	const mark = (place, index, quiet) => {
+		if (place < 0 || place >= found) return;
+		if (!host.contains(document.activeElement)) focus = place;
+		if (!quiet) reveal(place, true);
+		const now = host.querySelector(`[data-game="${index}"]`);
+		now?.setAttribute('aria-current', 'true');
+		if (now && focus === place) reach(now);
+	};
+
 	return {
 		init: (parts, choose) => {
 			({host, count, refused, search, holding} = parts);
@@ -201,12 +211,11 @@ const list = (() => {
 			host.querySelector('[aria-current]')?.removeAttribute('aria-current');
 			let place = query === '' && holds === '' ? index : -1;
 			for (const [i, g] of games) if (g.index === index) place = i;
-			if (place < 0 || place >= found) return;
-			if (!host.contains(document.activeElement)) focus = place;
-			if (!quiet) reveal(place, true);
-			const now = host.querySelector(`[data-game="${index}"]`);
-			now?.setAttribute('aria-current', 'true');
-			if (now && focus === place) reach(now);
+			if (place >= 0) return mark(place, index, quiet);
+			const ticket = asked; // it is not among the rows that are there
+			ask({op: 'place', shelf, query, holds, index}).then((answer) => {
+				if (ticket === asked && chosen === index) mark(answer.index, index, quiet);
+			}).catch(() => {}); // the list itself says what is wrong with its query
 		},
 		// beside returns the game before or after another in the list, -1 if there is none.
 		beside: async (index, by) => (await ask({op: 'beside', shelf, query, holds, index, by})).index,
