@@ -33,15 +33,14 @@ func Example_mirrorAndFlip() {
 	// [Black "乙"]
 	//
 	// 1. 炮八平五 马２进３ (1. ... 马８进７) 2. 马八进七 1-0
-	//
 	// true true false
+	//
 	// [Game "Chinese Chess"]
 	// [Red "乙"]
 	// [Black "甲"]
 	// [FEN "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"]
 	//
 	// 1. ... 炮２平５ 2. 马八进七 (2. 马二进三) 马２进３ 0-1
-	//
 	// true false true
 }
 
