@@ -14,7 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// Files of a site for readers without scripts: a page and a picture of each game, and lists of links to them.
+// Files of a site for readers without scripts: a page and a picture of each game, and lists of links to the pages.
 const (
 	startPicture = "start.png"
 	sitemap      = "sitemap.xml"
@@ -29,7 +29,7 @@ type leaves struct {
 	*Site
 	albums map[string]*raster.Album
 	last   *plainGame // written when it is known whether another game follows
-	links  []string   // of the list that is being filled
+	links  []string   // items of the current list
 	list   int        // its number, from 1
 	front  string     // the first list
 	events []string
@@ -102,7 +102,7 @@ func (w *leaves) add(info *semantic.Info) error {
 // file returns the name of the game's page.
 func (g *plainGame) file() string { return fmt.Sprintf("%d.html", g.number) }
 
-// write writes the page of the last game that was added; more tells whether another one follows.
+// write writes the page of the last game that was added; more is true if another one follows.
 func (w *leaves) write(more bool) error {
 	g := w.last
 	if g == nil {
@@ -146,7 +146,7 @@ func (w *leaves) endList(more bool) error {
 	return w.put(fmt.Sprintf("%s%d.html", listPage, w.list-1), o.page("<nav>"+link("../index.html", "up", allGames.In(w.Plain))+"</nav>\n"+items))
 }
 
-// end writes what is left, and the sitemap. It sets what the page of the site says of the games.
+// end writes the last game, its list and the sitemap, and describes the games in front.
 func (w *leaves) end(front *shell) error {
 	if err := w.write(false); err != nil {
 		return err

@@ -19,7 +19,7 @@ var page embed.FS
 
 // The page's own files, in the order of loading.
 var (
-	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "menu.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "page.js"}
+	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "menu.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "zip.js", "page.js"}
 	later   = []string{"gif.js"} // scripts that the page loads when it needs them
 	styles  = "page.css"
 	inAlone = "alone.js"   // script of mode alone, before the others
@@ -74,7 +74,7 @@ var policies = map[mode]string{
 	site:   policy(site, "'self' 'wasm-unsafe-eval'", "'self'"),
 }
 
-// A shell is what stands in the page besides its own elements.
+// A shell holds the contents of a page besides its own elements.
 type shell struct {
 	language *rules.Language // initial language; nil for the browser's
 	data     []byte          // JSON to embed; nil for none

@@ -61,7 +61,7 @@ func newPlainGame(info *semantic.Info, number int, l rules.Language) plainGame {
 // mostPreviewed is the number of plies in a description.
 const mostPreviewed = 12
 
-// An outline is what the head of a page says about it.
+// An outline is the description of a page in its head.
 type outline struct {
 	language           rules.Language
 	title, description string

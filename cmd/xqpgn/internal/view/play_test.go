@@ -1,9 +1,13 @@
 package view
 
 import (
+	"archive/zip"
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/xqpgn/xqpgn/grammar"
 )
 
 // square returns where a square of the board is in the window.
@@ -393,5 +397,39 @@ func TestSetupMessages(t *testing.T) {
 	board("rnbakabnr/")
 	p.press(t, "ArrowRight")
 	p.shows(t, "炮二平五")
+	p.quiet(t)
+}
+
+// TestDropSeveral drops two files at once, in two encodings, and a ZIP of them with a picture.
+func TestDropSeveral(t *testing.T) {
+	c := newChromium(t)
+	p := c.open(t, serve(t, nil), 1280, 800)
+	gb, err := grammar.GB18030.Append(nil, "[Red \"乙\"]\n\n1. 炮二平五 马８进７ *\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.eval(t, fmt.Sprintf(`(() => {
+		const transfer = new DataTransfer();
+		transfer.items.add(new File(['[Red "甲"]\n\n1. 兵七进一 *\n'], '甲.pgn'));
+		transfer.items.add(new File([new Uint8Array(%s)], 'b.pgn'));
+		document.dispatchEvent(new DragEvent('drop', {dataTransfer: transfer, bubbles: true, cancelable: true}));
+	})()`, strings.ReplaceAll(fmt.Sprint(gb), " ", ",")))
+	p.until(t, `[...document.querySelectorAll('#games .red')].map((e) => e.textContent).join() === '甲,乙' && document.querySelector('#players').textContent.includes('甲')`)
+	p.press(t, "Escape", "]") // out of the text
+	p.until(t, `document.querySelector('#players').textContent.includes('乙')`)
+	p.press(t, "ArrowRight")
+	p.shows(t, "炮二平五")
+	var packed bytes.Buffer
+	w := zip.NewWriter(&packed)
+	for name, text := range map[string]string{"x/a.pgn": "[Red \"丙\"]\n\n1. 炮二平五 *\n", "x/b.png": "\x89PNG\r\n\x1a\n"} {
+		member, err := w.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		member.Write([]byte(text))
+	}
+	w.Close()
+	p.drop(t, "games.zip", packed.Bytes())
+	p.until(t, `document.querySelector('#players').textContent.includes('丙')`)
 	p.quiet(t)
 }

@@ -134,8 +134,8 @@ func (s *Site) put(name string, data []byte) error {
 	})
 }
 
-// publish writes the games: in parts that a page loads when needed, and each as a page without scripts. It sets what the
-// front of the site says of them.
+// publish writes the games: in parts that a page loads when needed, and each as a page without scripts. It
+// describes them in front.
 func (s *Site) publish(done *Written, front *shell) error {
 	folder := filepath.Join(s.Folder, gamesFolder)
 	if err := s.unpublish(folder); err != nil {

@@ -9,17 +9,22 @@ import (
 	"iter"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
 	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // All holds all formats that can be read and written, except PGN and records.
 var All = &model.Forms{Detect: detect, ByName: byName, Save: model.Save, Written: model.Written, Play: model.Play, Query: wanted}
 
 func detect(data []byte) (model.Form, bool) {
+	if bytes.HasPrefix(data, []byte("PK\x03\x04")) {
+		return packed, true
+	}
 	if format, ok := format.Detect(data); ok {
 		return form(format), true
 	}
@@ -56,6 +61,29 @@ func form(f format.Format) model.Form {
 		}
 	}
 	return m
+}
+
+// packed is a ZIP archive of files with games. Its games are edited as one PGN.
+var packed = model.Form{
+	Name: "zip", Extension: ".zip", Many: true,
+	Games: func(name string, data []byte) iter.Seq2[*ast.Game, error] {
+		return func(yield func(*ast.Game, error) bool) {
+			number := 0
+			for raw, err := range new(games.Set).RawGamesOf(name, bytes.NewReader(data)) {
+				var game *ast.Game
+				if err == nil {
+					game = raw.Parse()
+					number++
+					game.Name, game.Number = name, number // edited as games of a single file
+				} else {
+					err = &model.Refused{Why: model.Text{EN: rules.Words(err, rules.EN), ZH: rules.Words(err, rules.ZH)}}
+				}
+				if !yield(game, err) {
+					return
+				}
+			}
+		}
+	},
 }
 
 // xml is the XML of the specification (PGN-6).

@@ -283,7 +283,7 @@ type Query struct {
 	rank int // only matches of this rank; 0 for all
 }
 
-// Passes yields the queries for the matches of each rank, the best first. Their results together are those of the query.
+// Passes yields the queries for the matches of each rank, the best first. Together they have the results of the query.
 func (q Query) Passes() iter.Seq[Query] {
 	return func(yield func(Query) bool) {
 		if strings.TrimSpace(q.Words) == "" {

@@ -160,8 +160,8 @@ func linesOf(ply *ast.Ply) (lines []*ast.Line) {
 	return lines
 }
 
-// cut removes a ply and what follows it from a line or from one of its variations, and the variation if nothing is
-// left of it. It reports whether the ply was found.
+// cut removes a ply and the rest of its line from a line or from one of its variations. An empty variation is removed
+// too. It reports whether the ply was found.
 func cut(line *ast.Line, ply *ast.Ply) bool {
 	for i := range line.Plies {
 		p := &line.Plies[i]

@@ -2,6 +2,7 @@ package model
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"iter"
 	"path"
@@ -71,20 +72,18 @@ func Open(name string, data []byte, forms *Forms, progress func(read int) bool) 
 	return o, nil
 }
 
-// take adds games that were read from a form.
-func (o *Opened) take(form string, games iter.Seq2[*ast.Game, error]) error {
+// take adds games that were read from a form. It returns the first error, and keeps the games that can be read.
+func (o *Opened) take(form string, games iter.Seq2[*ast.Game, error]) (failed error) {
 	o.form = form
 	for game, err := range games {
 		if err != nil {
-			if len(o.games) > 0 {
-				return nil // keep the games read so far
-			}
-			return err
+			failed = cmp.Or(failed, err)
+			continue
 		}
 		o.index.Add(NewHead(o.Name, game.Number, game.Tags))
 		o.games = append(o.games, game)
 	}
-	return nil
+	return failed
 }
 
 // ErrCancelled is returned if the user cancelled the request.

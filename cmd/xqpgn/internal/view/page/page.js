@@ -328,9 +328,11 @@
 		});
 	};
 
-	const openFile = guarded(async (file) => {
+	// openFiles opens files; several are opened as one archive.
+	const openFiles = guarded(async (files) => {
 		stop();
-		await opened({name: file.name, data: new Uint8Array(await file.arrayBuffer())});
+		const all = await Promise.all(files.map(async (file) => ({name: file.name, data: new Uint8Array(await file.arrayBuffer())})));
+		await opened(all.length === 1 ? all[0] : {name: 'games.zip', data: zip(all)});
 		tab(game?.findings.some((f) => f.severity === 'error') ? 'findings' : 'moves');
 	});
 
@@ -889,17 +891,17 @@
 		if (mode === 'alone') return;
 		e.preventDefault();
 		document.body.classList.remove('dropping');
-		const [file] = e.dataTransfer.files;
+		const files = [...e.dataTransfer.files];
 		const dropped = e.dataTransfer.getData('text');
-		if (file) openFile(file);
+		if (files.length) openFiles(files);
 		else if (dropped) pasted(dropped);
 	});
 	document.addEventListener('paste', (e) => {
 		const into = e.target.closest?.('input, textarea'), value = e.clipboardData.getData('text');
 		if (mode === 'alone' || into && (into !== byID('source') || text.value !== '' || value.length <= mostPasted)) return;
 		e.preventDefault();
-		const [file] = e.clipboardData.files;
-		if (file) openFile(file);
+		const files = [...e.clipboardData.files];
+		if (files.length) openFiles(files);
 		else if (value) pasted(value);
 	});
 
@@ -973,8 +975,8 @@
 	});
 	for (const t of tabs) click(`tab-${t}`, () => tab(t));
 	byID('file').addEventListener('change', () => {
-		const [file] = byID('file').files;
-		if (file) openFile(file);
+		const files = [...byID('file').files];
+		if (files.length) openFiles(files);
 		byID('file').value = '';
 	});
 	byID('notation').addEventListener('change', () => {
