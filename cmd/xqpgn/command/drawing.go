@@ -99,6 +99,7 @@ func (c *ShowCommand) draw(s *caption.Scene, screen terminal.Screen) []byte {
 func (c *ShowCommand) frame(s *caption.Scene) raster.Frame {
 	position, _, last := s.Position()
 	script := c.script(s.Game)
+	arrows, marks := s.Arrows()
 	width := c.Width
 	if width == 0 && c.Format == "gif" {
 		width = diagram.Width // a larger GIF would take some megabytes
@@ -112,6 +113,8 @@ func (c *ShowCommand) frame(s *caption.Scene) raster.Frame {
 		Title:       s.Header() + " | " + s.Caption(script),
 		Language:    s.Language,
 		Width:       width,
+		Arrows:      arrows,
+		Marks:       marks,
 	}}
 }
 
