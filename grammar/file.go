@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -135,36 +136,28 @@ func (f *File) hold(written []byte, edited []int) error {
 	config.Borrow = true
 	i := 0
 	for raw, err := range NewDecoder(bytes.NewReader(written), config).Raw() {
-		if i == len(f.raws) || err != nil || !f.same(i, &raw, edited) {
-			return f.failed(nearest(edited, i), merges.Err())
+		if err != nil || i == len(f.raws) || !f.same(i, &raw, edited) {
+			i = min(i, len(f.raws)-1)
+			break
 		}
 		i++
 	}
-	if i < len(f.raws) {
-		return f.failed(nearest(edited, i), merges.Err())
+	if i == len(f.raws) {
+		return nil
 	}
-	return nil
+	before, found := slices.BinarySearch(edited, i)
+	if !found {
+		before = max(before-1, 0) // the last edited game above, or the first
+	}
+	return f.failed(edited[before], merges.Err())
 }
 
 // same reports whether a game that was read back is a game of the file.
 func (f *File) same(i int, raw *RawGame, edited []int) bool {
-	for _, e := range edited {
-		if e == i {
-			return ast.Equal(raw.Parse(), f.games[i])
-		}
+	if slices.Contains(edited, i) {
+		return ast.Equal(raw.Parse(), f.games[i])
 	}
 	return bytes.Equal(bytes.TrimSpace(raw.bytes), bytes.TrimSpace(f.raws[i].bytes))
-}
-
-// nearest returns the last number up to n, or the first.
-func nearest(numbers []int, n int) int {
-	last := numbers[0]
-	for _, at := range numbers {
-		if at <= n {
-			last = at
-		}
-	}
-	return last
 }
 
 // Save writes the file if it differs from what is there. The new file takes the place of the old one when it is whole, with the
