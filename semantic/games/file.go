@@ -113,10 +113,15 @@ func (f *File) all(limit int) (data []byte, ok bool, err error) {
 // Read implements io.Reader: it reads all of the file, its beginning too. The errors
 // name the file.
 func (f *File) Read(p []byte) (int, error) {
+	return f.reader().Read(p)
+}
+
+// reader returns what reads the file. A small file is in memory, where a decoder waits for nothing.
+func (f *File) reader() io.Reader {
 	if f.in == nil {
-		return 0, io.EOF
+		return bytes.NewReader(nil)
 	}
-	return f.in.Read(p)
+	return f.in
 }
 
 // Decoder returns the decoder of the games of r, which is all of the file, or part of it.

@@ -269,7 +269,7 @@ func (s *Set) raw(f *File) iter.Seq2[grammar.RawGame, error] {
 	case f.part != nil:
 		games = f.part.counted(grammar.NewRangeDecoder(file, f.part.From, f.part.To, config).Raw())
 	case jobs < manyJobs || size < largeFile:
-		return grammar.NewDecoder(f, config).Raw()
+		return grammar.NewDecoder(f.reader(), config).Raw()
 	default:
 		games = grammar.RawGames(file, size, s.Jobs, config)
 	}
