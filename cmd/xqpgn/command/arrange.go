@@ -100,7 +100,7 @@ var needsDecision = rules.Text{
 
 // copyGames writes games as PGN.
 func copyGames(r *app.Reading, to io.Writer, encoding string, games iter.Seq2[choose.Chosen, error]) error {
-	w := r.Pgn(out.NewPGN(to, app.EncodingFlag(encoding)))
+	w := r.Observe(out.NewPGN(to, app.EncodingFlag(encoding)))
 	w.Convert = app.EncodingFlag(encoding) != 0
 	for game, err := range games {
 		if err == nil {

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -42,15 +41,22 @@ var noPicture = rules.Text{EN: "a picture would disturb the terminal; write it t
 // writeAll draws the positions up to a scene's ply into a folder. Each file is named after its ply.
 func (c *ShowCommand) writeAll(s *caption.Scene) error {
 	digits := len(strconv.Itoa(s.Ply))
-	extension := map[string]string{"text": "txt"}[c.Format]
 	for ply := range s.Ply + 1 {
 		at := *s
 		at.Ply = ply
-		if err := c.picture(fmt.Sprintf("%0*d.%s", digits, ply, cmp.Or(extension, c.Format)), &at); err != nil {
+		if err := c.picture(fmt.Sprintf("%0*d%s", digits, ply, c.extension()), &at); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// extension returns the extension of the files.
+func (c *ShowCommand) extension() string {
+	if c.Format == "text" {
+		return ".txt"
+	}
+	return "." + c.Format
 }
 
 // picture draws a position into a file below the folder of -o.

@@ -109,13 +109,12 @@ func (c *editCommand) Run(std app.Streams) int {
 		return c.propose(r, std)
 	}
 	edits, _ := c.edits(renames) // Validate has checked it
-	e := &editing{editCommand: c, edits: edits, run: r, list: bufio.NewWriter(r.Std.Err)}
+	e := &editing{editCommand: c, edits: edits, run: r}
 	if c.Write {
 		e.list = bufio.NewWriter(r.Std.Out)
-	}
-	if c.Write {
 		e.inPlace()
 	} else {
+		e.list = bufio.NewWriter(r.Std.Err)
 		c.WriteGames(r, &c.InputFlags, c.Overwrite, e.games())
 	}
 	if err := e.list.Flush(); err != nil {

@@ -2,7 +2,6 @@ package command
 
 import (
 	"bufio"
-	"context"
 	"iter"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -92,14 +91,9 @@ func (e *editing) inPlace() {
 // games yields all games, the changed ones with their changes.
 func (e *editing) games() iter.Seq2[choose.Chosen, error] {
 	return func(yield func(choose.Chosen, error) bool) {
-		for one, err := range grammar.Map(context.Background(), e.run.Raws(), int(e.Jobs), e.written) {
-			if err != nil {
-				one = new(edited)
-			} else {
-				err = one.failed
-				e.report(one)
-			}
-			if !yield(one.Chosen, err) {
+		for one := range app.Each(e.run, e.written) {
+			e.report(one)
+			if !yield(one.Chosen, one.failed) {
 				return
 			}
 		}
@@ -110,10 +104,10 @@ func (e *editing) games() iter.Seq2[choose.Chosen, error] {
 func (e *editing) written(raw *grammar.RawGame) *edited {
 	one := e.game(raw)
 	if one.Err != nil || one.Edited.Bytes == nil {
-		one.Chosen, one.failed = app.Copied(raw)
+		one.Chosen, one.failed = choose.Copy(raw)
 		return one
 	}
-	if chosen := &one.Chosen; raw.Form != "" || raw.Markup() {
+	if chosen := &one.Chosen; !choose.IsText(raw) {
 		chosen.Tree = one.Edited.Tree
 	}
 	one.Chosen.Bytes, one.Chosen.Encoding, one.Chosen.End = one.Edited.Bytes, one.Edited.Encoding, -1

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -84,14 +83,8 @@ func (c *ShowCommand) Run(std app.Streams) int {
 	if !info.Playable {
 		return refuse(app.ExitFindings, noBoard, game.Number)
 	}
-	plies := len(game.Main.Plies)
-	s := caption.Scene{Game: game, Info: info, Ply: plies, Language: language}
-	if c.Ply.set {
-		s.Ply = c.Ply.of(plies)
-	} else if ply, ok := c.Where.Ply(game, info); ok {
-		s.Ply = ply
-	}
-	if s.Ply < 0 || s.Ply > plies {
+	s := c.scene(game, info)
+	if plies := len(game.Main.Plies); s.Ply < 0 || s.Ply > plies {
 		return refuse(app.ExitFailure, noPly, game.Number, c.Ply.n, terminal.Grouped(plies))
 	}
 	status := app.ExitClean
@@ -103,6 +96,17 @@ func (c *ShowCommand) Run(std app.Streams) int {
 		return std.Status(err)
 	}
 	return status
+}
+
+// scene returns the position of a game that the flags ask for. Its ply may be beyond the game.
+func (c *ShowCommand) scene(game *ast.Game, info *semantic.Info) caption.Scene {
+	s := caption.Scene{Game: game, Info: info, Ply: len(game.Main.Plies), Language: app.Language()}
+	if c.Ply.set {
+		s.Ply = c.Ply.of(s.Ply)
+	} else if ply, ok := c.Where.Ply(game, info); ok {
+		s.Ply = ply
+	}
+	return s
 }
 
 // number returns the number of the game to show.
@@ -123,7 +127,7 @@ func (c *ShowCommand) each(std app.Streams) int {
 	}
 	set := c.Set([]string{c.Path}, std.In)
 	set.Except = string(c.Output)
-	names := out.Names{Extension: "." + strings.Replace(c.Format, "text", "txt", 1), One: true}
+	names := out.Names{Extension: c.extension(), One: true}
 	for raw, err := range set.RawGames() {
 		if err != nil {
 			fail(err, app.ExitFailure)
@@ -134,20 +138,12 @@ func (c *ShowCommand) each(std app.Streams) int {
 		}
 		game := raw.Parse()
 		info := semantic.Check(game)
-		s := caption.Scene{Game: game, Info: info, Ply: len(game.Main.Plies), Language: app.Language()}
-		if c.Ply.set {
-			s.Ply = c.Ply.of(s.Ply)
-		} else if ply, ok := c.Where.Ply(game, info); ok {
-			s.Ply = ply
-		}
-		switch {
-		case !info.Playable:
+		if !info.Playable {
 			fail(&files.GameError{Name: raw.Name, Number: raw.Number, Err: noStart.Err()}, app.ExitFindings)
 			continue
-		case s.Ply < 0 || s.Ply > len(game.Main.Plies):
-			s.Ply = min(max(s.Ply, 0), len(game.Main.Plies))
 		}
-		s.Ply = min(s.Ply, info.Played)
+		s := c.scene(game, info)
+		s.Ply = min(max(s.Ply, 0), info.Played)
 		if err := c.picture(names.Below([]string{c.Path}, raw.Name, raw.Number, false), &s); err != nil {
 			fail(err, app.ExitFailure)
 			continue

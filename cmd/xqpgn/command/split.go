@@ -1,8 +1,6 @@
 package command
 
 import (
-	"context"
-
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
@@ -45,13 +43,7 @@ func (c *splitCommand) Run(std app.Streams) int {
 	written, read := 0, 0
 	c.WriteGames(r, &c.InputFlags, c.Overwrite, func(yield func(choose.Chosen, error) bool) {
 		name, number := "", 0 // of the file that is written for each file
-		for parts, err := range grammar.Map(context.Background(), r.Raws(), int(c.Jobs), c.lines) {
-			if err != nil {
-				if !yield(choose.Chosen{}, err) {
-					return
-				}
-				continue
-			}
+		for parts := range app.Each(r, c.lines) {
 			read += min(1, len(parts))
 			for _, one := range parts {
 				if written++; one.Name != name {
@@ -91,7 +83,7 @@ func (c *splitCommand) lines(raw *grammar.RawGame) (all []part) {
 		found = append(found, line)
 	}
 	if len(found) == 1 && (c.Line == nil || *c.Line == 1) {
-		chosen, err := app.Copied(raw)
+		chosen, err := choose.Copy(raw)
 		return []part{{chosen, err}}
 	}
 	for i, line := range found {

@@ -49,7 +49,7 @@ var mender = fix.Mender{Least: rules.Warning}
 // remaining errors, or that cannot be written so, keeps its text.
 func (t *tidying) tidy(raw *grammar.RawGame) (one tidied) {
 	read(raw, func(is *account.Reading, fixed int, err error) {
-		one = tidied{name: raw.Name, number: raw.Number, isText: isPGN(raw), fixed: fixed}
+		one = tidied{name: raw.Name, number: raw.Number, isText: choose.IsText(raw), fixed: fixed}
 		one.finish(is, err, t.renames)
 	})
 	return one
@@ -58,7 +58,7 @@ func (t *tidying) tidy(raw *grammar.RawGame) (one tidied) {
 // read passes a game to use, with its certain errors fixed, their number, and the error that prevents fixes. The game is
 // nil if it cannot be read as PGN. It is good until use returns.
 func read(raw *grammar.RawGame, use func(is *account.Reading, fixed int, err error)) {
-	if isPGN(raw) {
+	if choose.IsText(raw) {
 		game := examine.Raw(raw, false)
 		defer game.Release()
 		use(mender.Fix(&account.Reading{Game: game.Game, Info: game.Info}))
@@ -76,9 +76,6 @@ func read(raw *grammar.RawGame, use func(is *account.Reading, fixed int, err err
 	}
 	use(mender.Fix(was))
 }
-
-// isPGN reports whether the file of a game is PGN.
-func isPGN(raw *grammar.RawGame) bool { return raw.Form == "" && !raw.Markup() }
 
 // finish names the players and the opening of a game, and writes it in canonical form. Err is why its errors are not
 // fixed, or nil.

@@ -78,7 +78,7 @@ func (c *tidyCommand) Run(std app.Streams) int {
 // write reads all games again, and writes those that repeat no other.
 func (t *tidying) write() error {
 	folder := &out.Folder[*tidied]{Path: string(t.Output), Overwrite: t.Overwrite, Begin: func(w io.Writer) (out.Writer[*tidied], error) {
-		games := t.run.Pgn(out.NewPGN(w, grammar.UTF8))
+		games := t.run.Observe(out.NewPGN(w, grammar.UTF8))
 		games.Book = new(account.Book)
 		return tidiedFile{games}, nil
 	}}

@@ -97,7 +97,7 @@ func (c *viewCommand) Run(std app.Streams) int {
 // selected returns the games that --where selects, as a file. It names the files that cannot be read.
 func (c *viewCommand) selected(r *app.Reading) ([]byte, error) {
 	var data bytes.Buffer
-	writer, some := r.Pgn(out.NewPGN(&data, grammar.UTF8)), false
+	writer, some := r.Observe(out.NewPGN(&data, grammar.UTF8)), false
 	writer.Convert = true // a page has one encoding
 	selector := choose.Selector{Where: &c.Where, Strip: new(fix.Parts), Encoding: grammar.UTF8}
 	for game, err := range selector.Games(r.Raws(), 0) {

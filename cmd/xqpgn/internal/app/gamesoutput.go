@@ -1,14 +1,12 @@
 package app
 
 import (
-	"errors"
 	"io"
 	"iter"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -42,7 +40,7 @@ func (o *GamesOutput) Converts() bool { return o.OutputEncoding != grammar.Auto.
 
 // PGN begins to write games to a file, or to standard output.
 func (o *GamesOutput) PGN(r *Reading, in *InputFlags, w io.Writer) *out.PGN {
-	to := r.Pgn(out.NewPGN(w, EncodingFlag(o.OutputEncoding)))
+	to := r.Observe(out.NewPGN(w, EncodingFlag(o.OutputEncoding)))
 	to.Told, to.Convert = in.Encoding != grammar.Auto.String(), o.Converts()
 	if o.Output != "" {
 		to.Book = new(account.Book)
@@ -66,35 +64,15 @@ func (o *GamesOutput) WriteGames(r *Reading, in *InputFlags, overwrite bool, all
 	})))
 }
 
-// pass passes games to a function that writes them.
+// pass passes games to a function that writes them. An error in place of a game says why it cannot be written.
 func (r *Reading) pass(all iter.Seq2[choose.Chosen, error], write func(choose.Chosen) error) error {
 	for game, err := range all {
 		if err == nil {
 			err = write(game)
 		}
-		switch err = r.Leaves(err); {
-		case err == nil:
-		case errors.As(err, new(*unreadError)):
-			r.Fail(err)
-		default:
+		if err = r.Leaves(err); err != nil {
 			return err
 		}
 	}
 	return r.Failure()
-}
-
-// Copied returns a game with its bytes, or as PGN if it is of another form.
-func Copied(raw *grammar.RawGame) (choose.Chosen, error) {
-	chosen := choose.Chosen{Name: raw.Name, Number: raw.Number, Start: raw.FileOffset, End: raw.FileOffset + int64(len(raw.Bytes())), Encoding: raw.Encoding, Form: raw.Form}
-	if raw.Form == "" && !raw.Markup() {
-		chosen.Bytes = append(chosen.Bytes, raw.Bytes()...)
-	} else {
-		var err error
-		chosen.Tree, chosen.Encoding = raw.Parse(), grammar.UTF8
-		if chosen.Bytes, err = choose.PGN(raw.Form, chosen.Tree, grammar.UTF8); err != nil {
-			return chosen, &files.GameError{Name: raw.Name, Number: raw.Number, Err: err}
-		}
-	}
-	chosen.Entry = account.Bytes(chosen.Bytes, chosen.Encoding)
-	return chosen, nil
 }

@@ -7,37 +7,38 @@ import (
 	"time"
 )
 
-// A promptWriter collects what is written, and passes it on when there is much of it, or after a tenth of a second. So a
+// A PromptWriter collects what is written, and passes it on when there is much of it, or after a tenth of a second. So a
 // program that sends games one by one sees what is found in each.
-type promptWriter struct {
+type PromptWriter struct {
 	lock  sync.Mutex
 	out   *bufio.Writer
 	timer *time.Timer // passes on what is collected; nil if nothing is
 }
 
-// promptly is how long a promptWriter keeps text at most.
+// promptly is how long a PromptWriter keeps text at most.
 const promptly = 100 * time.Millisecond
 
-func NewPromptWriter(w io.Writer) *promptWriter {
-	return &promptWriter{out: bufio.NewWriterSize(w, OutputSize)}
+// NewPromptWriter returns a PromptWriter to w. The caller must call Flush at the end.
+func NewPromptWriter(w io.Writer) *PromptWriter {
+	return &PromptWriter{out: bufio.NewWriterSize(w, OutputSize)}
 }
 
 // Write implements io.Writer.
-func (w *promptWriter) Write(p []byte) (int, error) {
+func (w *PromptWriter) Write(p []byte) (int, error) {
 	w.collect()
 	defer w.lock.Unlock()
 	return w.out.Write(p)
 }
 
 // WriteString implements io.StringWriter.
-func (w *promptWriter) WriteString(s string) (int, error) {
+func (w *PromptWriter) WriteString(s string) (int, error) {
 	w.collect()
 	defer w.lock.Unlock()
 	return w.out.WriteString(s)
 }
 
 // collect locks the writer and sets its timer.
-func (w *promptWriter) collect() {
+func (w *PromptWriter) collect() {
 	w.lock.Lock()
 	if w.timer == nil {
 		w.timer = time.AfterFunc(promptly, func() { w.Flush() })
@@ -45,7 +46,7 @@ func (w *promptWriter) collect() {
 }
 
 // Flush passes on what is collected.
-func (w *promptWriter) Flush() error {
+func (w *PromptWriter) Flush() error {
 	w.lock.Lock()
 	defer w.lock.Unlock()
 	if w.timer != nil {

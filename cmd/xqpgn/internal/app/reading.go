@@ -24,16 +24,16 @@ type Reading struct {
 	*games.Set
 	ReadingConfig
 	Direct Streams
-	Std    Streams // direct, but to use while the progress shows, and afterwards
+	Std    Streams // Direct, but to use while the progress shows, and afterwards
 	Shown  *terminal.Progress
 	Flush  func() // writes the output that comes before an error; nil for none
+	Left   int    // number of games that were read and could not be written
+	Failed bool   // whether the run failed for another reason than unreadable input
 	skip   bool   // whether unreadable input is no failure
 
 	unread    int      // number of files and games that could not be read
-	Left      int      // number of games that were read and could not be written
 	mistaken  bool     // whether it was said that readers will detect another encoding than was written
 	asComment int      // number of games that are written as comments
-	Failed    bool     // whether the run failed for another reason
 	none      bool     // whether no game was selected for the file of -o
 	unwritten []string // paths that were not written because of errors
 }
@@ -42,7 +42,7 @@ type Reading struct {
 type ReadingConfig struct {
 	Parallel jobsFlag
 	Quiet    bool   // prints no progress and no remarks
-	Still    bool   // shows no progress until show is called
+	Still    bool   // shows no progress until Show is called
 	Where    *Where // the query for the remarks; nil for none
 	Writes   bool   // whether files are written, so that a mistyped path must fail first
 }
@@ -210,8 +210,8 @@ func (r *Reading) Leaves(err error) error {
 	return nil
 }
 
-// Pgn makes a writer of PGN report its changes, and returns it.
-func (r *Reading) Pgn(w *out.PGN) *out.PGN {
+// Observe makes the run report what a writer of PGN changes, and returns the writer.
+func (r *Reading) Observe(w *out.PGN) *out.PGN {
 	w.Anew = func(game *choose.Chosen) { r.Std.Say(writtenAnew.In(Language()), game.Name, game.Number) }
 	w.Quoted = func(_ *choose.Chosen, why error) { r.Quoted(why) }
 	w.Mistaken = func(is, seems grammar.Encoding) {
@@ -257,7 +257,7 @@ func Put[T any](r *Reading, folder *out.Folder[T], err error) error {
 	return folder.End()
 }
 
-// PutSaid is put, and reports how many files there are.
+// PutSaid is Put, and reports how many files there are.
 func PutSaid[T any](r *Reading, folder *out.Folder[T], err error) error {
 	if err := Put(r, folder, err); err != nil {
 		return err
@@ -287,7 +287,7 @@ func (r *Reading) Failure() error {
 	return nil
 }
 
-// Write is replace, but it reports the error.
+// Write is Replace, but it reports the error.
 func (r *Reading) Write(o OutputFlag, stdout io.Writer, write func(io.Writer) error) {
 	r.Wrote(string(o), r.Replace(o, stdout, write, nil))
 }

@@ -1,9 +1,12 @@
 package choose
 
 import (
+	"bytes"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/notation"
@@ -34,6 +37,33 @@ type Chosen struct {
 
 	// Key is the result of [Selector.Key] for the game.
 	Key any
+}
+
+// of returns a game of a file, without its bytes.
+func of(raw *grammar.RawGame) Chosen {
+	return Chosen{
+		Name: raw.Name, Number: raw.Number, Begin: raw.Begin, Start: raw.FileOffset, End: raw.FileOffset + int64(len(raw.Bytes())),
+		Encoding: raw.Encoding, Form: raw.Form,
+	}
+}
+
+// IsText reports whether a game stands in its file as PGN, so that its bytes can be copied.
+func IsText(raw *grammar.RawGame) bool { return raw.Form == "" && !raw.Markup() }
+
+// Copy returns a game with its bytes, or as PGN if it is of another form.
+func Copy(raw *grammar.RawGame) (Chosen, error) {
+	chosen := of(raw)
+	if IsText(raw) {
+		chosen.Bytes = bytes.Clone(raw.Bytes())
+	} else {
+		var err error
+		chosen.Tree, chosen.Encoding = raw.Parse(), grammar.UTF8
+		if chosen.Bytes, err = PGN(raw.Form, chosen.Tree, grammar.UTF8); err != nil {
+			return chosen, &files.GameError{Name: raw.Name, Number: raw.Number, Err: err}
+		}
+	}
+	chosen.Entry = account.Bytes(chosen.Bytes, chosen.Encoding)
+	return chosen, nil
 }
 
 // PGN returns a game from a file of some format as PGN in UTF-8, to be written in an encoding. Moves that

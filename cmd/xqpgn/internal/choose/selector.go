@@ -66,11 +66,9 @@ func (s *Selector) read(raw *grammar.RawGame) *reading {
 	if verdict == query.No {
 		return nil
 	}
-	one := &reading{Chosen: Chosen{
-		Name: raw.Name, Number: raw.Number, Begin: raw.Begin, Start: raw.FileOffset, End: raw.FileOffset + int64(len(raw.Bytes())),
-		Encoding: file, Form: raw.Form,
-	}}
-	if raw.Form == "" && !raw.Markup() && verdict == query.Yes && s.Key == nil && s.Others == nil && !s.Strip.Given() {
+	one := &reading{Chosen: of(raw)}
+	one.Encoding = file
+	if IsText(raw) && verdict == query.Yes && s.Key == nil && s.Others == nil && !s.Strip.Given() {
 		if tags, all := raw.AppendTags(nil); all {
 			one.Tags, one.Bytes = tags, bytes.Clone(raw.Bytes())
 			one.Entry = account.Bytes(one.Bytes, one.Encoding)

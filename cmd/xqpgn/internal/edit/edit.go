@@ -149,7 +149,7 @@ func (e *Edits) Raw(raw *grammar.RawGame, wide bool) Edited {
 	if len(out.Changes) == 0 {
 		return Edited{}
 	}
-	foreign := raw.Form != "" || raw.Markup()
+	foreign := !choose.IsText(raw)
 	switch {
 	case foreign:
 		out.Encoding = grammar.UTF8
