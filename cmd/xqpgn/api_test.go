@@ -28,8 +28,22 @@ func TestAPI(t *testing.T) {
 // api lists what the public packages export, one name a line.
 func api(t *testing.T) string {
 	t.Helper()
-	root := testdata.Path(t, ".")
 	var lines []string
+	publicFiles(t, func(folder string, fset *token.FileSet, file *ast.File) {
+		if ast.FileExports(file) {
+			for _, decl := range file.Decls {
+				lines = append(lines, apiLines(fset, folder, decl)...)
+			}
+		}
+	})
+	slices.Sort(lines)
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// publicFiles calls f for each file of the public packages, with the folder of its package.
+func publicFiles(t *testing.T, f func(folder string, fset *token.FileSet, file *ast.File)) {
+	t.Helper()
+	root := testdata.Path(t, ".")
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(root, path)
 		name = filepath.ToSlash(name)
@@ -43,22 +57,14 @@ func api(t *testing.T) string {
 		}
 		fset := token.NewFileSet()
 		file, err := parser.ParseFile(fset, path, nil, 0)
-		if err != nil {
-			return err
+		if err == nil && file.Name.Name != "main" {
+			f(filepath.ToSlash(filepath.Dir(name)), fset, file)
 		}
-		if file.Name.Name != "main" && ast.FileExports(file) {
-			folder := filepath.ToSlash(filepath.Dir(name))
-			for _, decl := range file.Decls {
-				lines = append(lines, apiLines(fset, folder, decl)...)
-			}
-		}
-		return nil
+		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	slices.Sort(lines)
-	return strings.Join(lines, "\n") + "\n"
 }
 
 // isPrivate reports whether a folder holds no public package.

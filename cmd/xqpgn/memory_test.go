@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
-	"runtime/metrics"
 	"strings"
 	"testing"
 	"time"
@@ -111,20 +110,13 @@ func writeRepeated(t *testing.T, path, text string, size int) {
 	}
 }
 
-// liveHeap returns the number of live bytes in the heap after the last collection.
-func liveHeap() int64 {
-	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(sample)
-	return int64(sample[0].Value.Uint64())
-}
-
 // heldBy returns how many bytes a command held at most, as the collector found them: that runs
 // each time that half as much was asked for as was in use.
 func heldBy(args []string) (most int64) {
 	runtime.GC()
 	runtime.GC() // what pools had is gone only now
 	defer debug.SetGCPercent(debug.SetGCPercent(50))
-	before := liveHeap()
+	before := testdata.LiveBytes()
 	done := make(chan struct{})
 	go func() {
 		app.Run(new(command.Line), args, app.Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard})
@@ -135,7 +127,7 @@ func heldBy(args []string) (most int64) {
 		case <-done:
 			return most
 		case <-time.After(time.Millisecond):
-			most = max(most, liveHeap()-before)
+			most = max(most, testdata.LiveBytes()-before)
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"runtime/debug"
-	"runtime/metrics"
 	"strings"
 	"testing"
 	"time"
@@ -58,20 +57,20 @@ func TestOpenMemory(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(10)) // so that what is live is known at each time
 	runtime.GC()
 	runtime.GC() // what pools had is gone only now
-	before := liveBytes()
+	before := testdata.LiveBytes()
 	opened := make(chan bool)
 	go func() {
 		client.write(message)
 		wait("publishDiagnostics")
 		close(opened)
 	}()
-	most := uint64(0)
+	most := int64(0)
 	for open := false; !open; {
 		select {
 		case <-opened:
 			open = true
 		case <-time.After(time.Millisecond):
-			most = max(most, liveBytes())
+			most = max(most, testdata.LiveBytes())
 		}
 	}
 	if times := float64(most-before) / size; times > mostOpening {
@@ -83,16 +82,9 @@ func TestOpenMemory(t *testing.T) {
 	client.write(mustJSON(map[string]any{"jsonrpc": "2.0", "id": "then", "method": "textDocument/hover", "params": positionParams{documentIdentifier{uri}, position{}}}))
 	wait(`"then"`)
 	runtime.GC()
-	if times := (float64(liveBytes()) - float64(before) + size) / size; times > mostHeld { // the test's message is gone, too
+	if times := (float64(testdata.LiveBytes()) - float64(before) + size) / size; times > mostHeld { // the test's message is gone, too
 		t.Errorf("%.2f times the text is held", times)
 	} else {
 		t.Logf("%.2f times the text is held", times)
 	}
-}
-
-// liveBytes returns how many bytes the collector found in use.
-func liveBytes() uint64 {
-	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(sample)
-	return sample[0].Value.Uint64()
 }
