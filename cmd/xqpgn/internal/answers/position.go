@@ -40,8 +40,6 @@ type MoveRecord struct {
 	Capture    string `json:"capture,omitempty"` // the captured piece as in a FEN
 }
 
-var sides = map[board.Color]string{board.Red: "red", board.Black: "black"}
-
 // At plays the moves of a question and returns the position that they lead to. The error names the first move that cannot be
 // played.
 func At(q Question) (*Position, error) {
@@ -79,7 +77,7 @@ func At(q Question) (*Position, error) {
 			answer.Legal = append(answer.Legal, moveRecord(&pos, move))
 		}
 	}
-	answer.FEN, answer.Side, answer.Status = pos.FEN(), sides[pos.Side()], pos.Status().String()
+	answer.FEN, answer.Side, answer.Status = pos.FEN(), pos.Side().String(), pos.Status().String()
 	answer.Check = pos.InCheck(pos.Side())
 	return answer, nil
 }

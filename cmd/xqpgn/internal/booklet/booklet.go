@@ -2,6 +2,7 @@ package booklet
 
 import (
 	"bufio"
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/caption"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -33,7 +35,7 @@ type Config struct {
 type Booklet struct {
 	Config
 	entries []entry
-	event   string // event of all games; "" if it differs
+	event   caption.CommonEvent
 }
 
 // An entry is a game, with its line in the contents.
@@ -59,11 +61,7 @@ func (b *Booklet) Add(info *semantic.Info) {
 	e := entry{names: b.names(game), facts: b.facts(game), result: result(game)}
 	w := writer{Config: b.Config, info: semantic.Check(game)}
 	e.page = w.game()
-	if event := game.Tags.Known("Event"); len(b.entries) == 0 {
-		b.event = event
-	} else if event != b.event {
-		b.event = ""
-	}
+	b.event.Add(game)
 	b.entries = append(b.entries, e)
 }
 
@@ -89,12 +87,7 @@ func (b *Booklet) names(game *ast.Game) string {
 	case red == "" && black == "":
 		return fmt.Sprintf(words.unnamed.In(b.Language), len(b.entries)+1)
 	}
-	known := func(name string) string {
-		if name == "" {
-			return "?"
-		}
-		return terminal.Printable(name)
-	}
+	known := func(name string) string { return cmp.Or(terminal.Printable(name), "?") }
 	return fmt.Sprintf(words.versus.In(b.Language), known(red), known(black))
 }
 
@@ -142,11 +135,5 @@ func (b *Booklet) Write(out io.Writer) error {
 
 // title returns the title of the booklet.
 func (b *Booklet) title() string {
-	switch {
-	case b.Title != "":
-		return b.Title
-	case b.event != "":
-		return terminal.Printable(b.event)
-	}
-	return words.title.In(b.Language)
+	return cmp.Or(b.Title, b.event.Name(), words.title.In(b.Language))
 }

@@ -72,7 +72,7 @@ func (s *Scene) say(format rules.Text, args ...any) string {
 func (s *Scene) Header() string {
 	var players, event string
 	if red, black := cmp.Or(s.tag("Red"), s.tag("White")), s.tag("Black"); red != "" || black != "" {
-		players = s.say(rules.Text{EN: "%s (Red) - %s (Black)", ZH: "%s（红）对 %s（黑）"}, orUnknown(red), orUnknown(black))
+		players = s.say(rules.Text{EN: "%s (Red) - %s (Black)", ZH: "%s（红）对 %s（黑）"}, cmp.Or(red, "?"), cmp.Or(black, "?"))
 	}
 	switch name, date := s.tag("Event"), s.tag("Date"); {
 	case name != "" && date != "":
@@ -97,14 +97,6 @@ func (s *Scene) tag(name string) string {
 		return ""
 	}
 	return terminal.Printable(strings.TrimSpace(tag.Value))
-}
-
-// orUnknown returns a name, or "?" if it is empty.
-func orUnknown(name string) string {
-	if name == "" {
-		return "?"
-	}
-	return name
 }
 
 // Caption returns the ply, the move and the side to move in words. The move is in Chinese notation, and

@@ -34,7 +34,8 @@ func (s *server) codeLens(ctx context.Context, params documentParams) ([]codeLen
 		source := n.text.Source(i)
 		start := s.at(&source, 0)
 		title := fmt.Sprintf(lensTitle.In(s.language), terminal.Grouped(i+1), terminal.Grouped(n.text.Len()))
-		if errors := errorsIn(n.games[i].diagnostics, n.choice.Strict); errors > 0 {
+		found := ast.Findings{Diagnostics: n.games[i].diagnostics}
+		if errors := found.Count(rules.Error, n.choice.Strict); errors > 0 {
 			title += fmt.Sprintf(lensErrors.In(s.language), terminal.Grouped(errors))
 		}
 		at := textRange{start, start}
@@ -46,16 +47,6 @@ func (s *server) codeLens(ctx context.Context, params documentParams) ([]codeLen
 		}
 	}
 	return lenses, nil
-}
-
-// errorsIn counts the errors among findings.
-func errorsIn(found []ast.Diagnostic, strict bool) (errors int) {
-	for i := range found {
-		if found[i].Rule.Severity(strict) == rules.Error {
-			errors++
-		}
-	}
-	return errors
 }
 
 // moveList answers the request xqpgn/moves: the moves of the line at a place, from the start of the game to the end of the

@@ -1,6 +1,7 @@
 package versions
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -12,8 +13,8 @@ import (
 
 // A Version is a game of the old or the new collection. It may be kept.
 type Version struct {
-	Name   string // // name of the file
-	Number int    // in the file, from 1
+	Name   string // name of the file
+	Number int    // number in the file, from 1
 	title  string // the players, the date and the event, as far as they are known
 	sum    compare.Sum
 	game   *compare.Game
@@ -35,7 +36,7 @@ func Named(name string, number int, tags ast.Tags) *Version {
 func title(tags ast.Tags) string {
 	var parts []string
 	if red, black := tags.Known("Red", "White"), tags.Known("Black"); red != "" || black != "" {
-		parts = append(parts, orUnknown(red)+" - "+orUnknown(black))
+		parts = append(parts, cmp.Or(red, "?")+" - "+cmp.Or(black, "?"))
 	}
 	for _, name := range [...]string{"Date", "Event"} {
 		if value := tags.Known(name); value != "" {
@@ -43,13 +44,6 @@ func title(tags ast.Tags) string {
 		}
 	}
 	return strings.Join(strings.Fields(strings.Join(parts, ", ")), " ")
-}
-
-func orUnknown(name string) string {
-	if name == "" {
-		return "?"
-	}
-	return name
 }
 
 // A Comparison compares two collections in three passes, so that it keeps only the games that differ. Sum takes

@@ -4,12 +4,13 @@ import (
 	"archive/zip"
 	"compress/gzip"
 	"fmt"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
-	"github.com/xqpgn/xqpgn/notation/board"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/forms"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
+	"github.com/xqpgn/xqpgn/notation/board"
 )
 
 // TestCatalog lists and opens games of a folder, an archive, a compressed file and another

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/caption"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/raster"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/notation"
@@ -32,7 +33,7 @@ type leaves struct {
 	links  []string   // items of the current list
 	list   int        // its number, from 1
 	front  string     // the first list
-	events []string
+	event  caption.CommonEvent
 	files  []string // addresses in the site
 }
 
@@ -50,13 +51,8 @@ func pictureConfig(info *semantic.Info) diagram.Config {
 
 // lastOf returns the last position of a game that can be played.
 func lastOf(info *semantic.Info) board.Position {
-	position := info.Start
-	for step := range info.MainSteps() {
-		if !step.Played {
-			break
-		}
-		position = step.After
-	}
+	scene := caption.Scene{Info: info, Ply: len(info.Game.Main.Plies)}
+	position, _, _ := scene.Position()
 	return position
 }
 
@@ -76,7 +72,7 @@ func (w *leaves) add(info *semantic.Info) error {
 	number := len(w.files) + 1
 	g := newPlainGame(info, number, w.Plain)
 	w.last = &g
-	w.events = eventsOf(w.events, info.Game)
+	w.event.Add(info.Game)
 	if len(w.links) == mostListed {
 		if err := w.endList(true); err != nil {
 			return err
@@ -159,7 +155,7 @@ func (w *leaves) end(front *shell) error {
 		name = strings.TrimSuffix(filepath.Base(paths[0]), filepath.Ext(paths[0]))
 	}
 	o := front.outline
-	o.title = collectionName(w.events, name, w.Plain)
+	o.title = collectionName(w.event, name, w.Plain)
 	if len(w.files) == 1 {
 		o.title = w.last.title
 	}

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/booklet"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/caption"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -101,17 +101,6 @@ func (g *plainGame) section() string {
 }
 
 // collectionName returns the name of games: their event if they have one in common, else the given name.
-func collectionName(events []string, name string, l rules.Language) string {
-	if len(events) == 1 && events[0] != "" {
-		return events[0]
-	}
-	return cmp.Or(name, anyGames.In(l))
-}
-
-// eventsOf returns the different events of games, at most two.
-func eventsOf(events []string, game *ast.Game) []string {
-	if event := terminal.Printable(game.Tags.Known("Event")); len(events) < 2 && !slices.Contains(events, event) {
-		return append(events, event)
-	}
-	return events
+func collectionName(event caption.CommonEvent, name string, l rules.Language) string {
+	return cmp.Or(event.Name(), name, anyGames.In(l))
 }

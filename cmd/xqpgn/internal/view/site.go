@@ -18,6 +18,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/caption"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/raster"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -334,19 +335,19 @@ func Embed(all []*ast.Game, forms []string, language *rules.Language, plain rule
 	}
 	front := shell{language: language, outline: &outline{language: plain, title: anyGames.In(plain)}}
 	var sections strings.Builder
-	var events []string
+	var event caption.CommonEvent
 	for i, game := range all {
 		info := semantic.Check(game)
 		g := newPlainGame(info, i+1, plain)
 		sections.WriteString(g.section())
-		events = eventsOf(events, game)
+		event.Add(game)
 		if i == 0 {
 			front.outline.title, front.outline.description = g.title, g.description
 			front.outline.picture = "data:image/png;base64," + base64.StdEncoding.EncodeToString(raster.NewAlbum(pictureConfig(info)).AppendPNG(nil, lastOf(info)))
 		}
 	}
 	if len(all) > 1 {
-		front.outline.title = collectionName(events, "", plain)
+		front.outline.title = collectionName(event, "", plain)
 		front.outline.description = fmt.Sprintf(gamesOf.In(plain), front.outline.title, terminal.Grouped(len(all)))
 	}
 	front.plain = sections.String()

@@ -8,17 +8,7 @@ import (
 
 // operations maps the names of requests to their handlers.
 var operations = map[string]func(*Desk, *Request) (any, error){
-	"list": func(d *Desk, r *Request) (any, error) {
-		shelf, err := d.shelf(r.Shelf)
-		if err != nil {
-			return nil, err
-		}
-		q, err := d.query(shelf, r)
-		if err != nil {
-			return nil, err
-		}
-		return shelf.List(q, r.From, r.Count), nil
-	},
+	"list": listed(func(shelf Shelf, q Query, r *Request) any { return shelf.List(q, r.From, r.Count) }),
 	"game": func(d *Desk, r *Request) (any, error) {
 		shelf, err := d.shelf(r.Shelf)
 		if err != nil {
@@ -61,25 +51,10 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 		}
 		return struct{}{}, nil
 	},
-	"beside": func(d *Desk, r *Request) (any, error) {
-		shelf, err := d.shelf(r.Shelf)
-		if err != nil {
-			return nil, err
-		}
-		q, err := d.query(shelf, r)
-		if err != nil {
-			return nil, err
-		}
-		return indexReply{beside(shelf, q, r)}, nil
-	},
-	"place": func(d *Desk, r *Request) (any, error) { // of a game in the list
-		shelf, err := d.shelf(r.Shelf)
-		if err != nil {
-			return nil, err
-		}
-		q, err := d.query(shelf, r)
-		return indexReply{placeOf(shelf.List(q, 0, math.MaxInt).Games, r.Index)}, err
-	},
+	"beside": listed(func(shelf Shelf, q Query, r *Request) any { return indexReply{beside(shelf, q, r)} }),
+	"place": listed(func(shelf Shelf, q Query, r *Request) any { // of a game in the list
+		return indexReply{placeOf(shelf.List(q, 0, math.MaxInt).Games, r.Index)}
+	}),
 	"find": func(d *Desk, r *Request) (any, error) {
 		if owner, ok := d.First.(Editable); ok {
 			return indexReply{owner.Find(r.Version, r.File, r.Number)}, nil
@@ -127,6 +102,21 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 		}
 		return nil, errRequest
 	},
+}
+
+// listed returns the handler of a request about the games of a shelf that its query lists.
+func listed(answer func(shelf Shelf, q Query, r *Request) any) func(*Desk, *Request) (any, error) {
+	return func(d *Desk, r *Request) (any, error) {
+		shelf, err := d.shelf(r.Shelf)
+		if err != nil {
+			return nil, err
+		}
+		q, err := d.query(shelf, r)
+		if err != nil {
+			return nil, err
+		}
+		return answer(shelf, q, r), nil
+	}
 }
 
 // document starts to edit the file of a game. A shelf of one file becomes the document.

@@ -126,13 +126,13 @@ func nodesOf(game *ast.Game) []*ast.Ply {
 func deleteFrom(e *semantic.Editor, plies []*ast.Ply) error {
 	last := len(plies) - 1
 	ply, number := plies[last], last
-	for i, variation := range linesOf(ply) {
+	for i, variation := range slices.Collect(ply.Variations()) {
 		if len(variation.Plies) == 0 || !e.Go(&variation.Plies[0]) {
 			continue
 		}
-		within := len(linesOf(&variation.Plies[0])) // these come before the others
+		within := len(slices.Collect(variation.Plies[0].Variations())) // these come before the others
 		e.Promote()
-		demoted := linesOf(e.Ply())[within+i]
+		demoted := slices.Collect(e.Ply().Variations())[within+i]
 		number = slices.Index(nodesOf(e.Game()), &demoted.Plies[0])
 		break
 	}
@@ -148,16 +148,6 @@ func deleteFrom(e *semantic.Editor, plies []*ast.Ply) error {
 		}
 	}
 	return e.Change(func(game *ast.Game) { cut(&game.Main, nodesOf(game)[number]) })
-}
-
-// linesOf returns the variations of a ply.
-func linesOf(ply *ast.Ply) (lines []*ast.Line) {
-	for _, remark := range ply.Remarks {
-		if line, ok := remark.(*ast.Line); ok {
-			lines = append(lines, line)
-		}
-	}
-	return lines
 }
 
 // cut removes a ply and the rest of its line from a line or from one of its variations. An empty variation is removed
