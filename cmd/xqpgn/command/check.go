@@ -120,8 +120,8 @@ func (c *checkCommand) least() rules.Severity {
 	}
 }
 
-// counted returns the least severity of which anything is printed, or that the exit status depends on, with the settings
-// of a file; 0 if the findings are to be complete.
+// counted returns the least severity that is printed, or that the exit status depends on, with the settings of a file. It
+// returns 0 if all findings are needed.
 func (c *checkCommand) counted(file choice.Checking) rules.Severity {
 	if !c.Quiet || c.Judge != "" || c.printed() == rules.Note {
 		return 0

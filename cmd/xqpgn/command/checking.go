@@ -111,13 +111,13 @@ type checked struct {
 	chosen bool // otherwise all other fields are zero
 	moves  int
 	choice.Checking
-	rules         [8]rules.Rule      // of the first findings, if nothing is printed of the game; 0 after the last
-	more          []rules.Rule       // of further findings
+	rules         [8]rules.Rule      // rules of the first findings, if nothing is printed of the game; 0 after the last
+	more          []rules.Rule       // rules of further findings
 	choice        *choice.Choice     // the selection of findings; nil for all
 	left          map[rules.Rule]int // number of findings that are not selected, by rule; nil for none
 	meaningless   []error            // comments for xqpgn that mean nothing
-	number        int                // of the game in its file
-	name          string             // of the file
+	number        int                // number of the game in its file
+	name          string             // name of the file
 	*examine.Game                    // nil if nothing is printed of the game
 }
 

@@ -27,7 +27,7 @@ import (
 // gamesUnread counts the records that replace games that could not be read.
 var gamesUnread = rules.Text{EN: "records that stand in the place of games that could not be read: %s", ZH: "读不出的棋局，以一条说明原因的记录代替：%s 条"}
 
-// only yields the game that --game selects, or an error if there is none.
+// only yields the game that --game selects, or an error if the files have no such game.
 func (c *ConvertCommand) only(all iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
 	return func(yield func(grammar.RawGame, error) bool) {
 		n := 0
@@ -123,7 +123,7 @@ func (c *Converted) failure() error {
 // game converts one game. It keeps nothing of the tree, which is many times larger than the output.
 // Hundreds of games may wait for earlier ones.
 func (r *Conversion) game(raw *grammar.RawGame, writer export.Writer) Converted {
-	read := r.where.ReadShared(raw, r.SyntaxOnly) // shared, because what is made of the game keeps nothing of its text
+	read := r.where.ReadShared(raw, r.SyntaxOnly) // shared, because the output keeps nothing of the text
 	if read == nil {
 		return Converted{Name: raw.Name, Number: raw.Number}
 	}
@@ -144,7 +144,7 @@ func (r *Conversion) game(raw *grammar.RawGame, writer export.Writer) Converted 
 		}
 		game = semantic.Rewrite(game, info, options)
 		if isRecord(r.To) {
-			// Records need the squares of the moves, and the texts have changed. What was made of squares has no misprints.
+			// Records need the squares of the moves, and the texts have changed. Moves from squares have no misprints.
 			game.Binary = isForeign(raw.Form) && slices.Contains(squareNotations[:], info.Notation)
 			info = semantic.Check(game)
 		}

@@ -63,7 +63,7 @@ func (c *ConvertCommand) notation(form string, game *ast.Game) (n notation.Notat
 	return n, c.rewrites()
 }
 
-// squareNotations are those that name squares.
+// squareNotations are the notations that name squares.
 var squareNotations = [...]notation.Notation{notation.ICCS, notation.UCI, notation.UCI10}
 
 // isForeign reports whether a format belongs to another program.

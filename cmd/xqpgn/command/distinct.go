@@ -11,10 +11,10 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// distinctMemory is how much memory the games may take of which copies are left out. The rest goes to files.
+// distinctMemory is the memory in bytes for the games whose copies are left out. The rest goes to files.
 const distinctMemory = 256 << 20
 
-// distinct yields the selected games without copies, as select --unique does: into each game is filled what its copies know.
+// distinct yields the selected games without copies, as select --unique does. Each game takes what only its copies know.
 // Games of other programs come as PGN.
 func distinct(r *app.Reading, where *choose.Where, games iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
 	a := arrangement{Unique: true, MemoryFlags: app.MemoryFlags{Memory: distinctMemory}}
@@ -33,7 +33,7 @@ func distinct(r *app.Reading, where *choose.Where, games iter.Seq2[grammar.RawGa
 	}
 }
 
-// rawOf returns a chosen game as one that is read from a file.
+// rawOf returns a chosen game as if a file had it.
 func rawOf(chosen *choose.Chosen) (grammar.RawGame, error) {
 	text, own, _ := chosen.Encoding.DecodeGame(chosen.Bytes)
 	games := grammar.Parse(text)

@@ -16,7 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A formatting is the formatting of one file.
+// A formatting is a file while it is formatted.
 type formatting struct {
 	*reformatting
 	file    *games.File
@@ -69,8 +69,8 @@ func (one *formatting) format(jobs int) {
 	}
 }
 
-// place replaces the file by the written one. If a game is not read back as it was written, because of what stands around
-// it, the file is formatted again without that game.
+// place replaces the file by the written one. If a game is misread in the new file, because of its neighbours, the file is
+// formatted again without that game.
 func (one *formatting) place() {
 	for range mostHolds {
 		if one.err != nil || one.fresh == nil {
@@ -88,7 +88,8 @@ func (one *formatting) place() {
 // mostHolds is the greatest number of times that a file is formatted.
 const mostHolds = 16
 
-// holdAt marks a game to be left as it is, and if it is marked already the games beside it. It returns false if all are.
+// holdAt marks a game to be left unchanged. If it is marked already, holdAt marks the games beside it. It returns false if
+// all are marked.
 func (one *formatting) holdAt(number int) (more bool) {
 	if one.hold == nil {
 		one.hold = map[int]error{}

@@ -19,11 +19,11 @@ type baselineFlags struct {
 // A knownFindings tells new findings from known ones in a run, and records the findings of the run.
 type knownFindings struct {
 	lists    map[string]*baseline.Baseline // lists by path, nil if one cannot be read
-	recorder *baseline.Recorder            // nil if no list is to be written
+	recorder *baseline.Recorder            // nil without --write-baseline
 	fail     func(error)
 }
 
-// known returns what a run knows.
+// known returns the known findings for a run.
 func (f *baselineFlags) known(fail func(error)) *knownFindings {
 	k := &knownFindings{lists: map[string]*baseline.Baseline{}, fail: fail}
 	if f.WriteBaseline != "" {
@@ -35,8 +35,8 @@ func (f *baselineFlags) known(fail func(error)) *knownFindings {
 	return k
 }
 
-// split returns the new findings of a game and the known ones, by the list at a path. If a list is to be written, all
-// findings for which records returns true are recorded, and known from now on.
+// split returns the new findings of a game and the known ones, by the list at a path. With --write-baseline,
+// the findings for which records returns true are recorded and count as known.
 func (k *knownFindings) split(path string, game *ast.Game, found ast.Findings, records func(rules.Rule, string) bool) (fresh, known ast.Findings) {
 	if k.recorder != nil {
 		known, fresh = found.Split(records)

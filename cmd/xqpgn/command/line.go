@@ -1,4 +1,4 @@
-// Package command has the commands of xqpgn, a file for each: its flags, and a method Run with what it does.
+// Package command has a file for each command of xqpgn, with its flags and its method Run.
 package command
 
 import "github.com/alecthomas/kong"

@@ -29,7 +29,7 @@ func (c *lspCommand) Run(std app.Streams) int {
 		Version: app.Version(), Settle: c.Settle, Complained: std.Err, Finder: c.Finder,
 	})
 	if err == lsp.ErrNoShutdown {
-		return app.ExitFindings // as the protocol requires
+		return app.ExitFindings // the protocol requires 1
 	}
 	return std.Status(err)
 }

@@ -22,7 +22,7 @@ type drawn struct {
 	print func(io.Writer) error
 }
 
-// drawn counts the openings of the games, or of those in an index.
+// drawn counts the openings of the games, or of an index.
 func (c *openingsCommand) drawn(r *app.Reading, x *index.Index) (drawn, error) {
 	if c.Format == "csv" {
 		table, games, err := c.table(r, x)

@@ -30,7 +30,7 @@ type reformatting struct {
 func (r *reformatting) files() {
 	free := make(chan struct{}, grammar.Jobs(int(r.command.Jobs))) // one for each processor
 	var begun []chan *formatting
-	end := func(most int) { // waits for the oldest files until at most so many remain
+	end := func(most int) { // waits for the oldest files until most remain
 		for ; len(begun) > most; begun = begun[1:] {
 			r.report(<-begun[0])
 		}

@@ -146,7 +146,7 @@ func (c *selectCommand) write(r *app.Reading) (chosen int, err error) {
 	return chosen, app.Put(r, folder, err)
 }
 
-// fill writes the selected games, unless there are none.
+// fill writes the selected games. Without any it returns an error.
 func (c *selectCommand) fill(write func(choose.Chosen) error, chosen *int, r *app.Reading) error {
 	err := c.each(write, chosen, r)
 	switch {
@@ -161,7 +161,7 @@ func (c *selectCommand) fill(write func(choose.Chosen) error, chosen *int, r *ap
 	return nil
 }
 
-// writer begins what the flags ask for: the games, their places, or their number.
+// writer begins the output of the flags: the games, their places, or their number.
 func (c *selectCommand) writer(to io.Writer, r *app.Reading) out.Writer[choose.Chosen] {
 	switch {
 	case c.Count:

@@ -126,7 +126,7 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, r *ap
 		split.Say(r.Std)
 	}
 	if c.Limit != nil && *chosen == *c.Limit {
-		r.Where = nil // of which some games were not read
+		r.Where = nil // its remarks would be wrong, since some games were not read
 	} else if r.Failure() == nil {
 		return s.balance()
 	}

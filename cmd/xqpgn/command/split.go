@@ -42,7 +42,7 @@ func (c *splitCommand) Run(std app.Streams) int {
 	}
 	written, read := 0, 0
 	c.WriteGames(r, &c.InputFlags, c.Overwrite, func(yield func(choose.Chosen, error) bool) {
-		name, number := "", 0 // of the file that is written for each file
+		name, number := "", 0 // name of the source, and number of the game in its output
 		for parts := range app.Each(r, c.lines) {
 			read += min(1, len(parts))
 			for _, one := range parts {

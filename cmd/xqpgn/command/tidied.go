@@ -30,8 +30,8 @@ type tidied struct {
 	isText bool          // whether it was PGN
 	text   string        // its text with the fixes
 	data   []byte        // the text to write
-	tags   ast.Tags      // of the text
-	record []byte        // what a [unique.Finder] remembers of it
+	tags   ast.Tags      // tags of the text
+	record []byte        // record for a [unique.Finder]
 	fixed  int           // number of fixes
 	named  bool          // whether its opening was written
 	spelt  []string      // old and new names of players, in words
@@ -39,7 +39,7 @@ type tidied struct {
 	first  rules.Rule    // the first of them
 	held   error         // why it is not fixed, or not written in canonical form
 	err    error         // why it cannot be written
-	entry  account.Entry // of data
+	entry  account.Entry // account of data
 }
 
 // mender fixes the certain errors of tidied games.

@@ -75,7 +75,7 @@ func (c *tidyCommand) Run(std app.Streams) int {
 	return r.End(app.ExitClean)
 }
 
-// write reads all games again, and writes those that repeat no other.
+// write reads all games again, and writes the games that repeat no other.
 func (t *tidying) write() error {
 	folder := &out.Folder[*tidied]{Path: string(t.Output), Overwrite: t.Overwrite, Begin: func(w io.Writer) (out.Writer[*tidied], error) {
 		games := t.run.Observe(out.NewPGN(w, grammar.UTF8))

@@ -28,9 +28,9 @@ type tidying struct {
 	spellings edit.Spellings
 	renames   edit.Renames // to one spelling for each person
 
-	names  []string       // of the files
-	games  []gamePlace    // by the order of reading
-	kept   map[int]int    // for a game that repeats another, which that is
+	names  []string       // names of the files
+	games  []gamePlace    // places of the games, in the order of reading
+	kept   map[int]int    // the game that another one repeats, by the index of the repeat
 	copies extsort.Sorter // the games that repeat others, by these
 
 	total, changed, fixes, opened, left, renamed int

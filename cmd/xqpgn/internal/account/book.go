@@ -19,7 +19,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// An Entry stands for the bytes of a game to be written, and for their encoding. 0 stands for text that is not a game.
+// An Entry is a hash of the bytes of a game to be written, and of their encoding. 0 means text that is not a game.
 type Entry uint64
 
 // Bytes returns the entry of a game that is written as some bytes in an encoding. The encoding of ASCII does not count,
@@ -108,7 +108,7 @@ func (b *Book) Whole(file string, size int64) error {
 }
 
 // Hold reads the games of a written PGN file before it replaces the old one. It returns a loss if they differ from the
-// games that were to be written: what stands between games decides where each ends. A game too large to be read counts as
+// games that were to be written: the text between games decides where each ends. A game too large to be read counts as
 // text beside the games.
 func (b *Book) Hold(file string, written io.Reader, encoding grammar.Encoding) error {
 	if b == nil {

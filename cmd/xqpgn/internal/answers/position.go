@@ -11,10 +11,10 @@ import (
 
 // A Question asks about a position.
 type Question struct {
-	FEN      string   `json:"fen"`      // where the moves begin; "" is the usual start
+	FEN      string   `json:"fen"`      // position before the moves; "" is the usual start
 	Moves    []string `json:"moves"`    // played one after the other, each in any notation
-	Notation string   `json:"notation"` // of the moves; "" detects it, and counts ranks from 0
-	Lang     string   `json:"lang"`     // of errors: "zh" or "en"; "" is English
+	Notation string   `json:"notation"` // notation of the moves; "" detects it, and counts ranks from 0
+	Lang     string   `json:"lang"`     // language of errors: "zh" or "en"; "" is English
 	Legal    *bool    `json:"legal"`    // false leaves out the legal moves, which take most of the time
 }
 

@@ -1,5 +1,5 @@
-// Package app runs the commands. It reads a command line with the flags that the commands share, and prints help and what is
-// wrong with the line. It reads the files of a command, shows progress, prints remarks and errors, writes the file of -o,
+// Package app runs the commands. It reads a command line with the flags that the commands share, and prints help and errors about
+// the line. It reads the files of a command, shows progress, prints remarks and errors, writes the file of -o,
 // and chooses the exit status.
 package app
 

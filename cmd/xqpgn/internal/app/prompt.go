@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// A PromptWriter collects what is written, and passes it on when there is much of it, or after a tenth of a second. So a
-// program that sends games one by one sees what is found in each.
+// A PromptWriter collects text, and passes it on when its buffer is full, or after a tenth of a second. So a program that
+// sends games one by one sees the findings of each at once.
 type PromptWriter struct {
 	lock  sync.Mutex
 	out   *bufio.Writer
-	timer *time.Timer // passes on what is collected; nil if nothing is
+	timer *time.Timer // calls Flush; nil if no text is collected
 }
 
 // promptly is how long a PromptWriter keeps text at most.
@@ -45,7 +45,7 @@ func (w *PromptWriter) collect() {
 	}
 }
 
-// Flush passes on what is collected.
+// Flush passes on the collected text.
 func (w *PromptWriter) Flush() error {
 	w.lock.Lock()
 	defer w.lock.Unlock()

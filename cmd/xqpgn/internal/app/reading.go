@@ -88,8 +88,8 @@ func (r *Reading) Show() {
 	r.Std.Err = r.Shown.Beside(r.Direct.Err)
 }
 
-// progressOf returns the progress shown on standard error. The caller must report what has been read: see
-// [games.Set].Read.
+// progressOf returns the progress shown on standard error. Its caller passes on the progress of the set: see
+// [games.Config].
 func progressOf(set *games.Set, stderr io.Writer) *terminal.Progress {
 	if !set.Sized() {
 		return terminal.NewProgress(stderr, nil)
@@ -210,7 +210,7 @@ func (r *Reading) Leaves(err error) error {
 	return nil
 }
 
-// Observe makes the run report what a writer of PGN changes, and returns the writer.
+// Observe makes the run report the changes of a writer of PGN, and returns the writer.
 func (r *Reading) Observe(w *out.PGN) *out.PGN {
 	w.Anew = func(game *choose.Chosen) { r.Std.Say(writtenAnew.In(Language()), game.Name, game.Number) }
 	w.Quoted = func(_ *choose.Chosen, why error) { r.Quoted(why) }
@@ -292,7 +292,7 @@ func (r *Reading) Write(o OutputFlag, stdout io.Writer, write func(io.Writer) er
 	r.Wrote(string(o), r.Replace(o, stdout, write, nil))
 }
 
-// Replace writes the file of -o, or standard output. A file stays as it was if the run fails before the file
+// Replace writes the file of -o, or standard output. A file stays unchanged if the run fails before the new file
 // is complete. Hold reads the new file before it replaces the old one.
 func (r *Reading) Replace(o OutputFlag, stdout io.Writer, write func(io.Writer) error, hold func(written io.Reader) error) error {
 	if o == "" {

@@ -129,8 +129,8 @@ var makers = map[string]string{
 	"html": "xqpgn view --embed -o game.html", "sarif": "xqpgn check --format sarif",
 }
 
-// didYouMean returns a suggestion, to append to an error: the command that makes the form of that name, or the
-// nearest of the known words. It returns no text if there is neither.
+// didYouMean returns a suggestion, to append to an error: the command that makes the form, or the nearest
+// known word. It returns no text if there is neither.
 func didYouMean(word string, known []string) rules.Text {
 	if maker, ok := makers[strings.ToLower(word)]; ok && !slices.Contains(known, strings.ToLower(word)) {
 		return rules.Text{EN: " (" + maker + " makes it)", ZH: "（请用 " + maker + "）"}

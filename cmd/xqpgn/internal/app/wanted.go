@@ -111,7 +111,7 @@ func (f *ConfigFlags) Settle(set *games.Set, finder *choice.Finder, passes bool)
 	return e
 }
 
-// End reports mistakes in settings, and how many files were excluded, unless there are none.
+// End reports mistakes in settings, and the number of excluded files if there are any.
 func (e *exclusion) End(r *Reading) {
 	for _, message := range slices.Sorted(maps.Keys(e.failed)) {
 		r.Fail(e.failed[message])

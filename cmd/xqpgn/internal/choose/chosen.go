@@ -47,7 +47,7 @@ func of(raw *grammar.RawGame) Chosen {
 	}
 }
 
-// IsText reports whether a game stands in its file as PGN, so that its bytes can be copied.
+// IsText reports whether the bytes of a game in its file are PGN, so that they can be copied.
 func IsText(raw *grammar.RawGame) bool { return raw.Form == "" && !raw.Markup() }
 
 // Copy returns a game with its bytes, or as PGN if it is of another form.

@@ -51,7 +51,7 @@ type Formed struct {
 	parts []int // index of the split's part for each row, if positions are split; otherwise nil
 }
 
-// Text returns the text of the game, without what stands around it in a file. It is good until the game is released.
+// Text returns the text of the game, without the text around it in a file. It is good until the game is released.
 func (f *Formed) Text() []byte { return f.text }
 
 // Pools of memory: texts for written texts, ends for the ends of their rows, and positions for rows.

@@ -180,7 +180,7 @@ func appendPosition(dst []byte, p *columns.Position) []byte {
 	return append(dst, p.File...)
 }
 
-// appendOptional appends a number as eight bytes; NaN stands for a missing one.
+// appendOptional appends a number as eight bytes; NaN means a missing number.
 func appendOptional(dst []byte, n *float64) []byte {
 	if n == nil {
 		return binary.BigEndian.AppendUint64(dst, math.Float64bits(math.NaN()))

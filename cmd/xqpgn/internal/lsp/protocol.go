@@ -156,7 +156,7 @@ type command struct {
 	Arguments []any  `json:"arguments,omitempty"`
 }
 
-// checkParams are those of xqpgn/check, which is a request of its own.
+// checkParams are the parameters of xqpgn/check, a request that the protocol does not have.
 type checkParams struct {
 	URI  string `json:"uri"`
 	Data []byte `json:"data"` // in base64

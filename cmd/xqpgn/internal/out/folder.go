@@ -16,7 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A Writer writes the games of one file.
+// A Writer writes the games of a file.
 type Writer[T any] interface {
 	// Write writes the next game. A [*files.GameError] says why the game cannot be written; the next one may be.
 	Write(game T) error

@@ -11,8 +11,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 )
 
-// An Album draws many positions with the same options. It draws each piece once, on all squares, and puts pictures
-// together from the squares of these, which takes a hundredth of the time of [Image].
+// An Album draws many positions with the same options. It draws a board full of each piece once, and puts pictures
+// together from the squares of these boards. That takes a hundredth of the time of [Image].
 type Album struct {
 	config diagram.Config
 	table  *colorTable
@@ -20,7 +20,7 @@ type Album struct {
 	pieces map[board.Piece]*image.Paletted // boards with the piece on all squares
 }
 
-// NewAlbum returns an album of pictures. Of the options it takes those of the whole board, and no marks.
+// NewAlbum returns an album of pictures. It takes the options of the whole board, and no marks.
 func NewAlbum(o diagram.Config) *Album {
 	a := &Album{config: o, pieces: map[board.Piece]*image.Paletted{}}
 	empty := Image(board.Position{}, o)

@@ -19,7 +19,7 @@ type Report interface {
 	Summary(Summary)
 }
 
-// An Output collects what is written until it is flushed, as a [bufio.Writer] does.
+// An Output collects text until it is flushed, as a [bufio.Writer] does.
 type Output interface {
 	io.Writer
 	io.StringWriter
