@@ -112,9 +112,9 @@ type Decoder struct {
 	err    error          // why there is nothing to read
 }
 
-// NewDecoder reads the games of r. The Decoder reads ahead. It does not wait for more than it needs: when r pauses behind an
-// empty line, and the game above that line has its result, the game is handed out. What r gives after a pause is not part
-// of that game. See [Live].
+// NewDecoder reads the games of r. The Decoder reads ahead. It does not wait for more than it needs: when r pauses after an
+// empty line, and the game above the line has its result, the game is returned. The text after the pause belongs to the
+// next game. See [Live].
 func NewDecoder(r io.Reader, config Config) *Decoder {
 	return &Decoder{in: r, config: config.withDefaults()}
 }

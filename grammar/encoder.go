@@ -163,7 +163,7 @@ func (c EncoderConfig) mark() string {
 }
 
 // An Encoder writes games as PGN, each with one call of its writer's Write, and has
-// nothing to flush or to close. A blank line stands between two games, and none after the last one if it has a result. With
+// nothing to flush or to close. A blank line separates two games, and none follows the last one if it has a result. With
 // [EncoderConfig].KeepLayout, blank lines are those of the games. A zero Encoder writes nothing: Encode returns an
 // error.
 type Encoder struct {

@@ -14,7 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A File is a file of games in memory, to be edited and saved. What is not edited is saved byte for byte, in every encoding,
+// A File is a file of games in memory, to be edited and saved. Unedited games are saved byte for byte, in every encoding,
 // damaged or not; an edited game keeps its layout as [Edits] says.
 //
 //	file, err := grammar.Open("games.pgn", grammar.Config{})
@@ -24,8 +24,8 @@ import (
 // A File holds all of the file and the games that were asked for. Only one goroutine may use it.
 type File struct {
 	config Config
-	path   string      // where Save writes; "" without a file
-	info   fs.FileInfo // state of that file when it was last read or written
+	path   string      // path of the file; "" if it cannot be saved
+	info   fs.FileInfo // state of the file when it was last read or written
 	data   []byte      // bytes of the file when it was read
 	saved  []byte      // bytes of the file now
 	page   bool        // whether the file is a web page
@@ -127,7 +127,7 @@ func (r *RawGame) encode(dst []byte, text string) ([]byte, error) {
 	return out, err
 }
 
-// hold returns an error unless bytes are read as the games of the file, of which some were edited.
+// hold returns an error unless bytes are read as the games of the file. edited has the indexes of the edited games.
 func (f *File) hold(written []byte, edited []int) error {
 	if len(edited) == 0 {
 		return nil
@@ -160,7 +160,7 @@ func (f *File) same(i int, raw *RawGame, edited []int) bool {
 	return bytes.Equal(bytes.TrimSpace(raw.bytes), bytes.TrimSpace(f.raws[i].bytes))
 }
 
-// Save writes the file if it differs from what is there. The new file takes the place of the old one when it is whole, with the
+// Save writes the file if its bytes changed. The new file takes the place of the old one when it is whole, with the
 // same permissions. The error is that of [File.Append] or of the system, or [ErrFileChanged]; then the old file stays.
 func (f *File) Save() error {
 	if f.path == "" {

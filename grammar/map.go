@@ -218,7 +218,7 @@ const (
 // A batch is a run of games with their results.
 type batch[T any] struct {
 	capacity int // in bytes of games
-	size     int // of the games in bytes
+	size     int // size of the games in bytes
 	games    []RawGame
 	errs     []error       // an error for each game, nil for a game that is one
 	bytes    []byte        // bytes of all games
