@@ -59,7 +59,7 @@ type SlipKind uint8
 const (
 	SlipMisspelt      SlipKind = iota // another move was meant
 	SlipLeftOut                       // a move is missing
-	SlipTwice                         // moves stand there twice, or one too many
+	SlipTwice                         // moves are written twice, or one move too many
 	SlipExchanged                     // neighbours, two moves of one side, or two rounds in the wrong order
 	SlipWrongSide                     // the FEN has the wrong side to move
 	SlipRoundsLeftOut                 // whole rounds are missing

@@ -123,7 +123,7 @@ func (b *builder) remarks(to *remarks, from []ast.Remark) {
 
 func (b *builder) variation(to *remarks, from *ast.Line) {
 	v := b.line(from)
-	if standard(v.result) == ast.UnknownResult && len(v.trailing.comments) == 0 { // it only closes the variation
+	if standard(v.result) == ast.UnknownResult && len(v.trailing.comments) == 0 { // the result only closes the variation
 		v.result = ""
 	}
 	if len(v.plies) == 0 {

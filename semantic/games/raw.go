@@ -125,7 +125,7 @@ func (s *Set) RawGames() iter.Seq2[grammar.RawGame, error] { return s.gamesOf(s.
 func (s *Set) RawGamesOf(name string, r io.Reader) iter.Seq2[grammar.RawGame, error] {
 	return s.gamesOf(func(yield func(*File, error) bool) {
 		if r != nil {
-			s.read(input{name: name, asked: true}, grammar.Live(r), yield) // it fails for parts only
+			s.read(input{name: name, asked: true}, grammar.Live(r), yield) // only parts can fail
 		}
 	})
 }
