@@ -38,8 +38,8 @@ const (
 	NoReason      Reason = iota
 	NotAMove             // the text does not have the shape of a move
 	NoPromotion          // the text turns a piece into a pawn, which xiangqi does not have
-	NoneOnBoard          // the mover has no piece of that kind
-	NoneOnFile           // the mover has no piece of that kind on that file
+	NoneOnBoard          // the mover lacks such a piece
+	NoneOnFile           // the mover lacks such a piece on the named file
 	NoneInTandem         // a place is given, but no two such pieces share a file
 	NoneInPlace          // too few pieces share a file for the place
 	SeveralPieces        // several pieces can make the move

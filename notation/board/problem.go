@@ -21,8 +21,8 @@ const (
 	PawnSideways  // a pawn may go sideways only across the river
 	LegBlocked    // the square next to the horse in its direction is occupied
 	EyeBlocked    // the square between the elephant and its destination is occupied
-	PathBlocked   // pieces stand between the rook and its destination
-	CannonBlocked // pieces stand between the cannon and an empty destination
+	PathBlocked   // pieces are between the rook and its destination
+	CannonBlocked // pieces are between the cannon and an empty destination
 	NoScreen      // the cannon captures without a screen
 	ManyScreens   // the cannon captures over more than one piece
 	OwnPiece      // a piece of the same side is on the destination
