@@ -14,24 +14,38 @@ func Separate(before, after string) bool {
 	if after != "" && !apart(before, after, false) {
 		return false
 	}
-	g, _ := new(Splitter).Next(before, true) // an open comment may be closed by the text that follows, or by none
-	return g.End == len(before)
+	return isOne(before, true) // an open comment may be closed by the text that follows, or by none
 }
 
 // apart reports whether two adjacent texts are read as two games that end where these do, also if an empty line precedes
 // them, and however games of the file begin. all says that nothing follows. Else any text may.
 func apart(before, after string, all bool) bool {
-	s := Splitter{Before: Before{apart: true}}
-	if g, ok := s.Next(before+after, all); !ok || g.End != len(before) {
-		return false
+	parted := func(s *Splitter) bool {
+		g, ok := s.Next(before+after, all)
+		return ok && g.End == len(before)
 	}
-	if beginsWithTitle(after) {
-		return true
-	}
+	return always(true, parted) && (beginsWithTitle(after) || isOne(after, endsEmpty(before)))
+}
+
+// isOne reports whether a text is one game at the end of a file, however games of the file begin. below says that an empty
+// line precedes the text.
+func isOne(text string, below bool) bool {
+	return always(below, func(s *Splitter) bool {
+		g, _ := s.Next(text, true)
+		return g.End == len(text)
+	})
+}
+
+// always reports whether a condition holds for splitters after games that begin in different ways. A splitter that did not
+// ask how games begin speaks for all.
+func always(below bool, holds func(*Splitter) bool) bool {
 	for _, first := range [...]string{"", "Game", "Event"} {
-		next := Splitter{Before: Before{apart: s.apart, style: headerStyle{title: first, apart: true}}}
-		if g, _ := next.Next(after, true); g.End != len(after) {
+		s := Splitter{Before: Before{apart: below, style: headerStyle{title: first, apart: true}}}
+		if !holds(&s) {
 			return false
+		}
+		if !s.asked {
+			break
 		}
 	}
 	return true

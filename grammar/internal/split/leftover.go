@@ -42,6 +42,7 @@ type seen struct {
 //   - there is one tag above, with which no header begins, and games before begin like this one, below empty lines; or
 //   - a tag above is broken, and games before begin like this one.
 func (s *Splitter) leftAbove(which string) bool {
+	s.asked = true
 	above := s.tagsAbove()
 	if len(above) == 0 {
 		return false // a tag above is another token without the text below it

@@ -23,6 +23,8 @@ type Splitter struct {
 	i     int    // index of the next token. The token before it was passed last
 	inner source // the text of a comment that may begin a game, for its memory
 	wait  int    // length of the text up to which another try is not worth its cost
+
+	asked bool // whether a decision asked how the games before begin
 }
 
 // A game is the state of the current game. A game begins with the zero value.
