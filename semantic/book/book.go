@@ -56,6 +56,7 @@ type edge struct {
 	example uint32
 	next    uint32 // like first in node
 	turned  uint32 // number of games that made the mirrored move, in a symmetric position
+	beyond  uint32 // number of games that made it as the last ply of the book's depth
 	year    int16
 	move    board.Move
 }
@@ -219,6 +220,7 @@ func (b *Book) Put(pos board.Position, figures Figures, moves []Move) {
 		if turned {
 			e.turned += count.games
 		}
+		e.beyond += uint32(moves[i].Beyond)
 		e.year = max(e.year, int16(moves[i].LastYear))
 	}
 }
@@ -265,6 +267,9 @@ func (a *addition) made(m board.Move, turned bool) {
 	e.count.add(a.count)
 	if turned {
 		e.turned++
+	}
+	if a.left == 1 {
+		e.beyond++
 	}
 	if e.count.games == 1 || a.better(e) {
 		if a.saved < 0 {
@@ -351,6 +356,7 @@ func (b *Book) Merge(other *Book) error {
 			}
 			e.count.add(from.count)
 			e.turned += from.turned
+			e.beyond += from.beyond
 			e.year = max(e.year, from.year)
 		}
 	}

@@ -59,7 +59,7 @@ func randomGames(r *rand.Rand, n int) (games []*semantic.Info) {
 // counts have no move.
 type naive map[string]Move
 
-func (n naive) add(key string, game *semantic.Info, year int) {
+func (n naive) add(key string, game *semantic.Info, year int, beyond bool) {
 	m := n[key]
 	example := exampleOf(game, year)
 	m.Games++
@@ -75,6 +75,9 @@ func (n naive) add(key string, game *semantic.Info, year int) {
 		m.Example = example
 	}
 	m.LastYear = max(m.LastYear, year)
+	if beyond {
+		m.Beyond++
+	}
 	n[key] = m
 }
 
@@ -112,7 +115,7 @@ func naively(games []*semantic.Info, config Config) naive {
 				return false
 			}
 			met[name] = true
-			counted.add(name, game, date.Year)
+			counted.add(name, game, date.Year, false)
 			return true
 		}
 		here := stand(game.Start)
@@ -121,7 +124,7 @@ func naively(games []*semantic.Info, config Config) naive {
 				break
 			}
 			if here {
-				counted.add(nameOf(step.Before, &step.Move, config.Mirrored), game, date.Year)
+				counted.add(nameOf(step.Before, &step.Move, config.Mirrored), game, date.Year, left == 1)
 			}
 			if left > 0 {
 				left--
@@ -239,8 +242,8 @@ func sums(t *testing.T, b *Book, games int) {
 		for _, m := range p.Moves {
 			sum += m.Games
 			joined += m.Joined
-			if next, ok := in[m.To]; ok && next != m.Games+m.Joined {
-				t.Errorf("%s, %s: %d and %d games come to a position with %d", p.FEN, m.Move, m.Games, m.Joined, next)
+			if next, ok := in[m.To]; ok && next != m.Games-m.Beyond+m.Joined {
+				t.Errorf("%s, %s: %d games, %d of them beyond the depth, and %d others come to a position with %d", p.FEN, m.Move, m.Games, m.Beyond, m.Joined, next)
 			}
 		}
 		few, ended = few+p.Few, ended+p.Ended

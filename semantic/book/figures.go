@@ -42,6 +42,10 @@ type Move struct {
 	Figures
 	LastYear int     `json:"last_year,omitempty"` // latest year in which it was played; 0 if unknown
 	Example  Example `json:"example"`
+
+	// Beyond is the number of games that made the move as the last ply of the book's depth. They do not count in
+	// the next position, which other games may have reached in fewer plies.
+	Beyond int `json:"beyond,omitempty"`
 }
 
 // A count is the number of games, and the number with each result.

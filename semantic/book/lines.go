@@ -50,7 +50,7 @@ func (b *Book) moves(at *place) (moves []Move) {
 		if image || 2*e.turned > e.count.games {
 			m = m.Mirror()
 		}
-		moves = append(moves, Move{Move: m, Figures: e.count.figures(), LastYear: int(e.year), Example: b.examples[e.example]})
+		moves = append(moves, Move{Move: m, Figures: e.count.figures(), LastYear: int(e.year), Example: b.examples[e.example], Beyond: int(e.beyond)})
 	}
 	slices.SortFunc(moves, func(x, y Move) int {
 		return cmp.Or(cmp.Compare(y.Games, x.Games), cmp.Compare(x.Move.From, y.Move.From), cmp.Compare(x.Move.To, y.Move.To))
@@ -141,7 +141,7 @@ func (w *walk) from(at place, depth int) bool {
 		if n, _ := w.book.find(&after); n != nil {
 			line.Reached = n.count.figures()
 		}
-		line.Joined = w.book.joined(&after, line.Move.Games)
+		line.Joined = w.book.joined(&after, &line.Move)
 		key, _ := after.key()
 		gone, met := w.gone[key]
 		line.Joins = met && depth > 1 && gone >= depth-1 && line.Reached.Games > 0
@@ -153,13 +153,13 @@ func (w *walk) from(at place, depth int) bool {
 	return true
 }
 
-// joined returns the number of games that reached a place by other moves than one, which some games made.
-func (b *Book) joined(at *place, made int) int {
+// joined returns the number of games that reached a place by other moves than one.
+func (b *Book) joined(at *place, move *Move) int {
 	n, _ := b.find(at)
 	if n == nil {
 		return 0
 	}
-	return max(0, int(n.count.games)-made)
+	return max(0, int(n.count.games)-(move.Games-move.Beyond))
 }
 
 // opening returns the code of the current line.

@@ -49,6 +49,7 @@ type moveRecord struct {
 	Score    *float64 `json:"score"`
 	LastYear int      `json:"last_year,omitempty"`
 	Joined   int      `json:"joined,omitempty"` // games that come to the next position by other moves
+	Beyond   int      `json:"beyond,omitempty"` // games that made the move as the last ply of the book and do not count in the next position
 	To       string   `json:"to"`               // hash of the next position, or of its mirror image if a mirrored record has that; the record may lack both
 	Example  Example  `json:"example"`
 }
@@ -59,10 +60,11 @@ type moveRecord struct {
 //
 //	{"version":1,"line"?,"depth","mirrored","min","games","outside":{"set_up","other"},"dropped","positions":[
 //	 {"fen","hash","ply","ecco"?,"games","red","draws","black","score","moves":[{"move","text","games","red",
-//	 "draws","black","score","last_year"?,"joined"?,"to","example":{"file","game","red"?,"black"?,"year"?}}],
+//	 "draws","black","score","last_year"?,"joined"?,"beyond"?,"to","example":{"file","game","red"?,"black"?,"year"?}}],
 //	 "few"?,"ended"?}]}
 //
-// The number of games of a position is the sum of the games of its moves, few and ended.
+// The number of games of a position is the sum of the games of its moves, few and ended. The games of a move,
+// without beyond and with joined, are those of the next position.
 //
 // A score is Red's share of the points, or null if no game has a result.
 func (b *Book) JSON(limits Limits, style notation.Style) []byte {
@@ -115,7 +117,7 @@ func (b *Book) record(limits Limits, style notation.Style) *record {
 				}
 				p.Moves = append(p.Moves, moveRecord{
 					Move: m.Move.String(), Text: notation.Write(&w.at.pos, m.Move, notation.Chinese, style),
-					Figures: m.Figures, Score: m.score(), LastYear: m.LastYear, Joined: b.joined(&after, m.Games), To: met[key],
+					Figures: m.Figures, Score: m.score(), LastYear: m.LastYear, Joined: b.joined(&after, &m), Beyond: m.Beyond, To: met[key],
 					Example: m.Example,
 				})
 			}

@@ -157,6 +157,7 @@ type image struct {
 type move struct {
 	book.Figures
 	example uint32 // game
+	beyond  int    // see [book.Move]
 }
 
 // count counts a position and its image. A game counts the first time that it reaches one of them, after it has reached the first
@@ -230,6 +231,9 @@ func (r *reader) add(of *image, p posting) {
 		m.example = p.game
 	}
 	addResult(&m.Figures, result)
+	if int(p.ply)-int(r.begin[p.game]) == r.depth-1 {
+		m.beyond++
+	}
 }
 
 func addResult(f *book.Figures, result string) {
@@ -259,7 +263,7 @@ func (r *reader) moves(of *image) (moves []book.Move, err error) {
 		if err != nil {
 			return nil, err
 		}
-		moves = append(moves, book.Move{Move: m, Figures: found.Figures, LastYear: max(int(row.year), 0), Example: book.Example{
+		moves = append(moves, book.Move{Move: m, Figures: found.Figures, Beyond: found.beyond, LastYear: max(int(row.year), 0), Example: book.Example{
 			Name: r.Sources[row.source].Name, Number: int(row.number), Red: r.name(row.red), Black: r.name(row.black), Year: int(row.year),
 		}})
 	}
