@@ -11,7 +11,7 @@ func (g *Game) Clone() *Game {
 	c := *g
 	c.Tags = slices.Clone(g.Tags)
 	c.Main = g.Main.copied()
-	c.Findings = g.Findings.clone()
+	c.Syntax = g.Syntax.clone()
 	return &c
 }
 

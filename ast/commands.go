@@ -36,7 +36,7 @@ func (c *Comment) Commands() iter.Seq[Command] {
 			at = end + 1
 			name, arguments, _ := strings.Cut(c.Text[open+len(commandOpen):end], " ")
 			command := Command{Name: name, Arguments: strings.TrimSpace(arguments)}
-			if start := c.Start + 1; c.Len() > 0 { // after the brace
+			if start := c.Start + 1; c.Size() > 0 { // after the brace
 				command.Span = Span{start + int32(open), start + int32(at)}
 			}
 			if !yield(command) {

@@ -21,7 +21,7 @@ func ApplyEdits(text string, edits []Edit) (string, error) {
 		if !within(text, e.Span) {
 			return "", fmt.Errorf("an edit of bytes %d to %d: there are no such characters in the text", e.Span.Start, e.Span.End)
 		}
-		length += len(e.New) - e.Span.Len()
+		length += len(e.New) - e.Span.Size()
 	}
 	edits = inOrder(edits)
 	var b strings.Builder
@@ -59,7 +59,7 @@ func compareEdits(a, b Edit) int {
 	if a.Span.Start != b.Span.Start {
 		return int(a.Span.Start) - int(b.Span.Start)
 	}
-	return min(a.Span.Len(), 1) - min(b.Span.Len(), 1)
+	return min(a.Span.Size(), 1) - min(b.Span.Size(), 1)
 }
 
 // Fixes returns the edits of all findings that have a certain fix, for [ApplyEdits]. Two fixes may change the

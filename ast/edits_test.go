@@ -65,7 +65,7 @@ func FuzzApplyEdits(f *testing.F) {
 		for len(left) > 0 {
 			last := 0
 			for i, e := range left {
-				if l := left[last]; e.Span.Start > l.Span.Start || e.Span.Start == l.Span.Start && (e.Span.Len() > 0 || l.Span.Len() == 0) {
+				if l := left[last]; e.Span.Start > l.Span.Start || e.Span.Start == l.Span.Start && (e.Span.Size() > 0 || l.Span.Size() == 0) {
 					last = i
 				}
 			}

@@ -10,7 +10,7 @@ import (
 func ExampleEqual() {
 	a := &ast.Game{Main: ast.Line{Plies: []ast.Ply{{Text: "炮二平五"}}}}
 	b := a.Clone()
-	b.Name, b.Number = "b.pgn", 7
+	b.File, b.Number = "b.pgn", 7
 	fmt.Println(ast.Equal(a, b))
 	b.Main.Plies[0].Text = "马二进三"
 	fmt.Println(ast.Equal(a, b))

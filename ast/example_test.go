@@ -43,7 +43,7 @@ func ExamplePreorder() {
 // The findings of two passes, in the order of the text.
 func ExampleMergeFindings() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. 帅五进二 {中炮")[0]
-	found := ast.MergeFindings(game.Findings, semantic.Check(game).Findings)
+	found := ast.MergeFindings(game.Syntax, semantic.Check(game).Semantic)
 	for _, d := range found.Diagnostics {
 		fmt.Println(game.Place(d.Span.Start).Column, d.Rule.ID())
 	}
@@ -241,7 +241,7 @@ func ExampleSortDiagnostics() {
 // Columns as editors count them.
 func ExampleNewFindingRecord_unit() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1. {𠂉} 帅五进二 *")[0]
-	d := semantic.Check(game).Diagnostics[0]
+	d := semantic.Check(game).Semantic.Diagnostics[0]
 	for _, unit := range []ast.Unit{ast.Characters, ast.UTF16, ast.Bytes} {
 		fmt.Println(ast.NewFindingRecord(game, &d, false, rules.EN, unit).Column)
 	}
@@ -313,7 +313,7 @@ func ExampleFindings_Fixes() {
 // What a person chose among suggestions is done.
 func ExampleApplyEdits() {
 	game := grammar.Parse("1. 帅五进二 *")[0]
-	for _, d := range semantic.Check(game).Diagnostics {
+	for _, d := range semantic.Check(game).Semantic.Diagnostics {
 		for _, suggestion := range d.Suggestions {
 			fmt.Println(suggestion.Reason.In(rules.EN))
 			fmt.Println(ast.ApplyEdits(game.Text, suggestion.Edits))
@@ -386,7 +386,7 @@ func ExampleGameAt() {
 func ExampleFindings_At() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1.炮二平五 {中炮")[0]
 	brace := int32(strings.IndexByte(game.Text, '{'))
-	for d := range game.Findings.At(ast.Span{Start: brace, End: brace}) {
+	for d := range game.Syntax.At(ast.Span{Start: brace, End: brace}) {
 		fmt.Println(d.Rule.ID())
 	}
 	// Output:

@@ -55,7 +55,7 @@ type SuggestionRecord struct {
 func NewFindingRecord(game *Game, d *Diagnostic, strict bool, l rules.Language, unit Unit) FindingRecord {
 	start, end := game.PlaceIn(d.Span.Start, unit), game.PlaceIn(d.Span.End, unit)
 	r := FindingRecord{
-		File: game.Name, Game: game.Number, Ply: d.Ply,
+		File: game.File, Game: game.Number, Ply: d.Ply,
 		Line: start.Line, Column: start.Column, EndLine: end.Line, EndColumn: end.Column,
 		Rule: d.Rule.ID(), Clause: d.ClauseID(), Severity: d.Rule.Severity(strict).String(), Message: d.Message(l),
 	}

@@ -148,7 +148,7 @@ func (e *FindingsError) In(l rules.Language) string {
 		words = e.First.Message(l)
 		if e.Game != nil {
 			at := e.Game.Place(e.First.Span.Start)
-			words = fmt.Sprintf("%s:%d:%d: %s", e.Game.Name, at.Line, at.Column, words)
+			words = fmt.Sprintf("%s:%d:%d: %s", e.Game.File, at.Line, at.Column, words)
 		}
 	}
 	switch more := e.Errors - 1; {

@@ -10,15 +10,15 @@ type Span struct {
 // Range returns the span itself, so that embedding a Span makes a [Node].
 func (s Span) Range() Span { return s }
 
-// Len returns the number of bytes that the span covers.
-func (s Span) Len() int { return int(s.End - s.Start) }
+// Size returns the number of bytes that the span covers.
+func (s Span) Size() int { return int(s.End - s.Start) }
 
 // Contains reports whether t lies wholly inside s.
 func (s Span) Contains(t Span) bool { return s.Start <= t.Start && t.End <= s.End }
 
 // A Source is the decoded text of one game and its place in a file. It may be copied.
 type Source struct {
-	Name   string `json:"name,omitempty"`   // the file's name as the caller gave it, "" for none
+	File   string `json:"file,omitempty"`   // the file's name as the caller gave it, "" for none
 	Number int    `json:"number,omitempty"` // number of the game in the file, from 1
 	Text   string `json:"text"`             // UTF-8, whatever the file's encoding was
 
@@ -54,7 +54,7 @@ type Original struct {
 // NewSource returns the source of a game. For a long text it prepares an index of places. A Source made in
 // another way searches from the start of the text each time.
 func NewSource(name string, number int, text string, begin Place) Source {
-	s := Source{Name: name, Number: number, Text: text, Begin: begin}
+	s := Source{File: name, Number: number, Text: text, Begin: begin}
 	if len(text) > markEvery {
 		s.places = &places{text: text}
 	}

@@ -22,7 +22,7 @@ type Game struct {
 	Tags Tags `json:"tags"` // in file order, duplicates kept (PGN-2)
 	Main Line `json:"main"` // the moves played, with their comments and variations (PGN-3)
 
-	Findings // findings of the grammar
+	Syntax Findings `json:"syntax,omitzero"` // findings of the grammar; semantic.Check adds those of the moves
 }
 
 // A Tag is a name and a value: [Name "value"] (PGN-2).

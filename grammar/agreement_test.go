@@ -23,7 +23,7 @@ func conforms(text string) (does bool, rule rules.Rule, ok bool) {
 			return false, 0, false
 		}
 		ok = true
-		for _, d := range game.Diagnostics {
+		for _, d := range game.Syntax.Diagnostics {
 			switch {
 			case d.Rule.Layer() == "text", slices.Contains(untold, d.Rule.ID()):
 				return false, 0, false

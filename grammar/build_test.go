@@ -33,7 +33,7 @@ func dumpLine(l *ast.Line) []string {
 		switch {
 		case m.Number.Ellipsis:
 			parts = append(parts, fmt.Sprint(m.Number.Value, "..."))
-		case m.Number.Len() > 0:
+		case m.Number.Size() > 0:
 			parts = append(parts, fmt.Sprint(m.Number.Value, "."))
 		}
 		parts = append(append(parts, m.Text), dumpRemarks(m.Remarks)...)
@@ -68,7 +68,7 @@ func dumpRemarks(remarks []ast.Remark) (parts []string) {
 // dumpFindings writes a game's findings on one line, each as rule@line:column.
 func dumpFindings(g *ast.Game) string {
 	var parts []string
-	for _, d := range g.Diagnostics {
+	for _, d := range g.Syntax.Diagnostics {
 		p := g.Place(d.Span.Start)
 		parts = append(parts, fmt.Sprintf("%s@%d:%d", d.Rule.ID(), p.Line, p.Column))
 	}
@@ -122,7 +122,7 @@ func TestLowerFixes(t *testing.T) {
 	fixed := make(map[string]bool)
 	for _, test := range slices.Concat(treeTests, textTests, tagTests, movetextTests, clauseTests) {
 		game := parseOne(test.text, 2)
-		for _, d := range game.Diagnostics {
+		for _, d := range game.Syntax.Diagnostics {
 			if d.Fix == nil {
 				continue
 			}
@@ -143,7 +143,7 @@ func TestLowerFixes(t *testing.T) {
 }
 
 func count(g *ast.Game, rule rules.Rule) (n int) {
-	for _, d := range g.Diagnostics {
+	for _, d := range g.Syntax.Diagnostics {
 		if d.Rule == rule {
 			n++
 		}
@@ -155,7 +155,7 @@ func count(g *ast.Game, rule rules.Rule) (n int) {
 func TestLowerPlies(t *testing.T) {
 	const text = "\ufffd a { \ufffd } b (c {\ufffd} d \ufffd (e \ufffd)) \ufffd f * \ufffd"
 	var got []int
-	for _, d := range parseOne(text, tree.Limits.Depth).Diagnostics {
+	for _, d := range parseOne(text, tree.Limits.Depth).Syntax.Diagnostics {
 		if d.Rule == ruleEncodingInvalid {
 			got = append(got, d.Ply)
 		}

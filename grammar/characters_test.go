@@ -20,7 +20,7 @@ func movesOf(movetext string) (moves []string, clean bool) {
 		for _, move := range game.Main.Plies {
 			moves = append(moves, move.Text)
 		}
-		clean = clean && len(game.Diagnostics) == 0
+		clean = clean && len(game.Syntax.Diagnostics) == 0
 	}
 	return moves, clean
 }

@@ -251,7 +251,7 @@ func TestMaxDepth(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := false
-		for _, d := range game.Diagnostics {
+		for _, d := range game.Syntax.Diagnostics {
 			got = got || d.Rule == ruleVariationDepth
 		}
 		if got != test.fires {
@@ -408,7 +408,7 @@ func TestConfigParse(t *testing.T) {
 	if len(games) != 2 || !errors.As(err, &size) || size.Begin.Line != 2 {
 		t.Fatal(games, err)
 	}
-	if last := games[1]; last.Name != "x.pgn" || last.Tags[0].Value != "d" || !slices.ContainsFunc(last.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == ruleVariationDepth }) {
+	if last := games[1]; last.File != "x.pgn" || last.Tags[0].Value != "d" || !slices.ContainsFunc(last.Syntax.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == ruleVariationDepth }) {
 		t.Error(last)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -430,7 +430,7 @@ func TestSyntaxOnlyNumbers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, d := range game.Diagnostics {
+			for _, d := range game.Syntax.Diagnostics {
 				if d.Rule == ruleRoundNumber {
 					found++
 				}

@@ -66,8 +66,8 @@ func guesses(t *testing.T, data []byte, config Config) (all []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range game.Diagnostics {
-			if d := &game.Diagnostics[i]; d.Rule == ruleFileText {
+		for i := range game.Syntax.Diagnostics {
+			if d := &game.Syntax.Diagnostics[i]; d.Rule == ruleFileText {
 				all = append(all, fmt.Sprint(game.Number, " ", game.Text[d.Span.Start:d.Span.End], ": ", d.Message(rules.EN)))
 			}
 		}

@@ -212,7 +212,7 @@ func (e *Encoder) Encode(game *ast.Game) error {
 	}
 	_, e.err = e.out.Write(written)
 	e.last, e.free = e.free, e.last
-	e.file, e.number, e.end = game.Name, game.Number, game.FileOffset+size
+	e.file, e.number, e.end = game.File, game.Number, game.FileOffset+size
 	return e.err
 }
 
@@ -238,7 +238,7 @@ func (e *Encoder) prepare(game *ast.Game) (size int64, err error) {
 	default:
 		before := e.last
 		e.bytes = append(e.bytes, e.owed...)
-		adjacent := e.config.KeepLayout && game.Name == e.file && game.Number == e.number+1 && game.FileOffset == e.end
+		adjacent := e.config.KeepLayout && game.File == e.file && game.Number == e.number+1 && game.FileOffset == e.end
 		if !endsLine(before) && !adjacent { // the last of a file whose layout is kept
 			const gap = "\n\n"
 			before = slices.Concat(before, []byte(gap))
@@ -273,8 +273,8 @@ func (e *Encoder) name(game *ast.Game) rules.Text {
 		number = game.Number
 	}
 	name := rules.Text{EN: "game %d", ZH: "第 %d 局"}.With(number)
-	if game != nil && game.Number != 0 && game.Name != "" {
-		name = rules.Text{EN: "%s: %s", ZH: "%s：%s"}.With(game.Name, name)
+	if game != nil && game.Number != 0 && game.File != "" {
+		name = rules.Text{EN: "%s: %s", ZH: "%s：%s"}.With(game.File, name)
 	}
 	return name
 }

@@ -145,7 +145,7 @@ func TestEncoderRefuses(t *testing.T) {
 	var file bytes.Buffer
 	encoder := NewEncoder(&file, EncoderConfig{Encoding: Big5})
 	simplified := game("[Red \"甲\"] {进} *")
-	simplified.Name, simplified.Number = "a.pgn", 7
+	simplified.File, simplified.Number = "a.pgn", 7
 	split := &ast.Game{Tags: []ast.Tag{{Name: "A B"}}}
 	long := &ast.Game{Tags: []ast.Tag{{Name: "A " + strings.Repeat("棋", 1000)}}}
 	for _, test := range []struct {

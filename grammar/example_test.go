@@ -29,9 +29,9 @@ func ExampleNewDecoder() {
 			return
 		}
 		fmt.Println("game", game.Number, "has", len(game.Main.Plies), "moves and ends", game.Main.Result.Text)
-		for _, d := range game.Diagnostics {
+		for _, d := range game.Syntax.Diagnostics {
 			at := game.Place(d.Span.Start)
-			fmt.Printf("%s:%d:%d: %s [%s]\n", game.Name, at.Line, at.Column, d.Message(rules.EN), d.Rule.ID())
+			fmt.Printf("%s:%d:%d: %s [%s]\n", game.File, at.Line, at.Column, d.Message(rules.EN), d.Rule.ID())
 		}
 	}
 	// Output:
@@ -156,7 +156,7 @@ func ExampleReadFS() {
 	defer stop()
 	line := func(raw *grammar.RawGame) string {
 		game := raw.Parse()
-		return fmt.Sprint(game.Name, ": ", game.Tag("Red").Value, ", ", len(game.Main.Plies), " moves")
+		return fmt.Sprint(game.File, ": ", game.Tag("Red").Value, ", ", len(game.Main.Plies), " moves")
 	}
 	for line, err := range grammar.Map(ctx, grammar.ReadFS(folder, ".", grammar.Config{Name: "games"}), 0, line) {
 		if err != nil {

@@ -24,7 +24,7 @@ func TestHeadingFixes(t *testing.T) {
 		"[FEN \"3ak4/9/9/9/9/9/9/9/9/3K5 b - - 0 1\"]\n3ak4/9/9/9/9/9/9/9/9/3K5 w\n1. ... 将５平４ *": nil,
 	} {
 		var got []string
-		for _, d := range grammar.Parse(text)[0].Diagnostics {
+		for _, d := range grammar.Parse(text)[0].Syntax.Diagnostics {
 			if d.Rule == rules.MustByID("text-before-game") && d.Fix != nil {
 				added := ""
 				for _, edit := range d.Fix {

@@ -123,8 +123,8 @@ func TestManyStraysAreOne(t *testing.T) {
 			t.Errorf("%q: memory is asked for %v times", unit, asked)
 		}
 		together := map[string]int{"$": 1}[unit] // signs without a space between them are one
-		if strays := len(game.Main.Plies[0].Remarks); strays != cmp.Or(together, maxStrays) || len(game.Diagnostics) > 2*ast.DefaultMaxFindings+2 {
-			t.Errorf("%q: %d strays and %d findings", unit, strays, len(game.Diagnostics))
+		if strays := len(game.Main.Plies[0].Remarks); strays != cmp.Or(together, maxStrays) || len(game.Syntax.Diagnostics) > 2*ast.DefaultMaxFindings+2 {
+			t.Errorf("%q: %d strays and %d findings", unit, strays, len(game.Syntax.Diagnostics))
 		}
 	}
 }

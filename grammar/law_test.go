@@ -162,7 +162,7 @@ func lost(g *ast.Game) string {
 			c.span(n.Range())
 		}
 	}
-	for _, d := range g.Diagnostics {
+	for _, d := range g.Syntax.Diagnostics {
 		switch d.Rule {
 		case ruleTagSyntax, ruleVariationEmpty, ruleResultEnclosed:
 			if d.Rule != ruleVariationEmpty {
@@ -197,7 +197,7 @@ func lost(g *ast.Game) string {
 // holdLeaves holds a game against the law.
 func holdLeaves(t *testing.T, g *ast.Game) {
 	t.Helper()
-	if s := lost(g); s != "" && g.Dropped == nil {
+	if s := lost(g); s != "" && g.Syntax.Dropped == nil {
 		t.Errorf("nothing is lost: %q lies under no leaf of the tree, in %q", s, g.Text)
 	}
 }
@@ -252,9 +252,9 @@ func TestLossIsSeen(t *testing.T) {
 		"a tag":             func(g *ast.Game) string { g.Tags = nil; return "[Red" },
 		"a tag's name":      func(g *ast.Game) string { g.Tags[0].Name = ""; return "Red" },
 		"a tag's value":     func(g *ast.Game) string { g.Tags[0].Value = ""; return "\"甲\"" },
-		"the rest of a tag": func(g *ast.Game) string { g.Diagnostics = g.Diagnostics[1:]; return "x" },
+		"the rest of a tag": func(g *ast.Game) string { g.Syntax.Diagnostics = g.Syntax.Diagnostics[1:]; return "x" },
 		"a stop": func(g *ast.Game) string {
-			g.Diagnostics = slices.DeleteFunc(g.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == ruleSeparatorPunctuation })
+			g.Syntax.Diagnostics = slices.DeleteFunc(g.Syntax.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == ruleSeparatorPunctuation })
 			return "，"
 		},
 		"the opening":               func(g *ast.Game) string { g.Main.Leading = nil; return "{a}" },

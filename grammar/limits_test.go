@@ -70,28 +70,28 @@ func TestMaxFindings(t *testing.T) {
 		return game
 	}
 	all := read(0)
-	if len(all.Diagnostics) != 51 || all.Dropped != nil {
-		t.Fatalf("%d findings, and %v", len(all.Diagnostics), all.Dropped)
+	if len(all.Syntax.Diagnostics) != 51 || all.Syntax.Dropped != nil {
+		t.Fatalf("%d findings, and %v", len(all.Syntax.Diagnostics), all.Syntax.Dropped)
 	}
 	for _, most := range []int{1, 10, 50, 51} {
 		some := read(most)
 		count := func(g *ast.Game, rule rules.Rule) (n int) {
-			for _, d := range g.Diagnostics {
+			for _, d := range g.Syntax.Diagnostics {
 				if d.Rule == rule {
 					n++
 				}
 			}
-			return n + g.Dropped[rule]
+			return n + g.Syntax.Dropped[rule]
 		}
-		if want := min(most, 50) + 1; len(some.Diagnostics) != want { // that of the tag, and those of parentheses
-			t.Errorf("%d findings, not %d", len(some.Diagnostics), want)
+		if want := min(most, 50) + 1; len(some.Syntax.Diagnostics) != want { // that of the tag, and those of parentheses
+			t.Errorf("%d findings, not %d", len(some.Syntax.Diagnostics), want)
 		}
 		for _, rule := range []rules.Rule{ruleTagSyntax, ruleParenthesisUnmatched} {
 			if count(some, rule) != count(all, rule) {
 				t.Errorf("%d at most: %d of %s, not %d", most, count(some, rule), rule.ID(), count(all, rule))
 			}
 		}
-		if got, want := some.Count(rules.Error, false), all.Count(rules.Error, false); got != want {
+		if got, want := some.Syntax.Count(rules.Error, false), all.Syntax.Count(rules.Error, false); got != want {
 			t.Errorf("%d at most: %d errors, not %d", most, got, want)
 		}
 	}

@@ -27,7 +27,7 @@ import (
 func mapGames(jobs int, readers ...io.Reader) (lines []string) {
 	describe := func(raw *RawGame) string {
 		game := raw.Parse()
-		return fmt.Sprint(game.Name, " ", game.Number, " ", game.Begin.Line, ":", game.Begin.Column, " ", game.Text, " ", len(game.Main.Plies))
+		return fmt.Sprint(game.File, " ", game.Number, " ", game.Begin.Line, ":", game.Begin.Column, " ", game.Text, " ", len(game.Main.Plies))
 	}
 	for line, err := range Map(context.Background(), rawGames(readers), jobs, describe) {
 		if err != nil {
@@ -88,7 +88,7 @@ func TestMapOne(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want = append(want, fmt.Sprint(game.Name, " ", game.Number, " ", game.Begin.Line, ":", game.Begin.Column, " ", game.Text, " ", len(game.Main.Plies)))
+		want = append(want, fmt.Sprint(game.File, " ", game.Number, " ", game.Begin.Line, ":", game.Begin.Column, " ", game.Text, " ", len(game.Main.Plies)))
 	}
 	if diff := cmp.Diff(want, mapGames(1, strings.NewReader(benchmarkText))); diff != "" {
 		t.Error(diff)

@@ -81,13 +81,13 @@ func TestMisreadIsReported(t *testing.T) {
 	for _, name := range []string{"gb18030", "latin1", "shift-jis"} {
 		game := grammar.Parse(readIn(t, data, name))[0]
 		n := 0
-		for _, d := range game.Diagnostics {
+		for _, d := range game.Syntax.Diagnostics {
 			if d.Rule == rules.MustByID("file-text") && strings.Contains(d.Message(rules.EN), "big5") {
 				n++
 			}
 		}
 		if n != 1 {
-			t.Errorf("read as %s: %v", name, game.Diagnostics)
+			t.Errorf("read as %s: %v", name, game.Syntax.Diagnostics)
 		}
 	}
 }

@@ -47,8 +47,8 @@ func TestMixedFits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(game.Diagnostics) != 1 || game.Diagnostics[0].Fix[0].New != "冠亞軍第07輪" {
-			t.Errorf("%+v", game.Diagnostics)
+		if len(game.Syntax.Diagnostics) != 1 || game.Syntax.Diagnostics[0].Fix[0].New != "冠亞軍第07輪" {
+			t.Errorf("%+v", game.Syntax.Diagnostics)
 		}
 	}
 }

@@ -58,7 +58,7 @@ func TestOwnEncodings(t *testing.T) {
 }
 
 func warnings(game *ast.Game, id string) (n int) {
-	for _, d := range game.Diagnostics {
+	for _, d := range game.Syntax.Diagnostics {
 		if d.Rule.ID() == id {
 			n++
 		}

@@ -60,7 +60,7 @@ func readMarked(t *testing.T, data []byte) (games []string) {
 			}
 		}
 		fmt.Fprintf(&b, "%s %s", at(game.Main.Result.Span), game.Main.Result.Text)
-		for _, d := range game.Diagnostics {
+		for _, d := range game.Syntax.Diagnostics {
 			fmt.Fprintf(&b, "; %s %s", at(d.Span), d.Message(rules.EN))
 		}
 		games = append(games, b.String())

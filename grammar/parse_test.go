@@ -121,10 +121,10 @@ func (l lawyer) line(line *ast.Line) {
 		m := &line.Plies[i]
 		l.span(m.Span, "move")
 		l.span(m.Number.Span, "number")
-		if m.Number.End > m.Start && m.Number.Len() > 0 {
+		if m.Number.End > m.Start && m.Number.Size() > 0 {
 			l.broken("a number stands before its move", m.Number, m.Span)
 		}
-		if (m.Number.Len() > 0) != (m.Number.Span != ast.Span{}) || m.Len() == 0 {
+		if (m.Number.Size() > 0) != (m.Number.Span != ast.Span{}) || m.Size() == 0 {
 			l.broken("what was written has a place", m.Number, m.Span)
 		}
 		if text := l.game.Text[m.Start:m.End]; text != m.Text && !l.marked && !strings.HasPrefix(m.Text, text[:1]) {
@@ -190,7 +190,7 @@ func (l lawyer) findings() {
 	for range ast.Plies(&l.game.Main) {
 		plies++
 	}
-	for _, d := range l.game.Diagnostics {
+	for _, d := range l.game.Syntax.Diagnostics {
 		l.span(d.Span, d.Rule.ID())
 		if d.Span.Start < start {
 			l.broken("findings are in order", d.Rule.ID())
@@ -264,7 +264,7 @@ func flat(g *ast.Game) []string {
 			lines = append(lines, fmt.Sprintf("%+v", n))
 		}
 	}
-	for _, d := range g.Diagnostics {
+	for _, d := range g.Syntax.Diagnostics {
 		lines = append(lines, fmt.Sprintf("%s %v %d %v %v %v", d.Rule.ID(), d.Span, d.Ply, d.Args, d.Related, d.Fix))
 	}
 	return lines

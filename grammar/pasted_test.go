@@ -51,8 +51,8 @@ func holdPasted(t *testing.T, text string, games, findings int, tags ...string) 
 			if len(game.Main.Plies) != 4 || game.Main.Result.Text != "1-0" {
 				t.Errorf("%v: %d moves, result %q, in %q", e, len(game.Main.Plies), game.Main.Result.Text, text)
 			}
-			if len(game.Diagnostics) != findings {
-				t.Errorf("%v: %d findings, not %d, in %q: %v", e, len(game.Diagnostics), findings, text, game.Diagnostics)
+			if len(game.Syntax.Diagnostics) != findings {
+				t.Errorf("%v: %d findings, not %d, in %q: %v", e, len(game.Syntax.Diagnostics), findings, text, game.Syntax.Diagnostics)
 			}
 		}
 	}

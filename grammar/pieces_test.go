@@ -54,7 +54,7 @@ func holdFile(t *testing.T, name string, want int, games iter.Seq2[RawGame, erro
 		if got := strings.Trim(game.Text, "\n"+text.UTF8Mark); got != strings.TrimSpace(fileGame(n)) {
 			t.Errorf("%s: game %d is %.80q", name, n, got)
 		}
-		for _, d := range game.Diagnostics {
+		for _, d := range game.Syntax.Diagnostics {
 			if d.Rule == ruleEncodingMixed {
 				warned++
 			}

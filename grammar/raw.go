@@ -41,7 +41,7 @@ func RawGameOf(form string, game *ast.Game) RawGame {
 		game = new(ast.Game)
 	}
 	return RawGame{
-		Name: game.Name, Number: game.Number, Begin: game.Begin, FileOffset: game.FileOffset, Encoding: UTF8,
+		Name: game.File, Number: game.Number, Begin: game.Begin, FileOffset: game.FileOffset, Encoding: UTF8,
 		Form: form, parsed: game,
 	}
 }

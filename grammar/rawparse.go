@@ -185,8 +185,8 @@ func (r *RawGame) parseInto(game *ast.Game, keep func(string) string) {
 		r.parseText(game, keep)
 	}
 	if r.Encoding == Big5 {
-		for i := range game.Diagnostics {
-			if d := &game.Diagnostics[i]; d.Rule == ruleEncodingMixed { // the file has no other characters
+		for i := range game.Syntax.Diagnostics {
+			if d := &game.Syntax.Diagnostics[i]; d.Rule == ruleEncodingMixed { // the file has no other characters
 				d.Fix[0].New = text.InBig5(d.Fix[0].New)
 				d.Args[1] = d.Fix[0].New
 			}

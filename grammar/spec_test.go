@@ -176,7 +176,7 @@ func check(text string) iter.Seq2[*ast.Game, []ast.Diagnostic] {
 			}
 		}
 		for game := range games {
-			all := slices.Concat(game.Diagnostics, semantic.Check(game).Diagnostics)
+			all := slices.Concat(game.Syntax.Diagnostics, semantic.Check(game).Semantic.Diagnostics)
 			ast.SortDiagnostics(all)
 			if !yield(game, all) {
 				return

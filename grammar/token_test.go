@@ -56,7 +56,7 @@ func TestKindsHaveWords(t *testing.T) {
 				if len(games) == 0 {
 					continue
 				}
-				for _, d := range games[0].Diagnostics {
+				for _, d := range games[0].Syntax.Diagnostics {
 					if d.Rule != ruleSeparatorMissing && d.Rule != ruleResultJoined {
 						continue
 					}

@@ -103,7 +103,7 @@ func (b *batch) fatesOf(t *testing.T) (all [fates][]string) {
 
 // reports reports whether a rule is among the findings of a game.
 func reports(game *ast.Game, rule string) bool {
-	return slices.ContainsFunc(game.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.MustByID(rule) })
+	return slices.ContainsFunc(game.Syntax.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.MustByID(rule) })
 }
 
 // fateAs returns what became of a game if it was read as another.

@@ -52,7 +52,7 @@ func (a *Analyzer) Check(game *ast.Game, info *Info) (found ast.Findings, err er
 	if err != nil {
 		return ast.Findings{}, rules.Text{
 			EN: "%s: game %d: analyzer %s: %v", ZH: "%s：第 %d 局：分析器 %s：%v",
-		}.Err(game.Name, game.Number, a.Name, err)
+		}.Err(game.File, game.Number, a.Name, err)
 	}
 	ast.SortDiagnostics(found.Diagnostics)
 	return found, nil

@@ -103,7 +103,7 @@ func TestCheckAllocates(t *testing.T) {
 	eachNotation(func(name string, games []*ast.Game) {
 		for i, game := range games {
 			info := semantic.Check(game)
-			if info.Played != len(game.Main.Plies) || len(info.Repetitions) > 0 || len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != rules.MustByID("date-form") {
+			if info.Played != len(game.Main.Plies) || len(info.Repetitions) > 0 || len(info.Semantic.Diagnostics) != 1 || info.Semantic.Diagnostics[0].Rule != rules.MustByID("date-form") {
 				t.Fatalf("%s: game %d is no ordinary one: %v", name, i, found(game, info))
 			}
 			if allocs := testing.AllocsPerRun(20, func() { semantic.Check(game) }); allocs > most {

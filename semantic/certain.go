@@ -70,7 +70,7 @@ func touches(spans []ast.Span, e ast.Edit) bool {
 	}
 	i, _ := slices.BinarySearchFunc(spans, e.Span.Start, func(s ast.Span, start int32) int { return int(s.End - start) })
 	for ; i < len(spans) && spans[i].Start <= e.Span.End; i++ {
-		if s := spans[i]; e.Span.Len() == 0 || e.Span.Start < s.End && s.Start < e.Span.End {
+		if s := spans[i]; e.Span.Size() == 0 || e.Span.Start < s.End && s.Start < e.Span.End {
 			return true
 		}
 	}

@@ -100,7 +100,7 @@ func (c *checker) once(info *Info, game *ast.Game) {
 	}
 	c.result()
 	c.repetitions()
-	ast.SortDiagnostics(c.info.Diagnostics)
+	ast.SortDiagnostics(c.info.Semantic.Diagnostics)
 }
 
 // playMain plays the main line, with its variations.

@@ -30,7 +30,7 @@ func check(t *testing.T, text string) (*ast.Game, *semantic.Info) {
 // found writes the findings of the semantic pass as "line:column rule ply".
 func found(game *ast.Game, info *semantic.Info) []string {
 	var all []string
-	for _, d := range info.Diagnostics {
+	for _, d := range info.Semantic.Diagnostics {
 		at := game.Place(d.Span.Start)
 		all = append(all, fmt.Sprintf("%d:%d %s %d", at.Line, at.Column, d.Rule.ID(), d.Ply))
 	}
@@ -271,7 +271,7 @@ func TestDates(t *testing.T) {
 			continue
 		}
 		got := ""
-		for _, edit := range info.Diagnostics[0].Fix {
+		for _, edit := range info.Semantic.Diagnostics[0].Fix {
 			got = edit.New
 		}
 		if got != want {
@@ -291,7 +291,7 @@ func TestDates(t *testing.T) {
 func TestImpossibleDates(t *testing.T) {
 	for _, value := range []string{"1999-02-30", "1999/2/30", "1999年2月30日", "19990230", "30.2.1999", "February 30, 1999", "二〇〇二年二月三十日", "1999-2-29", "2001.13.1", "１９９９－０２－３０"} {
 		game, info := check(t, head+"[Date \""+value+"\"]\n1. 炮二平五 *")
-		if diff := cmp.Diff([]string{"2:8 date-value 0"}, found(game, info)); diff != "" || len(info.Diagnostics) > 0 && info.Diagnostics[0].Fix != nil {
+		if diff := cmp.Diff([]string{"2:8 date-value 0"}, found(game, info)); diff != "" || len(info.Semantic.Diagnostics) > 0 && info.Semantic.Diagnostics[0].Fix != nil {
 			t.Errorf("%q (-want +got):\n%s", value, diff)
 		}
 	}
@@ -346,7 +346,7 @@ func TestRepetition(t *testing.T) {
 func TestRepetitionLastThree(t *testing.T) {
 	game, info := check(t, head+quietFirst+"0-1")
 	var messages []string
-	for _, d := range info.Diagnostics {
+	for _, d := range info.Semantic.Diagnostics {
 		if d.Rule == rules.MustByID("repetition") {
 			messages = append(messages, fmt.Sprint(d.Ply, " ", d.Message(rules.EN)))
 		}
@@ -365,7 +365,7 @@ func TestTwoCycles(t *testing.T) {
 	const idle, other = "马八进七 马８进７ 马七退八 马７退８ ", "车一进一 车９进１ 车一退一 车９退１ "
 	_, info := check(t, head+strings.Repeat(idle, 2)+"兵五进一 卒５进１ "+strings.Repeat(other, 2)+"*")
 	var plies []int
-	for _, d := range info.Diagnostics {
+	for _, d := range info.Semantic.Diagnostics {
 		if d.Rule == rules.MustByID("repetition") {
 			plies = append(plies, d.Ply)
 		}
@@ -428,8 +428,8 @@ func TestClauses(t *testing.T) {
 		head + "[Format \"ICCS\"]\n1. i0i3 *":  "MOVE-3",
 	} {
 		_, info := check(t, text)
-		if len(info.Diagnostics) != 1 || info.Diagnostics[0].Rule != rules.MustByID("move-impossible") || info.Diagnostics[0].ClauseID() != want {
-			t.Errorf("%q: %v, want %s", text, info.Diagnostics, want)
+		if len(info.Semantic.Diagnostics) != 1 || info.Semantic.Diagnostics[0].Rule != rules.MustByID("move-impossible") || info.Semantic.Diagnostics[0].ClauseID() != want {
+			t.Errorf("%q: %v, want %s", text, info.Semantic.Diagnostics, want)
 		}
 	}
 }

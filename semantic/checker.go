@@ -51,14 +51,14 @@ func (c *checker) reportAbout(clause string, rule rules.Rule, at ast.Span, ply i
 		c.nothing = ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply, Args: append(c.nothing.Args[:0], args...)} // up to the next; see stop
 		return &c.nothing
 	}
-	found := c.tally.Report(&c.info.Findings, c.maxFindings, ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply})
+	found := c.tally.Report(&c.info.Semantic, c.maxFindings, ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply})
 	found.Args = c.args(args)
 	return found
 }
 
 // drop reports whether a finding of a rule is not kept: it is not looked for, or enough are kept. Then it is counted.
 func (c *checker) drop(rule rules.Rule) bool {
-	return c.ignores(rule) || c.tally.Drop(&c.info.Findings, c.maxFindings, rule)
+	return c.ignores(rule) || c.tally.Drop(&c.info.Semantic, c.maxFindings, rule)
 }
 
 // ignores reports whether findings of a rule are not looked for.

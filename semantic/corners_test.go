@@ -24,3 +24,20 @@ func TestNoAnalyzer(t *testing.T) {
 		}
 	}
 }
+
+// TestErr holds that Err is about the grammar and about the moves.
+func TestErr(t *testing.T) {
+	for text, fails := range map[string]bool{
+		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ *":     false,
+		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 {马８进７ *":    true, // of the grammar
+		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进６ *":     true, // of the moves
+		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 1-0 {": true,
+	} {
+		if err := semantic.Check(grammar.Parse(text)[0]).Err(); (err != nil) != fails {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	if err := (*semantic.Info)(nil).Err(); err != nil {
+		t.Error(err)
+	}
+}

@@ -22,7 +22,7 @@ func TestCountedWithoutWords(t *testing.T) {
 		info := new(semantic.Info)
 		config := semantic.Config{MaxFindings: kept, Reuse: info}
 		asked := testing.AllocsPerRun(5, func() { config.Check(game) })
-		if counted := info.Dropped[rule]; counted < repeated-kept {
+		if counted := info.Semantic.Dropped[rule]; counted < repeated-kept {
 			t.Errorf("%s: %d are counted", rule.ID(), counted)
 		}
 		if asked > most {

@@ -112,7 +112,7 @@ func TestDamage(t *testing.T) {
 			}
 			r := all[name]
 			r.Moves += strings.Join(moves, " ")
-			r.Findings += len(game.Diagnostics) + len(info.Diagnostics)
+			r.Findings += len(game.Syntax.Diagnostics) + len(info.Semantic.Diagnostics)
 			all[name] = r
 		}
 		return all

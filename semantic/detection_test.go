@@ -147,7 +147,7 @@ func TestUndeclared(t *testing.T) {
 			info := semantic.Check(grammar.Parse(string(text))[0])
 			outcome := "right"
 			switch read, misread := readAs(info, moves); {
-			case slices.ContainsFunc(info.Diagnostics, func(f ast.Diagnostic) bool { return f.Rule == rules.MustByID("move-ranks") }):
+			case slices.ContainsFunc(info.Semantic.Diagnostics, func(f ast.Diagnostic) bool { return f.Rule == rules.MustByID("move-ranks") }):
 				outcome = "named as either"
 			case misread || info.Notation != d.n:
 				outcome = "wrong"

@@ -342,7 +342,7 @@ func TestNewGame(t *testing.T) {
 		if diff := cmp.Diff(test.want, string(text)); diff != "" || err != nil {
 			t.Error(diff, err)
 		}
-		for _, d := range semantic.Check(e.Game()).Diagnostics {
+		for _, d := range semantic.Check(e.Game()).Semantic.Diagnostics {
 			if d.Rule != rules.MustByID("move-squares") && d.Rule != rules.MustByID("format-name") || test.notation != notation.UCI { // a note: the specifications have h2e2 as another form
 				t.Errorf("%s is found", d.Rule.ID())
 			}
@@ -510,7 +510,7 @@ func holdEdits(t *testing.T, kind byte, data []byte) {
 	if diff := cmp.Diff(built, trees.Lines(read...)); diff != "" {
 		t.Fatalf("%s\n%s", text, diff)
 	}
-	found := slices.Concat(read[0].Diagnostics, semantic.Check(read[0]).Diagnostics)
+	found := slices.Concat(read[0].Syntax.Diagnostics, semantic.Check(read[0]).Semantic.Diagnostics)
 	for _, d := range found {
 		if !slices.Contains(facts, d.Rule) && (d.Rule != rules.MustByID("move-squares") && d.Rule != rules.MustByID("format-name") || n != notation.UCI) {
 			t.Errorf("%s is found: %s\n%s", d.Rule.ID(), d.Message(rules.EN), text)

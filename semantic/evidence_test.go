@@ -106,7 +106,7 @@ func TestLawOfEvidence(t *testing.T) {
 			if move := brokenEvidence(game, info); move != "" {
 				t.Errorf("%s: %s is read for the other side\n%s", names, move, text)
 			}
-			for _, d := range info.Diagnostics {
+			for _, d := range info.Semantic.Diagnostics {
 				switch d.Rule.ID() {
 				case "start-side":
 					begun++

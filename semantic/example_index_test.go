@@ -28,7 +28,7 @@ type place struct {
 
 // add adds a game with all positions of its main line.
 func (db *database) add(info *semantic.Info) {
-	at := place{info.Game.Name, info.Game.FileOffset, 0}
+	at := place{info.Game.File, info.Game.FileOffset, 0}
 	db.positions[info.Start.Hash()] = append(db.positions[info.Start.Hash()], at)
 	for step := range info.MainSteps() {
 		if step.Played {

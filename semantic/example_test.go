@@ -63,7 +63,7 @@ func ExampleReadDate() {
 func ExampleConfig_Check() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[Red \"乙\"]\n[Red \"丙\"]\n1. 帅五进二 *")[0]
 	info := semantic.Config{MaxFindings: 1}.Check(game)
-	fmt.Println(len(info.Diagnostics), "kept,", info.Dropped[rules.MustByID("tag-duplicate")], "more of a rule")
+	fmt.Println(len(info.Semantic.Diagnostics), "kept,", info.Semantic.Dropped[rules.MustByID("tag-duplicate")], "more of a rule")
 	// Output:
 	// 2 kept, 1 more of a rule
 }
@@ -71,7 +71,7 @@ func ExampleConfig_Check() {
 // Whether the moves of a game can be played, and nothing else: the date is of no interest.
 func ExampleConfig_Check_verdict() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Date \"2004-1-5\"]\n1. 帅五进二 *")[0]
-	for _, d := range (semantic.Config{Least: rules.Error}).Check(game).Diagnostics {
+	for _, d := range (semantic.Config{Least: rules.Error}).Check(game).Semantic.Diagnostics {
 		fmt.Println(d.Message(rules.EN))
 	}
 	// Output:

@@ -60,12 +60,12 @@ func TestFixesMend(t *testing.T) {
 				}
 			}
 			if round == rounds {
-				t.Errorf("%s, game %d: after %d rounds %v are left in %q", game.Name, game.Number, rounds, found, text)
+				t.Errorf("%s, game %d: after %d rounds %v are left in %q", game.File, game.Number, rounds, found, text)
 				break
 			}
 			next, err := ast.ApplyEdits(text, fixes)
 			if err != nil {
-				t.Errorf("%s, game %d: %v", game.Name, game.Number, err)
+				t.Errorf("%s, game %d: %v", game.File, game.Number, err)
 				break
 			}
 			text = next
@@ -83,17 +83,17 @@ func TestSuggestions(t *testing.T) {
 	taken := map[rules.Rule]int{}
 	for _, game := range suite(t) {
 		info := semantic.Check(game)
-		for _, d := range info.Diagnostics {
+		for _, d := range info.Semantic.Diagnostics {
 			for _, s := range d.Suggestions {
 				taken[d.Rule]++
 				text, err := ast.ApplyEdits(game.Text, s.Edits)
 				if err != nil || s.Reason.EN == "" || s.Reason.ZH == "" {
-					t.Errorf("%s: %v %v", game.Name, s, err)
+					t.Errorf("%s: %v %v", game.File, s, err)
 					continue
 				}
 				for _, stop := range semantic.Check(grammar.Parse(text)[0]).Stops {
 					if stop.Finding.Span.Start == d.Span.Start {
-						t.Errorf("%s: %s is suggested, and %s", game.Name, s.Edits[0].New, stop.Finding.Message(rules.EN))
+						t.Errorf("%s: %s is suggested, and %s", game.File, s.Edits[0].New, stop.Finding.Message(rules.EN))
 					}
 				}
 			}
@@ -110,10 +110,10 @@ func TestSuggestions(t *testing.T) {
 func TestSplitMoves(t *testing.T) {
 	for _, text := range []string{head + "1. 帅四{御驾亲征}进一 *", head + "1. 帅五{中炮}进二 *"} {
 		game, info := check(t, text)
-		if len(info.Diagnostics) != 1 {
+		if len(info.Semantic.Diagnostics) != 1 {
 			t.Errorf("%s: %v", text, found(game, info))
 		}
-		for _, d := range info.Diagnostics {
+		for _, d := range info.Semantic.Diagnostics {
 			if len(d.Fix) > 0 || len(d.Suggestions) > 0 {
 				t.Errorf("%s: %s %v %v", game.Main.Plies[0].Text, d.Rule.ID(), d.Fix, d.Suggestions)
 			}

@@ -24,7 +24,7 @@ func TestRanksOfSAN(t *testing.T) {
 			got = append(got, ply.Text)
 		}
 		if strings.Join(got, " ") != test.want {
-			t.Errorf("%s: %s, want %s, %v", test.moves, got, test.want, info.Diagnostics)
+			t.Errorf("%s: %s, want %s, %v", test.moves, got, test.want, info.Semantic.Diagnostics)
 		}
 	}
 }

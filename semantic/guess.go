@@ -120,8 +120,8 @@ func (c *checker) keepEvidence() {
 		if stop.Certain || len(stop.Slips) == 0 {
 			continue
 		}
-		for k := range c.info.Diagnostics {
-			d := &c.info.Diagnostics[k]
+		for k := range c.info.Semantic.Diagnostics {
+			d := &c.info.Semantic.Diagnostics[k]
 			if d.Fix != nil && d.Span.Start < stop.Node.Start && ofPosition(d.Rule) {
 				d.Suggestions, d.Fix = []ast.Suggestion{{Edits: d.Fix, Reason: ifPlayed}}, nil
 			}
@@ -152,7 +152,7 @@ func (c *checker) mayBeExplained(first bool, ply *ast.Ply) bool {
 // not the text of it.
 func (c *checker) holdsSquares(ply *ast.Ply) bool {
 	text := c.game.Text
-	return c.game.Binary || squares(c.held.notation) && ply.Start >= 0 && ply.Len() > 0 && ply.Text != "" && int(ply.End) <= len(text) && text[ply.Start] != ply.Text[0]
+	return c.game.Binary || squares(c.held.notation) && ply.Start >= 0 && ply.Size() > 0 && ply.Text != "" && int(ply.End) <= len(text) && text[ply.Start] != ply.Text[0]
 }
 
 // shortestSpelling is the number of characters of a move of which one is missing: all moves but those
@@ -212,7 +212,7 @@ func (c *checker) restarts(line *ast.Line, at int, change *repair.Change) bool {
 	until := min(len(line.Plies), at+2*max(1, change.Next-change.At)+1)
 	for i := max(1, at); i < until; i++ {
 		number := line.Plies[i].Number
-		if number.Value != int64(firstRound(c.game)) || number.Len() == 0 {
+		if number.Value != int64(firstRound(c.game)) || number.Size() == 0 {
 			continue
 		}
 		if before, text := line.Plies[i-1].End, c.game.Text; before <= number.Start && int(number.Start) <= len(text) &&

@@ -74,11 +74,11 @@ func TestReadsOn(t *testing.T) {
 				// mended may show another slip.
 				none := guessed == 0 && info.Stops[0].Slips[0].Kind.String() != "written twice"
 				if none || got.Key() != want.Key() && len(mended.Stops) == 0 {
-					t.Errorf("%s, %s: the game is read on to %s, and mended it ends with %s", game.Name, class.name, got.FEN(), want.FEN())
+					t.Errorf("%s, %s: the game is read on to %s, and mended it ends with %s", game.File, class.name, got.FEN(), want.FEN())
 				}
 				played := slices.IndexFunc(info.Facts, func(f semantic.Fact) bool { return !f.Played })
 				if played >= 0 && info.Played != played {
-					t.Errorf("%s, %s: %d plies are played, and Info says %d", game.Name, class.name, played, info.Played)
+					t.Errorf("%s, %s: %d plies are played, and Info says %d", game.File, class.name, played, info.Played)
 				}
 			}
 		}
@@ -171,7 +171,7 @@ func TestSpellingIsEvidence(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			info := semantic.Check(grammar.Parse("[Game \"Chinese Chess\"]\n\n" + begin + test.end)[0])
-			for _, d := range info.Diagnostics {
+			for _, d := range info.Semantic.Diagnostics {
 				if d.Rule.ID() != "move-spelling" {
 					continue
 				}

@@ -166,9 +166,9 @@ func TestEndlessRepetition(t *testing.T) {
 			if allocated, plies := after.TotalAlloc-before.TotalAlloc, len(info.Facts); allocated > uint64(most*plies)+grown {
 				t.Errorf("%s: %d bytes are allocated for %d plies, %d for each", name, allocated, plies, allocated/uint64(plies))
 			}
-			for i := range info.Diagnostics {
-				if words := len(info.Diagnostics[i].Message(rules.EN)); words > mostWords {
-					t.Errorf("%s, %d rounds: %s has %d bytes of words", name, rounds, info.Diagnostics[i].Rule.ID(), words)
+			for i := range info.Semantic.Diagnostics {
+				if words := len(info.Semantic.Diagnostics[i].Message(rules.EN)); words > mostWords {
+					t.Errorf("%s, %d rounds: %s has %d bytes of words", name, rounds, info.Semantic.Diagnostics[i].Rule.ID(), words)
 				}
 			}
 		}

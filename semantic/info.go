@@ -53,7 +53,8 @@ type Info struct {
 	// more, in the order in which each was reached last.
 	Repetitions []Repetition
 
-	ast.Findings // of the semantic pass
+	// Semantic are the findings of [Check] alone. [Info.All] has those of the grammar, too.
+	Semantic ast.Findings
 
 	ranks      ranks       // how the ranks of squares and of SAN are counted
 	fen        string      // the value of the FEN tag
@@ -73,19 +74,28 @@ func (info *Info) begin(game *ast.Game) {
 	info.Facts = slices.Grow(info.Facts[:0], len(game.Main.Plies))
 	info.Played, info.Status = 0, board.Ongoing
 	info.Stops, info.Repetitions = info.Stops[:0], info.Repetitions[:0]
-	info.Diagnostics, info.Dropped = info.Diagnostics[:0], nil
+	info.Semantic.Diagnostics, info.Semantic.Dropped = info.Semantic.Diagnostics[:0], nil
 	info.amendments, info.fixes, info.args = info.amendments[:0], info.fixes[:0], info.args[:0]
 }
 
 // All returns what was found in the game by the grammar and by Check, in the order
-// of the text, and counts of what both dropped. Info's own Diagnostics are those of
+// of the text, and counts of what both dropped. Semantic has those of
 // Check alone. In All a finding has no fix in or beside text that was not understood: a comma
 // in prose is not a separator.
 func (info *Info) All() ast.Findings {
 	if info == nil || info.Game == nil {
 		return ast.Findings{}
 	}
-	return info.certain(ast.MergeFindings(info.Game.Findings, info.Findings))
+	return info.certain(ast.MergeFindings(info.Game.Syntax, info.Semantic))
+}
+
+// Err returns an [*ast.FindingsError] if the game has a finding of severity Error in tolerant reading, of the grammar
+// or of Check; else nil.
+func (info *Info) Err() error {
+	if info == nil {
+		return nil
+	}
+	return info.All().Err(info.Game)
 }
 
 // A Fact describes one ply as it was played.

@@ -63,14 +63,14 @@ func TestRewriteMends(t *testing.T) {
 		got := rewritten(t, game)
 		if after, ok := mended(t, game); ok {
 			if diff := cmp.Diff(rewritten(t, after), got); diff != "" {
-				t.Errorf("%s, game %d: (-with the fixes +without)\n%s", game.Name, game.Number, diff)
+				t.Errorf("%s, game %d: (-with the fixes +without)\n%s", game.File, game.Number, diff)
 			}
 		}
 		again := grammar.Parse(got)[0]
 		all := semantic.Check(again).All()
 		for i := range all.Diagnostics {
 			if d := &all.Diagnostics[i]; len(d.Fix) > 0 {
-				t.Errorf("%s, game %d: %s is left in %s", game.Name, game.Number, d.Rule, got)
+				t.Errorf("%s, game %d: %s is left in %s", game.File, game.Number, d.Rule, got)
 			}
 		}
 	}

@@ -35,8 +35,8 @@ func mendedTags(tags []ast.Tag, game *ast.Game, fits func(string) bool) []ast.Ta
 // decoded returns the value of a tag as it was meant, if the grammar found that it was
 // read in another encoding than it was written in, and that fits.
 func decoded(game *ast.Game, tag *ast.Tag, fits func(string) bool) string {
-	for i := range game.Diagnostics {
-		d := &game.Diagnostics[i]
+	for i := range game.Syntax.Diagnostics {
+		d := &game.Syntax.Diagnostics[i]
 		if d.Rule == ruleEncodingMixed && d.Span == tag.At && len(d.Fix) == 1 && len(d.Args) > 0 && d.Args[0] == tag.Value {
 			if meant := d.Fix[0].New; fits == nil || fits(meant) {
 				return meant

@@ -65,7 +65,7 @@ func goodFiles(t *testing.T) []*goodFile {
 				read := readMutant(t, f.data, e)
 				for i := range f.games {
 					game := &f.games[i]
-					findings := len(read.games[i].Diagnostics) + len(semantic.Check(read.games[i]).Diagnostics)
+					findings := len(read.games[i].Syntax.Diagnostics) + len(semantic.Check(read.games[i]).Semantic.Diagnostics)
 					if game.moves = read.moves[game.name][0]; len(read.moves) != len(f.games) || findings > 0 || game.moves == "" {
 						t.Fatalf("a good file in %v is not read well: %+v", e, read)
 					}

@@ -22,8 +22,8 @@ func TestTooLargeNumber(t *testing.T) {
 	} {
 		_, info := check(t, head+text)
 		var got []string
-		for i := range info.Diagnostics {
-			if d := &info.Diagnostics[i]; d.Rule == rules.MustByID("round-number") {
+		for i := range info.Semantic.Diagnostics {
+			if d := &info.Semantic.Diagnostics[i]; d.Rule == rules.MustByID("round-number") {
 				got = append(got, d.Message(rules.EN))
 			}
 		}

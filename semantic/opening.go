@@ -46,5 +46,5 @@ func (c *checker) opening() {
 // the game has not ended, cannot be played on, or is damaged.
 func (info *Info) mayGoOn() bool {
 	return info.Played < opening.MaxPlies &&
-		(endOf(info.Game) == ast.UnknownResult || !info.Complete() || info.Game.Count(rules.Error, false) > 0)
+		(endOf(info.Game) == ast.UnknownResult || !info.Complete() || info.Game.Syntax.Count(rules.Error, false) > 0)
 }

@@ -59,14 +59,14 @@ func TestECCOContradicts(t *testing.T) {
 	} {
 		game := grammar.Parse("[Game \"Chinese Chess\"]\n" + test.tags + "\n\n" + test.moves)[0]
 		var got string
-		for _, d := range Check(game).Diagnostics {
+		for _, d := range Check(game).Semantic.Diagnostics {
 			if d.Rule == ruleECCOContradicts {
 				got += d.Suggestions[0].Edits[0].New
 				mended, err := ast.ApplyEdits(game.Text, d.Suggestions[0].Edits)
 				if err != nil {
 					t.Fatal(err)
 				}
-				for _, d := range Check(grammar.Parse(mended)[0]).Diagnostics {
+				for _, d := range Check(grammar.Parse(mended)[0]).Semantic.Diagnostics {
 					if d.Rule == ruleECCOContradicts {
 						t.Errorf("%s: still %s", mended, d.Message(rules.EN))
 					}

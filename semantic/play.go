@@ -186,8 +186,8 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 // isUnclosed reports whether a variation goes on to the end of the game because nothing closes it, or stands in one
 // that does.
 func (c *checker) isUnclosed(line *ast.Line) bool {
-	for i := range c.game.Diagnostics {
-		if d := &c.game.Diagnostics[i]; d.Rule == ruleVariationUnterminated {
+	for i := range c.game.Syntax.Diagnostics {
+		if d := &c.game.Syntax.Diagnostics[i]; d.Rule == ruleVariationUnterminated {
 			return d.Span.Start < line.End
 		}
 	}
@@ -272,7 +272,7 @@ func (n *numbering) within() numbering {
 func (c *checker) number(n *numbering, move *ast.Ply, side board.Color, round int, first bool, ply int) {
 	want := int64(round + n.shift)
 	switch given := move.Number; {
-	case given.Value == 0 && given.Len() == 0:
+	case given.Value == 0 && given.Size() == 0:
 		if (first || side == board.Red) && !n.missing {
 			n.missing = true
 			c.misnumbered(ast.Span{Start: move.Start, End: move.Start}, ply,

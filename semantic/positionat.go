@@ -94,7 +94,7 @@ path:
 	}
 	i, _ := slices.BinarySearchFunc(line.Plies, offset, func(p ast.Ply, offset int32) int {
 		start := p.Start
-		if p.Number.Len() > 0 {
+		if p.Number.Size() > 0 {
 			start = p.Number.Start
 		}
 		if start <= offset {

@@ -53,7 +53,7 @@ func TestSample(t *testing.T) {
 			info := semantic.Check(game)
 			countEnd(ends, game, info)
 			worst := rules.Note
-			for _, d := range slices.Concat(game.Diagnostics, info.Diagnostics) {
+			for _, d := range slices.Concat(game.Syntax.Diagnostics, info.Semantic.Diagnostics) {
 				worst = max(worst, d.Rule.Severity(false))
 				if d.Rule.Severity(false) == rules.Error {
 					m := game.Main.Plies[d.Ply-1]
@@ -99,7 +99,7 @@ func countEnd(ends map[string]int, game *ast.Game, info *semantic.Info) {
 		return
 	}
 	ends[info.Status.String()]++
-	for _, d := range info.Diagnostics {
+	for _, d := range info.Semantic.Diagnostics {
 		if d.Rule == rules.MustByID("result-contradicts-position") {
 			ends["contradictions"]++
 		}
@@ -135,7 +135,7 @@ func TestRealFiles(t *testing.T) {
 					if info.Played != len(game.Main.Plies) || info.Played == 0 {
 						t.Errorf("%s, game %d: %d of %d plies played", name, game.Number, info.Played, len(game.Main.Plies))
 					}
-					for _, d := range slices.Concat(game.Diagnostics, info.Diagnostics) {
+					for _, d := range slices.Concat(game.Syntax.Diagnostics, info.Semantic.Diagnostics) {
 						found[d.Rule]++
 						if d.Rule.Severity(false) == rules.Error {
 							t.Errorf("%s, game %d: %s", name, game.Number, d.Message(rules.EN))

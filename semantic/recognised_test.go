@@ -24,7 +24,7 @@ func Example_recognised() {
 			fmt.Printf("%s: %s %.2f, certain: %v\n", stop.Node.Text, slip.Text, slip.Probability, stop.Certain)
 		}
 	}
-	fixed, _ := ast.ApplyEdits(text, info.Fixes())
+	fixed, _ := ast.ApplyEdits(text, info.Semantic.Fixes())
 	fmt.Println(fixed)
 	// Output:
 	// 炮|砲二:0.4|三:0.5平五: 炮二平五 1.00, certain: true
@@ -74,7 +74,7 @@ func TestRecognised(t *testing.T) {
 		t.Errorf("%v: %s", err, printed)
 	}
 	info := semantic.Config{Likeliest: true}.Check(read)
-	fixed, err := ast.ApplyEdits(text, info.Fixes())
+	fixed, err := ast.ApplyEdits(text, info.Semantic.Fixes())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -149,7 +149,7 @@ func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
 	w.tags, w.main = again(w.tags, len(game.Tags)), again(w.main, plies)
 	w.numbers, w.moves = again(w.numbers, plies)[:0], again(w.moves, plies)[:0]
 	w.record = Record{
-		File:   game.Name,
+		File:   game.File,
 		Game:   game.Number,
 		About:  about(game, info),
 		Tags:   w.tags,
@@ -245,7 +245,7 @@ const maxExact = 1<<53 - 1
 
 func (w *Recorder) move(r *MoveRecord, move *ast.Ply) {
 	r.Text = move.Text
-	if number := move.Number; (number.Value > 0 || number.Len() > 0) && number.Value <= maxExact {
+	if number := move.Number; (number.Value > 0 || number.Size() > 0) && number.Value <= maxExact {
 		if len(w.numbers) == cap(w.numbers) { // the moves point to those that are there
 			w.numbers = make([]int64, 0, 2*cap(w.numbers)+1)
 		}

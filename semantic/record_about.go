@@ -117,9 +117,9 @@ func (a *About) SetSource(game *ast.Game, info *Info) {
 	if game.Binary || game.Text != "" {
 		a.Offset = &game.FileOffset
 	}
-	found := []ast.Findings{game.Findings}
+	found := []ast.Findings{game.Syntax}
 	if info != nil {
-		found = append(found, info.Findings)
+		found = append(found, info.Semantic)
 	}
 	a.find(found)
 	if info != nil && slices.ContainsFunc(info.Stops, func(s Stop) bool { return s.Certain }) {

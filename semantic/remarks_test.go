@@ -52,7 +52,7 @@ func TestRemarksAreKept(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			clean := !slices.ContainsFunc(slices.Concat(game.Diagnostics, info.Diagnostics), func(d ast.Diagnostic) bool { return d.Rule != rules.MustByID("move-glyph") })
+			clean := !slices.ContainsFunc(slices.Concat(game.Syntax.Diagnostics, info.Semantic.Diagnostics), func(d ast.Diagnostic) bool { return d.Rule != rules.MustByID("move-glyph") })
 			for _, remark := range said(game) {
 				remarks++
 				if i := slices.Index(rewritten, remark); i < 0 {

@@ -23,7 +23,7 @@ import (
 func TestReusedMemory(t *testing.T) {
 	describe := func(game *ast.Game, info *semantic.Info) string {
 		lines := append(trees.Lines(game), info.Start.FEN(), info.Final.FEN(), fmt.Sprint(info.Facts), fmt.Sprint(info.Repetitions))
-		for _, d := range slices.Concat(game.Diagnostics, info.Diagnostics) {
+		for _, d := range slices.Concat(game.Syntax.Diagnostics, info.Semantic.Diagnostics) {
 			lines = append(lines, fmt.Sprint(d.Span, d.Rule, d.ClauseID(), d.Fix, d.Related), d.Message(rules.EN))
 		}
 		record, err := json.Marshal(semantic.NewRecord(game, info))
@@ -76,9 +76,9 @@ func TestLeast(t *testing.T) {
 				for _, strict := range []bool{false, true} {
 					isMilder := func(d ast.Diagnostic) bool { return d.Rule.Severity(strict) < least }
 					got := semantic.Config{Least: least, Strict: strict}.Check(game)
-					want := slices.DeleteFunc(slices.Clone(full.Diagnostics), isMilder)
-					milder += len(full.Diagnostics) - len(want)
-					if want, got := describe(full, want), describe(got, got.Diagnostics); want != got {
+					want := slices.DeleteFunc(slices.Clone(full.Semantic.Diagnostics), isMilder)
+					milder += len(full.Semantic.Diagnostics) - len(want)
+					if want, got := describe(full, want), describe(got, got.Semantic.Diagnostics); want != got {
 						t.Errorf("%s, game %d, least %v, strict %v (-full +least): %s", name, raw.Number, least, strict, cmp.Diff(want, got))
 					}
 				}

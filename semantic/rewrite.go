@@ -228,7 +228,7 @@ func (r *rewriter) next() *ast.Ply {
 // game makes a tree one with all but the moves in canonical form.
 func (r *rewriter) game(out, game *ast.Game, tags []ast.Tag) {
 	plies := out.Main.Plies
-	*out = ast.Game{Source: ast.Source{Name: game.Name, Number: game.Number}}
+	*out = ast.Game{Source: ast.Source{File: game.File, Number: game.Number}}
 	out.Tags = r.tags(tags)
 	r.line(&out.Main, &game.Main, plies)
 	if out.Main.Result.Text == "" {

@@ -60,7 +60,7 @@ func printed(t testing.TB, game *ast.Game) []byte {
 func TestRewriteTwice(t *testing.T) {
 	eachGame(t, func(t *testing.T, name string, game *ast.Game) {
 		info := semantic.Check(game)
-		if game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0 {
+		if game.Syntax.Count(rules.Error, false)+info.Semantic.Count(rules.Error, false) > 0 {
 			return
 		}
 		once := printed(t, semantic.Rewrite(game, info, semantic.RewriteConfig{}))
@@ -70,7 +70,7 @@ func TestRewriteTwice(t *testing.T) {
 		if !bytes.Equal(once, twice) {
 			t.Errorf("%s: formatted twice (-once +twice):\n%s", name, cmp.Diff(string(once), string(twice)))
 		}
-		for _, d := range slices.Concat(formatted.Diagnostics, info.Diagnostics) {
+		for _, d := range slices.Concat(formatted.Syntax.Diagnostics, info.Semantic.Diagnostics) {
 			if slices.Contains(spellingRules, d.Rule) {
 				t.Errorf("%s: formatted, it has %v: %s", name, d.Rule, d.Message(rules.EN))
 			}
@@ -94,7 +94,7 @@ func TestNotations(t *testing.T) {
 	}
 	eachGame(t, func(t *testing.T, name string, game *ast.Game) {
 		info := semantic.Check(game)
-		if !info.Playable || info.Played != len(game.Main.Plies) || game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0 {
+		if !info.Playable || info.Played != len(game.Main.Plies) || game.Syntax.Count(rules.Error, false)+info.Semantic.Count(rules.Error, false) > 0 {
 			return
 		}
 		want, end := chinese(t, game, info), info.Final

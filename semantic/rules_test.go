@@ -19,7 +19,7 @@ func TestRuleExamples(t *testing.T) {
 	found := func(text string) []string {
 		ids := []string{}
 		for _, game := range gamesOf(t, text) {
-			for _, d := range slices.Concat(game.Diagnostics, semantic.Check(game).Diagnostics) {
+			for _, d := range slices.Concat(game.Syntax.Diagnostics, semantic.Check(game).Semantic.Diagnostics) {
 				if n := len(ids); n == 0 || ids[n-1] != d.Rule.ID() { // both braces may be wrong
 					ids = append(ids, d.Rule.ID())
 				}

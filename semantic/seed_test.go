@@ -33,7 +33,7 @@ func between(t *testing.T, s, start, end string) string {
 // those of the semantic pass behind them.
 func allFound(text string) (all []string) {
 	for _, game := range grammar.Parse(text) {
-		for _, d := range slices.Concat(game.Diagnostics, semantic.Check(game).Diagnostics) {
+		for _, d := range slices.Concat(game.Syntax.Diagnostics, semantic.Check(game).Semantic.Diagnostics) {
 			at := game.Place(d.Span.Start)
 			all = append(all, fmt.Sprintf("%d:%d %v", at.Line, at.Column, d.Rule))
 		}
@@ -76,7 +76,7 @@ func TestSpecFragments(t *testing.T) {
 	wrong := between(t, spec, "51.兵五平六", "评注不能把一个着法拆散\n")
 	var got []string
 	for _, game := range grammar.Parse(wrong) {
-		for _, d := range game.Diagnostics {
+		for _, d := range game.Syntax.Diagnostics {
 			at := game.Place(d.Span.Start)
 			got = append(got, fmt.Sprintf("%d:%d %v", at.Line, at.Column, d.Rule))
 		}

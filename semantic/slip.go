@@ -278,7 +278,7 @@ func (c *checker) slipEdits(line *ast.Line, at int, slip *Slip) []ast.Edit {
 			}
 		}
 		from := node.Start
-		if node.Number.Len() > 0 && node.Number.Start < from {
+		if node.Number.Size() > 0 && node.Number.Start < from {
 			from = node.Number.Start
 		}
 		return []ast.Edit{{Span: ast.Span{Start: from, End: line.Plies[at+slip.Plies-1].End}}}
@@ -313,10 +313,10 @@ func exchangeTexts(a, b *ast.Ply) []ast.Edit {
 // the number of its round, Black's before that of the next.
 func leftOutEdits(slip *Slip) []ast.Edit {
 	node := slip.Node
-	if !rewordable(node) || node.Len() == 0 {
+	if !rewordable(node) || node.Size() == 0 {
 		return nil
 	}
-	at, text, numbered := node.Start, slip.Text+" ", node.Number.Len() > 0 && node.Number.Start < node.Start
+	at, text, numbered := node.Start, slip.Text+" ", node.Number.Size() > 0 && node.Number.Start < node.Start
 	switch {
 	case slip.Side == board.Black && numbered:
 		at = node.Number.Start
@@ -332,7 +332,7 @@ func leftOutEdits(slip *Slip) []ast.Edit {
 // not stand in the text as it is.
 func (c *checker) otherSide() []ast.Edit {
 	tag := c.game.Tag("FEN")
-	if tag == nil || tag.At.Len() != len(tag.Value) {
+	if tag == nil || tag.At.Size() != len(tag.Value) {
 		return nil
 	}
 	ranks, rest, found := strings.Cut(tag.Value, " ")

@@ -129,7 +129,7 @@ func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, position *boar
 		c.texts = notation.Append(c.texts, position, m, n, c.style(n, move.Text))
 	}
 	if h.moves == 1 {
-		h.finding = len(c.info.Diagnostics)
+		h.finding = len(c.info.Semantic.Diagnostics)
 		h.first = [2]int{from, len(c.texts)}
 		if c.reportMove(rule, move, ply, move.Text, nil, nil) == &c.nothing {
 			h.finding = -1
@@ -155,7 +155,7 @@ func (c *checker) endHabits() {
 		if h.moves == 0 || h.finding < 0 {
 			continue
 		}
-		d := &c.info.Diagnostics[h.finding]
+		d := &c.info.Semantic.Diagnostics[h.finding]
 		d.Args[1] = texts[h.first[0]:h.first[1]]
 		d.Args[2] = h.moves
 		if len(h.edits) > 0 {
@@ -180,7 +180,7 @@ func (c *checker) beginHabits() {
 
 // rewordable reports whether an edit can write a move otherwise: whether it stands in
 // the text as one piece. A comment may split it, or the tree was made by hand.
-func rewordable(move *ast.Ply) bool { return move.Len() == len(move.Text) }
+func rewordable(move *ast.Ply) bool { return move.Size() == len(move.Text) }
 
 // rewording returns the edit that writes a move otherwise, if there is one.
 func rewording(move *ast.Ply, want string) []ast.Edit {

@@ -31,7 +31,7 @@ func holdSpelling(t *testing.T, name string, game *ast.Game) (standard, other in
 	t.Helper()
 	info := semantic.Check(game)
 	found := map[ast.Span]rules.Rule{}
-	for _, d := range info.Diagnostics {
+	for _, d := range info.Semantic.Diagnostics {
 		switch {
 		case d.Rule == rules.MustByID("move-notation") && d.Fix == nil || d.Rule == rules.MustByID("format-value"):
 			return 0, 0 // the moves are in another notation than is declared
@@ -42,12 +42,12 @@ func holdSpelling(t *testing.T, name string, game *ast.Game) (standard, other in
 			}
 		}
 	}
-	if len(info.Dropped) > 0 {
+	if len(info.Semantic.Dropped) > 0 {
 		return 0, 0
 	}
 	for step := range info.Steps() {
 		text := step.Node.Text
-		if !step.Played || step.Node.Len() != len(text) {
+		if !step.Played || step.Node.Size() != len(text) {
 			continue
 		}
 		written := false
@@ -70,14 +70,14 @@ func holdSpelling(t *testing.T, name string, game *ast.Game) (standard, other in
 	if other > 0 {
 		// Behind a slip that is certain only once others are mended, more is read.
 		mended, again := game.Text, info
-		for rounds := 0; len(again.Fixes()) > 0 && (rounds == 0 || len(info.Stops) > 0 && rounds < 4); rounds++ {
+		for rounds := 0; len(again.Semantic.Fixes()) > 0 && (rounds == 0 || len(info.Stops) > 0 && rounds < 4); rounds++ {
 			var err error
-			if mended, err = ast.ApplyEdits(mended, again.Fixes()); err != nil {
+			if mended, err = ast.ApplyEdits(mended, again.Semantic.Fixes()); err != nil {
 				t.Fatalf("%s: %v\n%s", name, err, game.Text)
 			}
 			again = semantic.Check(grammar.Parse(mended)[0])
 		}
-		for _, d := range again.Diagnostics {
+		for _, d := range again.Semantic.Diagnostics {
 			if d.Fix != nil && slices.Contains(spellingRules, d.Rule) {
 				t.Fatalf("%s: mended, it has %v: %s\n%s", name, d.Rule, d.Message(rules.EN), mended)
 			}

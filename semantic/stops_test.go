@@ -34,7 +34,7 @@ func TestStops(t *testing.T) {
 		t.Errorf("stops (-want +got):\n%s", diff)
 	}
 	for i, s := range info.Stops {
-		if diff := cmp.Diff(info.Diagnostics[i].Message(rules.EN), s.Finding.Message(rules.EN)); diff != "" || s.Finding.ClauseID() != info.Diagnostics[i].ClauseID() {
+		if diff := cmp.Diff(info.Semantic.Diagnostics[i].Message(rules.EN), s.Finding.Message(rules.EN)); diff != "" || s.Finding.ClauseID() != info.Semantic.Diagnostics[i].ClauseID() {
 			t.Errorf("the finding of stop %d differs: %s", i, diff)
 		}
 	}
@@ -53,8 +53,8 @@ func TestStopsAreLimited(t *testing.T) {
 				main++
 			}
 		}
-		if len(info.Stops) > 8 || len(info.Stops) < 7 || main != 1 || len(info.Diagnostics) != 7 {
-			t.Errorf("%d stops, %d of them of the main line, and %d findings", len(info.Stops), main, len(info.Diagnostics))
+		if len(info.Stops) > 8 || len(info.Stops) < 7 || main != 1 || len(info.Semantic.Diagnostics) != 7 {
+			t.Errorf("%d stops, %d of them of the main line, and %d findings", len(info.Stops), main, len(info.Semantic.Diagnostics))
 		}
 		for _, words := range stopWords(info) {
 			if strings.Contains(words, "MISSING") {

@@ -64,7 +64,7 @@ func image(t *testing.T, of func(*ast.Game, *semantic.Info) (*ast.Game, error), 
 	t.Helper()
 	out, err := of(game, semantic.Check(game))
 	if err != nil {
-		t.Fatalf("%s: %v\n%s", game.Name, err, printed(t, game))
+		t.Fatalf("%s: %v\n%s", game.File, err, printed(t, game))
 	}
 	return out
 }
@@ -78,7 +78,7 @@ func TestImages(t *testing.T) {
 			once := image(t, test.of, game)
 			after := semantic.Check(once)
 			if diff := cmp.Diff(moveFindings(before), moveFindings(after)); diff != "" {
-				t.Errorf("%s, %s: findings (-before +after):\n%s\n%s", game.Name, test.name, diff, printed(t, once))
+				t.Errorf("%s, %s: findings (-before +after):\n%s\n%s", game.File, test.name, diff, printed(t, once))
 			}
 			var want, got []board.Key
 			for step := range before.Steps() {
@@ -88,11 +88,11 @@ func TestImages(t *testing.T) {
 				got = append(got, step.After.Key())
 			}
 			if len(want) != len(got) {
-				t.Fatalf("%s, %s: %d plies of %d", game.Name, test.name, len(got), len(want))
+				t.Fatalf("%s, %s: %d plies of %d", game.File, test.name, len(got), len(want))
 			}
 			for i := range want {
 				if want[i] != got[i] {
-					t.Errorf("%s, %s: the position after ply %d of the text is another", game.Name, test.name, i)
+					t.Errorf("%s, %s: the position after ply %d of the text is another", game.File, test.name, i)
 					break
 				}
 			}
@@ -101,12 +101,12 @@ func TestImages(t *testing.T) {
 				continue
 			}
 			if diff := cmp.Diff(trees.Lines(game), trees.Lines(image(t, test.of, once))); diff != "" {
-				t.Errorf("%s, %s twice (-want +got):\n%s", game.Name, test.name, diff)
+				t.Errorf("%s, %s twice (-want +got):\n%s", game.File, test.name, diff)
 			}
 		}
 		both := image(t, semantic.Flip, image(t, semantic.Mirror, game))
 		if diff := cmp.Diff(trees.Lines(both), trees.Lines(image(t, semantic.Mirror, image(t, semantic.Flip, game)))); diff != "" {
-			t.Errorf("%s: mirrored and flipped, or flipped and mirrored (-want +got):\n%s", game.Name, diff)
+			t.Errorf("%s: mirrored and flipped, or flipped and mirrored (-want +got):\n%s", game.File, diff)
 		}
 	}
 }
@@ -114,7 +114,7 @@ func TestImages(t *testing.T) {
 // moveFindings counts what is wrong with moves and their numbers, and with results.
 func moveFindings(info *semantic.Info) map[string]int {
 	counts := map[string]int{}
-	for _, d := range info.Diagnostics {
+	for _, d := range info.Semantic.Diagnostics {
 		if d.Rule.Layer() != "tags" {
 			counts[d.Rule.ID()]++
 		}
@@ -133,11 +133,11 @@ func TestEqual(t *testing.T) {
 			s, ok := semantic.Equal(info, other)
 			// A game may be its own image, or the image of it both ways.
 			if back, also := semantic.Equal(other, info); !ok || !also || s != back || s > test.symmetry {
-				t.Errorf("%s, %s: %v %v, and the other way round %v %v", game.Name, test.name, s, ok, back, also)
+				t.Errorf("%s, %s: %v %v, and the other way round %v %v", game.File, test.name, s, ok, back, also)
 			}
 		}
 		if s, ok := semantic.Equal(info, info); !ok || s != 0 {
-			t.Errorf("%s does not equal itself: %v %v", game.Name, s, ok)
+			t.Errorf("%s does not equal itself: %v %v", game.File, s, ok)
 		}
 		if last != nil {
 			if _, ok := semantic.Equal(last, info); !ok {
@@ -313,11 +313,11 @@ func TestFingerprint(t *testing.T) {
 			of := semantic.Check(other)
 			want, ok := info.Fingerprint(s)
 			if got, ok2 := of.Fingerprint(0); got != want || !ok || !ok2 {
-				t.Errorf("%s by %d: %x, %x", game.Name, s, want, got)
+				t.Errorf("%s by %d: %x, %x", game.File, s, want, got)
 			}
 			if before := seen[want]; before != nil {
 				if how, equal := semantic.Equal(before, of); !equal || how != 0 && of.Played > 0 {
-					t.Errorf("%s has the fingerprint of %s", game.Name, before.Game.Name)
+					t.Errorf("%s has the fingerprint of %s", game.File, before.Game.File)
 				}
 			}
 			seen[want] = of

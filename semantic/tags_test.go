@@ -21,7 +21,7 @@ func TestStandardTags(t *testing.T) {
 		game.SetTag(tag.Name, "what is this")
 		var got, want []string
 		var last string // the rule found last
-		for _, d := range semantic.Check(game).Diagnostics {
+		for _, d := range semantic.Check(game).Semantic.Diagnostics {
 			got, last = append(got, d.ClauseID()), d.Rule.ID()
 		}
 		standard := tag
@@ -68,11 +68,11 @@ func TestTagsOfChess(t *testing.T) {
 		if got := strings.Join(tags, " "); got != test.want {
 			t.Errorf("%s becomes %s, want %s", test.tags, got, test.want)
 		}
-		mended, err := ast.ApplyEdits(game.Text, info.Fixes())
+		mended, err := ast.ApplyEdits(game.Text, info.Semantic.Fixes())
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, d := range semantic.Check(grammar.Parse(mended)[0]).Diagnostics {
+		for _, d := range semantic.Check(grammar.Parse(mended)[0]).Semantic.Diagnostics {
 			if d.Rule == rules.MustByID("tag-chess") || d.Rule == rules.MustByID("game-tag-variant") || d.Rule == rules.MustByID("game-tag-first") {
 				t.Errorf("%s: mended, it has %v\n%s", test.tags, d.Rule, mended)
 			}

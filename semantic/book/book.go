@@ -287,7 +287,7 @@ func (a *addition) better(e *edge) bool {
 	if a.year != have.Year {
 		return a.year > have.Year
 	}
-	return cmp.Or(cmp.Compare(a.info.Game.Name, have.Name), cmp.Compare(a.info.Game.Number, have.Number)) < 0
+	return cmp.Or(cmp.Compare(a.info.Game.File, have.Name), cmp.Compare(a.info.Game.Number, have.Number)) < 0
 }
 
 // node returns the index of the node with a key, and creates the node if necessary. It returns -1 if the

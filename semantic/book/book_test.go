@@ -49,7 +49,7 @@ func randomGames(r *rand.Rand, n int) (games []*semantic.Info) {
 		result := []string{"1-0", "0-1", "1/2-1/2", "*"}[r.IntN(4)]
 		text := fmt.Sprintf("[Game \"Chinese Chess\"]\n[Red \"r%d\"]\n[Date \"%d.??.??\"]\n[Format \"ICCS\"]\n\n%s %s\n", i%3, 1990+r.IntN(9), strings.Join(moves, " "), result)
 		game := grammar.Parse(text)[0]
-		game.Name, game.Number = fmt.Sprintf("%c.pgn", 'a'+i%5), i
+		game.File, game.Number = fmt.Sprintf("%c.pgn", 'a'+i%5), i
 		games = append(games, semantic.Check(game))
 	}
 	return games

@@ -84,7 +84,7 @@ type Example struct {
 // exampleOf returns a game as an example. Its names are copies, so that the text of the game can be freed.
 func exampleOf(info *semantic.Info, year int) Example {
 	tags := info.Game.Tags
-	return Example{Name: info.Game.Name, Number: info.Game.Number, Red: strings.Clone(tags.Known("Red", "White")), Black: strings.Clone(tags.Known("Black")), Year: year}
+	return Example{Name: info.Game.File, Number: info.Game.Number, Red: strings.Clone(tags.Known("Red", "White")), Black: strings.Clone(tags.Known("Black")), Year: year}
 }
 
 // before reports whether e is a better example than other.

@@ -220,7 +220,7 @@ func WorthOf(info *semantic.Info) Worth {
 			}
 		}
 		remarks = remarksOf(&info.Game.Main)
-		errors = info.Game.Findings.Count(rules.Error, false) + info.Findings.Count(rules.Error, false)
+		errors = info.Game.Syntax.Count(rules.Error, false) + info.Semantic.Count(rules.Error, false)
 	}
 	step := max(0, bits.Len(uint(remarks))-1) / 2 // 0 for up to 3 remarks, 1 for up to 15, and so on
 	return Worth(maxSteps-min(step, maxSteps))<<28 |

@@ -147,10 +147,10 @@ func (c Config) Check(raw *grammar.RawGame) (*Game, error) {
 		g.Form = FormPGN
 	}
 	g.Game = raw.Parse()
-	g.Findings = g.Game.Findings
+	g.Findings = g.Game.Syntax
 	if !c.SyntaxOnly {
 		g.Info = semantic.Check(g.Game)
-		g.Findings = ast.MergeFindings(g.Findings, g.Info.Findings)
+		g.Findings = ast.MergeFindings(g.Findings, g.Info.Semantic)
 	}
 	for _, a := range c.Analyzers {
 		found, err := a.Check(g.Game, g.Info)

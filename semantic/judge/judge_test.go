@@ -234,12 +234,12 @@ func TestNotes(t *testing.T) {
 	} {
 		game := grammar.Parse(chase + moves + test.result)[0]
 		info := semantic.Check(game)
-		judge.AXF.Annotate(info, info.Diagnostics)
-		i := slices.IndexFunc(info.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.MustByID("repetition") })
+		judge.AXF.Annotate(info, info.Semantic.Diagnostics)
+		i := slices.IndexFunc(info.Semantic.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.MustByID("repetition") })
 		if i < 0 {
 			t.Fatalf("%s: no repetition", test.result)
 		}
-		d := &info.Diagnostics[i]
+		d := &info.Semantic.Diagnostics[i]
 		if en, zh := d.Message(rules.EN), d.Message(rules.ZH); !strings.HasSuffix(en, test.en) || !strings.HasSuffix(zh, test.zh) {
 			t.Errorf("%s:\n%s\n%s", test.result, en, zh)
 		}

@@ -27,7 +27,7 @@ func played(of func(*semantic.Info) int) func(s subject) (at stretch, known, ope
 // findings returns a function that counts the findings of a severity in a tolerant reading.
 func findings(severity rules.Severity) func(*semantic.Info) int {
 	return func(info *semantic.Info) int {
-		return info.Game.Count(severity, false) + info.Count(severity, false)
+		return info.Game.Syntax.Count(severity, false) + info.Semantic.Count(severity, false)
 	}
 }
 
@@ -71,7 +71,7 @@ func chooseRule(text string) (node, string, error) {
 		return nil, "", unknownValue("rule", "规则", text, ids, aRule.wanted)
 	}
 	return factTest(func(info *semantic.Info) bool {
-		return reports(&info.Game.Findings, rule) || reports(&info.Findings, rule)
+		return reports(&info.Game.Syntax, rule) || reports(&info.Semantic, rule)
 	}), rule.ID(), nil
 }
 

@@ -190,5 +190,5 @@ func file(s subject) texts {
 	if s.game == nil {
 		return texts{open: true}
 	}
-	return texts{at: [2]string{s.game.Name}, n: 1}
+	return texts{at: [2]string{s.game.File}, n: 1}
 }

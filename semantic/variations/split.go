@@ -59,7 +59,7 @@ func (s *splitting) line(line *ast.Line, before []ast.Ply) bool {
 func (s *splitting) one(line *ast.Line, plies []ast.Ply) *ast.Game {
 	s.count++
 	out := &ast.Game{Tags: slices.Clone(s.game.Tags)}
-	out.Source.Name, out.Source.Number = s.game.Name, s.game.Number
+	out.Source.File, out.Source.Number = s.game.File, s.game.Number
 	out.Main = ast.Line{Leading: withoutVariations(s.game.Main.Leading), Plies: plies, Result: ast.Result{Text: line.Result.Text}, Trailing: withoutVariations(line.Trailing)}
 	if out.Main.Result.Text == "" { // without a result, they follow the last move
 		last := &out.Main.Leading

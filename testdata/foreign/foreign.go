@@ -25,7 +25,7 @@ func Game(t testing.TB, game *ast.Game) string {
 		t.Fatal(err)
 	}
 	pgn := strings.TrimSpace(string(text))
-	for _, d := range game.Diagnostics {
+	for _, d := range game.Syntax.Diagnostics {
 		at := game.Place(d.Span.Start)
 		pgn += fmt.Sprintf("\n%d:%d %s", at.Line, at.Column, d.Message(rules.EN))
 	}

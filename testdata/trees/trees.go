@@ -110,7 +110,7 @@ func outlineWords(l *ast.Line) (words []string) {
 	for i := range l.Plies {
 		m := &l.Plies[i]
 		number := ""
-		if m.Number.Len() > 0 {
+		if m.Number.Size() > 0 {
 			number = fmt.Sprintf("%d.", m.Number.Value)
 			if m.Number.Ellipsis {
 				number += ".."

@@ -56,7 +56,7 @@ func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds, hold error) cano
 		if mended = newFixed(raw, mender); mended.made > 0 {
 			game = grammar.Parse(mended.text)[0]
 			info = semantic.Check(game)
-			found = ast.MergeFindings(game.Findings, info.Findings)
+			found = ast.MergeFindings(game.Syntax, info.Semantic)
 		}
 		if errors.As(mended.err, new(*account.Loss)) {
 			return canonical{kept: true, held: mended.err}
@@ -135,7 +135,7 @@ func canonicalOf(raw *grammar.RawGame, game *ast.Game, info *semantic.Info, open
 	*out.memory = out.text
 	switch openings {
 	case semantic.FillOpening:
-		out.contradicted = slices.ContainsFunc(info.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == ruleECCOContradicts })
+		out.contradicted = slices.ContainsFunc(info.Semantic.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == ruleECCOContradicts })
 	case semantic.ReplaceOpening:
 		was := strings.ToUpper(strings.Trim(game.Tags.Value("ECCO"), " ?-"))
 		out.replaced = was != "" && was != written.Tags.Value("ECCO")

@@ -129,7 +129,7 @@ func (r *Conversion) game(raw *grammar.RawGame, writer export.Writer) Converted 
 	}
 	defer read.Release()
 	game, info := read.Game, read.Info
-	one := Converted{chosen: true, Name: game.Name, Number: game.Number, text: raw.Form == ""}
+	one := Converted{chosen: true, Name: game.File, Number: game.Number, text: raw.Form == ""}
 	if r.Name != "" {
 		one.title = out.FileName(r.Name, game)
 	}

@@ -41,7 +41,7 @@ func rawOf(chosen *choose.Chosen) (grammar.RawGame, error) {
 		return grammar.RawGame{}, &files.GameError{Name: chosen.Name, Number: chosen.Number, Err: severalGames.Err()}
 	}
 	game := games[0]
-	game.Name, game.Number, game.Begin, game.FileOffset = chosen.Name, chosen.Number, chosen.Begin, chosen.Start
+	game.File, game.Number, game.Begin, game.FileOffset = chosen.Name, chosen.Number, chosen.Begin, chosen.Start
 	raw := grammar.RawGameOf("", game)
 	raw.Encoding = own
 	return raw, nil

@@ -217,7 +217,7 @@ func TestForAPerson(t *testing.T) {
 
 // allFindings returns all findings of a game.
 func allFindings(game *ast.Game) []ast.Diagnostic {
-	return slices.Concat(game.Diagnostics, semantic.Check(game).Diagnostics)
+	return slices.Concat(game.Syntax.Diagnostics, semantic.Check(game).Semantic.Diagnostics)
 }
 
 // named returns counts of rules by their names.

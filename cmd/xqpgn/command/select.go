@@ -141,7 +141,7 @@ func (c *selectCommand) write(r *app.Reading) (chosen int, err error) {
 	folder := &out.Folder[choose.Chosen]{Path: string(c.Output), Overwrite: c.Overwrite, Mixed: true, Begin: begin}
 	defer folder.Discard()
 	err = c.each(func(game choose.Chosen) error {
-		return folder.Write(by.Of(ast.Source{Name: game.Name, Number: game.Number}, game.Tags, export.Extension(games.FormPGN)), game)
+		return folder.Write(by.Of(ast.Source{File: game.Name, Number: game.Number}, game.Tags, export.Extension(games.FormPGN)), game)
 	}, &chosen, r)
 	return chosen, app.Put(r, folder, err)
 }

@@ -84,7 +84,7 @@ func (one *tidied) finish(is *account.Reading, err error, renames edit.Renames) 
 		one.err = &files.GameError{Name: one.name, Number: one.number, Err: err}
 		return
 	}
-	game, found := is.Game, ast.MergeFindings(is.Game.Findings, is.Info.Findings)
+	game, found := is.Game, ast.MergeFindings(is.Game.Syntax, is.Info.Semantic)
 	one.text = game.Text
 	one.spelt = renames.Keeping(game)
 	one.tags = slices.Clone(game.Tags)

@@ -47,7 +47,7 @@ func (b *parquetBody) end() error { return b.table.Close() }
 
 // row returns the row of a game.
 func (g *Game) row() (columns.Game, error) {
-	row := columns.NewGame(&ast.Game{Source: ast.Source{Name: g.File}, Tags: g.tagsInOrder()}, nil)
+	row := columns.NewGame(&ast.Game{Source: ast.Source{File: g.File}, Tags: g.tagsInOrder()}, nil)
 	row.Game, row.Line, row.Offset, row.Encoding = 0, 0, &g.Offset, g.Encoding
 	if g.Form != "pgn" {
 		row.Game, row.Offset = g.Offset+1, nil

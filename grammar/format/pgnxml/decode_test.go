@@ -239,7 +239,7 @@ func TestSource(t *testing.T) {
 	}
 	var got []source
 	for _, g := range games {
-		got = append(got, source{g.Name, g.Text, g.Number, g.Place(0)})
+		got = append(got, source{g.File, g.Text, g.Number, g.Place(0)})
 	}
 	want := []source{
 		{"a.xml", "", 1, ast.Place{Line: 2, Column: 1}},

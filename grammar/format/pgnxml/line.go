@@ -41,7 +41,7 @@ func (d *decoder) game(start xml.StartElement) (*ast.Game, error) {
 		return nil, err
 	}
 	d.number++
-	g := &ast.Game{Source: ast.Source{Name: d.config.Name, Number: d.number, Begin: d.at}}
+	g := &ast.Game{Source: ast.Source{File: d.config.Name, Number: d.number, Begin: d.at}}
 	r := lineReader{decoder: d, game: g, line: &g.Main}
 	if err := r.read(); err != nil {
 		return nil, err
@@ -111,7 +111,7 @@ func (r *lineReader) result(text string) {
 		if r.depth == 0 {
 			ply = len(r.line.Plies)
 		}
-		r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: ruleResultSpelling, Ply: ply, Args: []any{text, means}})
+		r.game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: ruleResultSpelling, Ply: ply, Args: []any{text, means}})
 	}
 }
 

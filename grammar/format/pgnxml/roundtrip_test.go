@@ -269,7 +269,7 @@ c </red><move> 炮二平五 </move><comment> a } b </comment><end> * </end></pgn
 		t.Fatal(err)
 	}
 	games := grammar.Parse(string(printed))
-	if len(games) != 1 || len(games[0].Diagnostics) > 0 || games[0].Tag("Red").Value != "a b c" || len(games[0].Main.Plies) != 1 {
+	if len(games) != 1 || len(games[0].Syntax.Diagnostics) > 0 || games[0].Tag("Red").Value != "a b c" || len(games[0].Main.Plies) != 1 {
 		t.Errorf("printed %q, which is read as %d games: %v", printed, len(games), trees.Lines(games...))
 	}
 }

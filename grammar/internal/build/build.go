@@ -77,7 +77,7 @@ func (b *Builder) Build(p *parse.Parser, game *ast.Game) {
 		}
 	}
 	b.End()
-	game.Findings = p.Findings(game.Diagnostics)
+	game.Syntax = p.Findings(game.Syntax.Diagnostics)
 }
 
 // Depth returns the number of open variations.

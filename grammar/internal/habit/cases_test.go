@@ -28,11 +28,11 @@ func hold(t *testing.T, all []reading) {
 		game := tree.Game(want.text)
 		got := reading{text: want.text, tree: trees.Outline(game)}
 		var found []string
-		for _, d := range game.Diagnostics {
+		for _, d := range game.Syntax.Diagnostics {
 			found = append(found, fmt.Sprintf("%s %d-%d", d.Rule.ID(), d.Span.Start, d.Span.End))
 		}
 		got.findings = strings.Join(found, ", ")
-		fixed, err := ast.ApplyEdits(want.text, game.Fixes())
+		fixed, err := ast.ApplyEdits(want.text, game.Syntax.Fixes())
 		if err != nil {
 			t.Fatalf("%q: %v", want.text, err)
 		}

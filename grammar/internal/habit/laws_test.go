@@ -23,16 +23,16 @@ func TestWrongAndRight(t *testing.T) {
 			continue
 		}
 		game := tree.Game(h.Wrong)
-		found, own := len(game.Diagnostics), 0
-		for i := range game.Diagnostics {
-			if game.Diagnostics[i].Rule == h.Rule {
+		found, own := len(game.Syntax.Diagnostics), 0
+		for i := range game.Syntax.Diagnostics {
+			if game.Syntax.Diagnostics[i].Rule == h.Rule {
 				own++
 			}
 		}
 		if h.Rule == 0 && found > 0 || h.Rule != 0 && own != 1 || h.Right != "" && found > 1 {
-			t.Errorf("%s: %q has %v, not %s", h.Name, h.Wrong, game.Diagnostics, h.Rule)
+			t.Errorf("%s: %q has %v, not %s", h.Name, h.Wrong, game.Syntax.Diagnostics, h.Rule)
 		}
-		fixed, err := ast.ApplyEdits(h.Wrong, game.Fixes())
+		fixed, err := ast.ApplyEdits(h.Wrong, game.Syntax.Fixes())
 		if err != nil {
 			t.Fatalf("%s: %v", h.Name, err)
 		}
@@ -43,8 +43,8 @@ func TestWrongAndRight(t *testing.T) {
 			t.Errorf("%s: %q is fixed to %q, not %q", h.Name, h.Wrong, fixed, right)
 		case right != "":
 			again := tree.Game(right)
-			if len(again.Diagnostics) > 0 {
-				t.Errorf("%s: %q has %v", h.Name, right, again.Diagnostics)
+			if len(again.Syntax.Diagnostics) > 0 {
+				t.Errorf("%s: %q has %v", h.Name, right, again.Syntax.Diagnostics)
 			}
 			if h.Name == "result-enclosed" { // what was a variation is the result
 				continue
@@ -87,7 +87,7 @@ func TestSilence(t *testing.T) {
 			}
 		}
 		game := tree.Read(text, counted)
-		if len(game.Diagnostics) == 0 && !met && asked != "" {
+		if len(game.Syntax.Diagnostics) == 0 && !met && asked != "" {
 			t.Errorf("%s is asked in %q", asked, text)
 		}
 		if asked == "" {

@@ -12,8 +12,8 @@ import (
 func TestVariationDepth(t *testing.T) {
 	tooDeep := func(depth int) (found int) {
 		game := tree.Game(strings.Repeat("1. 炮二平五 (", depth) + "1. 马二进三" + strings.Repeat(")", depth) + " *")
-		for i := range game.Diagnostics {
-			if game.Diagnostics[i].Rule == rules.MustByID("variation-depth") {
+		for i := range game.Syntax.Diagnostics {
+			if game.Syntax.Diagnostics[i].Rule == rules.MustByID("variation-depth") {
 				found++
 			}
 		}

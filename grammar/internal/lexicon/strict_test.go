@@ -37,7 +37,7 @@ func TestStrictTokens(t *testing.T) {
 						break // as cases of the suite about damaged files want
 					}
 					games++
-					if game.Markup || slices.ContainsFunc(game.Diagnostics, deviates) {
+					if game.Markup || slices.ContainsFunc(game.Syntax.Diagnostics, deviates) {
 						continue
 					}
 					strict++

@@ -47,7 +47,7 @@ func applied(text string, edits []ast.Edit) (edited string, ok bool) {
 // localEdits returns the edits between the pieces that stay. It returns nil if no piece stays, or if an old piece has no place.
 func localEdits(text string, old, new list) []ast.Edit {
 	e := editor{text: text, old: old.placed(text), new: new.placed(text)}
-	if slices.ContainsFunc(e.old, func(p piece) bool { return p.at.Len() <= 0 }) {
+	if slices.ContainsFunc(e.old, func(p piece) bool { return p.at.Size() <= 0 }) {
 		return nil
 	}
 	end, within := int32(0), map[ast.Span]bool{} // places of pieces within others, as a comment in a move; they stay
@@ -80,14 +80,14 @@ func (l list) placed(text string) (all list) {
 		case p.none():
 			continue
 		case p.kind != openKind && p.kind != closeKind:
-		case at.Start < 0 || at.Len() <= 0 || int(at.End) > len(text):
+		case at.Start < 0 || at.Size() <= 0 || int(at.End) > len(text):
 			*at = ast.Span{}
 		case p.kind == openKind:
 			r, size := utf8.DecodeRuneInString(text[at.Start:])
 			at.End = at.Start + int32(size*strings.Count("(（", string(r)))
 		default:
 			r, size := utf8.DecodeLastRuneInString(text[:at.End])
-			if at.Start = at.End - int32(size*strings.Count(")）", string(r))); at.Len() == 0 {
+			if at.Start = at.End - int32(size*strings.Count(")）", string(r))); at.Size() == 0 {
 				continue // the text ends within the variation
 			}
 		}

@@ -117,7 +117,7 @@ func (l *list) number(m *ast.Ply) {
 
 // isNumbered reports whether a move has a number, or dots in its place.
 func isNumbered(m *ast.Ply) bool {
-	return m.Number.Value != 0 || m.Number.Ellipsis || m.Number.Len() > 0
+	return m.Number.Value != 0 || m.Number.Ellipsis || m.Number.Size() > 0
 }
 
 // remarks adds the pieces of remarks.

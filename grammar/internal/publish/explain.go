@@ -76,11 +76,11 @@ func (e *explainer) game() {
 		e.WriteString("  " + line)
 	}
 	e.say(rules.Text{EN: "\nFINDINGS\n", ZH: "\n问题\n"})
-	for i := range game.Diagnostics {
-		e.finding(&game.Diagnostics[i])
+	for i := range game.Syntax.Diagnostics {
+		e.finding(&game.Syntax.Diagnostics[i])
 	}
-	e.none(len(game.Diagnostics))
-	e.fixed(game.Fixes())
+	e.none(len(game.Syntax.Diagnostics))
+	e.fixed(game.Syntax.Fixes())
 }
 
 // none says that a stage has nothing to show.

@@ -48,7 +48,7 @@ func TestTraced(t *testing.T) {
 	for _, h := range habit.All {
 		var seen trace
 		got, want := tree.Read(h.Wrong, traced(seen.told)), tree.Game(h.Wrong)
-		if outline(got) != outline(want) || len(got.Diagnostics) != len(want.Diagnostics) {
+		if outline(got) != outline(want) || len(got.Syntax.Diagnostics) != len(want.Syntax.Diagnostics) {
 			t.Errorf("%q is read as\n%s with the trace, and else as\n%s", h.Wrong, outline(got), outline(want))
 		}
 		if h.Wrong != "" && len(seen) == 0 {

@@ -47,7 +47,7 @@ func (o *outliner) moves(l *ast.Line) {
 // roundText returns the number of a round as the specification writes it, "" if a move has none.
 func roundText(n ast.Number) string {
 	switch {
-	case n.Len() == 0:
+	case n.Size() == 0:
 		return ""
 	case n.Ellipsis:
 		return fmt.Sprintf("%d. ... ", n.Value)

@@ -40,7 +40,7 @@ func TestSentences(t *testing.T) {
 	g, r := read(t)
 	for seed := range uint64(testdata.Size(500, 20_000)) {
 		text := sentences.Text(g.Sentence(rand.New(rand.NewPCG(seed, 0)), notation(seed)))
-		for _, d := range tree.Game(text).Diagnostics {
+		for _, d := range tree.Game(text).Syntax.Diagnostics {
 			if d.Rule.Severity(true) == rules.Error {
 				t.Errorf("seed %d: %s in %q", seed, d.Rule, text)
 			}
@@ -69,7 +69,7 @@ func TestDeviations(t *testing.T) {
 			}
 			text := sentences.Text(tokens)
 			count.made++
-			if slices.ContainsFunc(tree.Game(text).Diagnostics, func(d ast.Diagnostic) bool { return isRule(d.Rule, m.Rule) }) {
+			if slices.ContainsFunc(tree.Game(text).Syntax.Diagnostics, func(d ast.Diagnostic) bool { return isRule(d.Rule, m.Rule) }) {
 				count.found++
 			}
 			if r.Accepts(text) {

@@ -50,7 +50,7 @@ func TestSilence(t *testing.T) {
 				continue
 			}
 			var game ast.Game
-			if r.read(text[:at], &game); len(game.Diagnostics) == 0 && !r.clean(text[:at], &game) {
+			if r.read(text[:at], &game); len(game.Syntax.Diagnostics) == 0 && !r.clean(text[:at], &game) {
 				t.Errorf("%s: nothing is found in %q, and it is not strict", name, text[:at])
 			}
 		}

@@ -21,8 +21,8 @@ var (
 
 // Report adds a finding to a complete game, in the order of the text.
 func Report(game *ast.Game, limits parse.Limits, found ast.Diagnostic) {
-	game.Report(limits.Findings, found)
-	ast.SortDiagnostics(game.Diagnostics)
+	game.Syntax.Report(limits.Findings, found)
+	ast.SortDiagnostics(game.Syntax.Diagnostics)
 }
 
 // reportLost reports each run of U+FFFD in a text.
@@ -36,11 +36,11 @@ func (r *reader) reportLost(text string, game *ast.Game) {
 		for i = start; strings.HasPrefix(text[i:], coding.Replacement); {
 			i += len(coding.Replacement)
 		}
-		game.Report(r.limits.Findings, ast.Diagnostic{
+		game.Syntax.Report(r.limits.Findings, ast.Diagnostic{
 			Rule: ruleEncodingInvalid, Span: ast.Span{Start: int32(start), End: int32(i)}, Ply: plyAt(&game.Main, 0, int32(start)),
 		})
 	}
-	ast.SortDiagnostics(game.Diagnostics)
+	ast.SortDiagnostics(game.Syntax.Diagnostics)
 }
 
 // plyAt returns the number of plies that have begun at an offset, in a line that follows some plies, or in its variation

@@ -29,7 +29,7 @@ func TestLawOfFixes(t *testing.T) {
 		}
 		text = games[0].Text
 		read := tree.Game(text)
-		fixed, err := ast.ApplyEdits(text, read.Fixes())
+		fixed, err := ast.ApplyEdits(text, read.Syntax.Fixes())
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -62,13 +62,13 @@ func brokenLaw(read, again *ast.Game) string {
 	if a, b := said(read), said(again); a != b {
 		return "another tree"
 	}
-	for i := range read.Diagnostics {
-		d := &read.Diagnostics[i]
+	for i := range read.Syntax.Diagnostics {
+		d := &read.Syntax.Diagnostics[i]
 		if len(d.Fix) == 0 {
 			continue
 		}
-		for k := range again.Diagnostics {
-			if again.Diagnostics[k].Rule == d.Rule && len(again.Diagnostics[k].Fix) > 0 {
+		for k := range again.Syntax.Diagnostics {
+			if again.Syntax.Diagnostics[k].Rule == d.Rule && len(again.Syntax.Diagnostics[k].Fix) > 0 {
 				return "again " + d.Rule.ID()
 			}
 		}

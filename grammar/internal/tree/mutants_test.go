@@ -17,7 +17,7 @@ func cleanTexts(t testing.TB) (all []string) {
 		if !strings.HasSuffix(name, ".pgn") || len(data) > most || !utf8.Valid(data) {
 			continue
 		}
-		if game := tree.Game(string(data)); len(game.Diagnostics) == 0 && len(game.Main.Plies) > 1 {
+		if game := tree.Game(string(data)); len(game.Syntax.Diagnostics) == 0 && len(game.Main.Plies) > 1 {
 			all = append(all, string(data))
 		}
 	}

@@ -31,11 +31,11 @@ func TestTexts(t *testing.T) {
 		}
 		game := tree.Game(text)
 		fmt.Fprintf(&out, "%s\n\ttree %s\n", lines.Text(), oneLine(trees.Outline(game)))
-		for i := range game.Diagnostics {
-			d := &game.Diagnostics[i]
+		for i := range game.Syntax.Diagnostics {
+			d := &game.Syntax.Diagnostics[i]
 			fmt.Fprintf(&out, "\t%s %d-%d ply %d: %s\n", d.ClauseID(), d.Span.Start, d.Span.End, d.Ply, oneLine(d.Rule.ID()+": "+d.Message(rules.EN)))
 		}
-		if fixed, err := ast.ApplyEdits(text, game.Fixes()); err != nil {
+		if fixed, err := ast.ApplyEdits(text, game.Syntax.Fixes()); err != nil {
 			t.Errorf("%q: %v", text, err)
 		} else if fixed != text {
 			fmt.Fprintf(&out, "\tfixed %s\n", oneLine(fixed))
@@ -67,8 +67,8 @@ func TestSyntaxOnly(t *testing.T) {
 		game := new(ast.Game)
 		tree.Into(text, game, limits)
 		var found []string
-		for i := range game.Diagnostics {
-			d := &game.Diagnostics[i]
+		for i := range game.Syntax.Diagnostics {
+			d := &game.Syntax.Diagnostics[i]
 			found = append(found, fmt.Sprintf("%s %d-%d", d.Rule.ID(), d.Span.Start, d.Span.End))
 		}
 		if got := strings.Join(found, ", "); got != want {

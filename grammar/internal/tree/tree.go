@@ -105,7 +105,7 @@ func (r *reader) read(text string, game *ast.Game) (valid, clean bool) {
 
 // begin empties a game.
 func (r *reader) begin(game *ast.Game) {
-	game.Tags, game.Main, game.Findings = game.Tags[:0], ast.Line{Plies: game.Main.Plies[:0]}, ast.Findings{Diagnostics: game.Diagnostics[:0]}
+	game.Tags, game.Main, game.Syntax = game.Tags[:0], ast.Line{Plies: game.Main.Plies[:0]}, ast.Findings{Diagnostics: game.Syntax.Diagnostics[:0]}
 }
 
 // release forgets the game that was read.

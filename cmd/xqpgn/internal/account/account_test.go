@@ -25,7 +25,7 @@ func readingOf(t *testing.T, text string) *Reading {
 		t.Fatalf("%d games", len(games))
 	}
 	info := semantic.Check(games[0])
-	return &Reading{Name: "a.pgn", Number: 3, Game: games[0], Info: info, Found: ast.MergeFindings(games[0].Findings, info.Findings)}
+	return &Reading{Name: "a.pgn", Number: 3, Game: games[0], Info: info, Found: ast.MergeFindings(games[0].Syntax, info.Semantic)}
 }
 
 // TestLost holds that each bug in a tree that is to be written is told from what a writer may do.

@@ -27,12 +27,12 @@ func Edited(was *Reading, fixed []ast.Diagnostic, edits []ast.Edit, is *Reading)
 
 // Parted returns the loss that a game's text is not one game any more after its fixes.
 func Parted(was *Reading) *Loss {
-	return (&Loss{What: gamesParted, Fix: true}).of(was.Game.Name, was.Game.Number)
+	return (&Loss{What: gamesParted, Fix: true}).of(was.Game.File, was.Game.Number)
 }
 
 // Again returns the loss that findings of a rule come back however often they are fixed.
 func Again(was *Reading, rule rules.Rule) *Loss {
-	l := loss(findingAgain, rule.ID()).of(was.Game.Name, was.Game.Number)
+	l := loss(findingAgain, rule.ID()).of(was.Game.File, was.Game.Number)
 	l.Fix = true
 	return l
 }
@@ -43,14 +43,14 @@ func editedText(before *ast.Game, touched []ast.Span, edits []ast.Edit, after *a
 	for i := range before.Tags {
 		tag := &before.Tags[i]
 		if tags.find(tag.Name, tag.Value) < 0 && !touches(touched, tag.Span) {
-			return loss(tagLost, tag.Name, tag.Value).of(before.Name, before.Number)
+			return loss(tagLost, tag.Name, tag.Value).of(before.File, before.Number)
 		}
 	}
 	is := pliesOf(after)
 	shift := int32(0)
 	for i, ply := range pliesOf(before) {
 		for ; len(edits) > 0 && edits[0].Span.End <= ply.Start; edits = edits[1:] {
-			shift += int32(len(edits[0].New) - edits[0].Span.Len())
+			shift += int32(len(edits[0].New) - edits[0].Span.Size())
 		}
 		if touches(touched, ply.Span) {
 			continue
@@ -60,11 +60,11 @@ func editedText(before *ast.Game, touched []ast.Span, edits []ast.Edit, after *a
 			is = is[1:]
 		}
 		if len(is) == 0 || is[0].Start != at || is[0].Text != ply.Text {
-			return loss(moveLost, i+1, ply.Text).of(before.Name, before.Number)
+			return loss(moveLost, i+1, ply.Text).of(before.File, before.Number)
 		}
 	}
 	if result := &before.Main.Result; result.Text != "" && after.Main.Result.Text != result.Text && !touches(touched, result.Span) {
-		return loss(resultLost, result.Text).of(before.Name, before.Number)
+		return loss(resultLost, result.Text).of(before.File, before.Number)
 	}
 	return nil
 }
@@ -85,12 +85,12 @@ func editedComments(before *ast.Game, touched []ast.Span, after *ast.Game) *Loss
 			concerned--
 		}
 		if is == len(now) || concerned < 0 {
-			return loss(remarksLost).of(before.Name, before.Number)
+			return loss(remarksLost).of(before.File, before.Number)
 		}
 		is++
 	}
 	if len(now)-is > concerned {
-		return loss(remarksLost).of(before.Name, before.Number)
+		return loss(remarksLost).of(before.File, before.Number)
 	}
 	return nil
 }
@@ -133,11 +133,11 @@ func editedSquares(was, is *Reading) *Loss {
 		case missing > 0:
 			missing--
 		default:
-			return loss(squaresMoved, i+1, played.move.String()).of(was.Game.Name, was.Game.Number)
+			return loss(squaresMoved, i+1, played.move.String()).of(was.Game.File, was.Game.Number)
 		}
 	}
 	if next < len(before) {
-		return loss(squaresMoved, next+1, before[next].move.String()).of(was.Game.Name, was.Game.Number)
+		return loss(squaresMoved, next+1, before[next].move.String()).of(was.Game.File, was.Game.Number)
 	}
 	return nil
 }

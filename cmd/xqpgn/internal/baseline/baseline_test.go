@@ -19,7 +19,7 @@ import (
 // game reads a game of a file, and returns what was found in it.
 func game(name, text string) (*ast.Game, ast.Findings) {
 	one := grammar.Parse(text)[0]
-	one.Name = name
+	one.File = name
 	return one, semantic.Check(one).All()
 }
 

@@ -21,7 +21,7 @@ type entry struct {
 
 // gameOf returns an entry with the file and the game, without a finding. Folder is that of the list.
 func gameOf(game *ast.Game, folder string) entry {
-	return entry{File: fileOf(game.Name, folder), Tags: tagsOf(game), Moves: movesOf(game)}
+	return entry{File: fileOf(game.File, folder), Tags: tagsOf(game), Moves: movesOf(game)}
 }
 
 // fileOf returns the path of a file relative to a folder, with slashes.

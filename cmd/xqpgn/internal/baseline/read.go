@@ -83,7 +83,7 @@ func (e *LineError) In(l rules.Language) string {
 // Split returns the new findings of a game and the known ones. Each entry of the list matches as many findings as it
 // counts, so the caller must pass the games in the order of the report.
 func (b *Baseline) Split(game *ast.Game, found ast.Findings) (fresh, known ast.Findings) {
-	if b == nil || len(b.files) == 0 || !b.files[fileOf(game.Name, b.folder)] {
+	if b == nil || len(b.files) == 0 || !b.files[fileOf(game.File, b.folder)] {
 		return found, ast.Findings{}
 	}
 	of := gameOf(game, b.folder)

@@ -80,7 +80,7 @@ func ExampleChoice_WantsRule() {
 		panic(err)
 	}
 	game := grammar.Parse("1. 炮二平五 " + strings.Repeat(") ", 2000) + "@ *")[0]
-	found, left := wanted.Split(game.Findings)
+	found, left := wanted.Split(game.Syntax)
 	for _, rule := range []rules.Rule{rules.MustByID("parenthesis-unmatched"), rules.MustByID("stray-text")} {
 		fmt.Println(rule, wanted.WantsRule(rule), len(found.Diagnostics), left.Rules()[rule] > 0)
 	}

@@ -76,7 +76,7 @@ func PGN(form string, game *ast.Game, encoding grammar.Encoding) ([]byte, error)
 		}
 		info := semantic.Check(game)
 		written := semantic.Rewrite(game, info, options)
-		was := account.Reading{Name: game.Name, Number: game.Number, Game: game, Info: info, Found: info.All(), Notation: notation.Chinese, Replaced: []string{"Format"}}
+		was := account.Reading{Name: game.File, Number: game.Number, Game: game, Info: info, Found: info.All(), Notation: notation.Chinese, Replaced: []string{"Format"}}
 		if err := was.Lost(written); err != nil {
 			return nil, err
 		}

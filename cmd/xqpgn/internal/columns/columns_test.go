@@ -139,7 +139,7 @@ func holdGames(t *testing.T, games []checked) {
 	}
 	for i := range games {
 		if diff := cmp.Diff(ofRecord(t, games[i]), ofRow(got[i])); diff != "" {
-			t.Errorf("%s, game %d (-record +row):\n%s", games[i].game.Name, games[i].game.Number, diff)
+			t.Errorf("%s, game %d (-record +row):\n%s", games[i].game.File, games[i].game.Number, diff)
 		}
 	}
 }
@@ -273,7 +273,7 @@ func TestSyntaxOnly(t *testing.T) {
 
 // TestValid holds that texts are UTF-8 whatever the tree has: others are not read as texts.
 func TestValid(t *testing.T) {
-	game := &ast.Game{Source: ast.Source{Name: "a\xffb", Number: 1}, Tags: ast.Tags{{Name: "Red", Value: "\xc4\xe3"}, {Name: "\x80", Value: "\x81"}}}
+	game := &ast.Game{Source: ast.Source{File: "a\xffb", Number: 1}, Tags: ast.Tags{{Name: "Red", Value: "\xc4\xe3"}, {Name: "\x80", Value: "\x81"}}}
 	row := read[columns.Game](t, write(t, columns.Config{}, columns.NewGame(game, semantic.Check(game))))[0]
 	if row.File != "a\uFFFDb" || *row.Tag.Red != "\uFFFD" || row.Other["\uFFFD"] != "\uFFFD" {
 		t.Errorf("%+v", row)
@@ -377,7 +377,7 @@ func holdPositions(t *testing.T, games []checked) {
 	for _, g := range games {
 		rows = columns.AppendPositions(rows, g.game, g.info, true)
 		for row := range training.Rows(g.game, g.info) {
-			want = append(want, g.game.Name+" "+string(row.AppendJSON(nil, training.Key)))
+			want = append(want, g.game.File+" "+string(row.AppendJSON(nil, training.Key)))
 			fens = append(fens, row.Position.FEN())
 		}
 	}
@@ -422,7 +422,7 @@ func TestShard(t *testing.T) {
 			counts[shard]++
 			games++
 			if mirror, err := semantic.Mirror(g.game, g.info); err == nil && g.info.Complete() {
-				mirror.Name = "another"
+				mirror.File = "another"
 				if got := columns.Shard(mirror, semantic.Check(mirror), shards); got != shard {
 					t.Errorf("%s is in %d, and mirrored in %d", name, shard, got)
 				}
@@ -436,7 +436,7 @@ func TestShard(t *testing.T) {
 	}
 	seen := map[int]bool{}
 	for number := range 100 {
-		game := &ast.Game{Source: ast.Source{Name: "damaged.pgn", Number: number}}
+		game := &ast.Game{Source: ast.Source{File: "damaged.pgn", Number: number}}
 		seen[columns.Shard(game, nil, shards)] = true
 	}
 	if len(seen) != shards {

@@ -63,7 +63,7 @@ func ExampleNewGame() {
 
 // What cannot be read has a row that says so.
 func ExampleUnread() {
-	row := columns.Unread(&ast.Game{Source: ast.Source{Name: "games.zip/7.pgn", Number: 1}}, "the archive ends here")
+	row := columns.Unread(&ast.Game{Source: ast.Source{File: "games.zip/7.pgn", Number: 1}}, "the archive ends here")
 	fmt.Println(row.File, row.Game, row.Error, row.Message)
 	// Output: games.zip/7.pgn 1 unreadable the archive ends here
 }

@@ -158,7 +158,7 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 	about.SetSource(game, info)
 	red, black := stats.PlayerOf(game.Tags, board.Red), stats.PlayerOf(game.Tags, board.Black)
 	row := Game{
-		File: valid(game.Name), Game: int64(game.Number), Line: int64(about.Line),
+		File: valid(game.File), Game: int64(game.Number), Line: int64(about.Line),
 		Error: about.Error, Errors: int32(about.Errors), Guessed: about.Guessed,
 		Event: script.Fold(stats.EventOf(game.Tags)), Red: script.Fold(red), Black: script.Fold(black),
 		RedPerson: people.Key(red), BlackPerson: people.Key(black),
@@ -168,14 +168,14 @@ func NewGame(game *ast.Game, info *semantic.Info) Game {
 		offset := *about.Offset // a copy, since the pointer belongs to the tree
 		row.Offset = &offset
 	}
-	row.Warnings, row.Notes = count(game.Findings, rules.Warning), count(game.Findings, rules.Note)
+	row.Warnings, row.Notes = count(game.Syntax, rules.Warning), count(game.Syntax, rules.Note)
 	row.tags(game.Tags)
 	row.values(game.Tags)
 	if info == nil {
 		return row
 	}
-	row.Warnings += count(info.Findings, rules.Warning)
-	row.Notes += count(info.Findings, rules.Note)
+	row.Warnings += count(info.Semantic, rules.Warning)
+	row.Notes += count(info.Semantic, rules.Note)
 	row.Ending = info.Ending().String()
 	if code, ok := info.Opening(); ok {
 		row.ECCO = code.String()
@@ -203,7 +203,7 @@ var startFEN = sync.OnceValue(func() string { return board.Start().FEN() })
 // Unread returns a row for a game that could not be read. Only its file name and its number are known.
 // Error is [semantic.Unreadable], and Message says why. Unread panics if game is nil.
 func Unread(game *ast.Game, why string) Game {
-	return Game{File: valid(game.Name), Game: int64(game.Number), Error: semantic.Unreadable, Errors: 1, Message: valid(why)}
+	return Game{File: valid(game.File), Game: int64(game.Number), Error: semantic.Unreadable, Errors: 1, Message: valid(why)}
 }
 
 // count returns the number of findings of a severity.

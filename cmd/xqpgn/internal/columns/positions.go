@@ -37,7 +37,7 @@ func AppendPositions(dst []Position, game *ast.Game, info *semantic.Info, texts 
 	if game == nil {
 		return dst
 	}
-	file, results := valid(game.Name), [...]int8{-1, 0, 1}
+	file, results := valid(game.File), [...]int8{-1, 0, 1}
 	for row := range training.Rows(game, info) {
 		p := Position{
 			File: file, Game: int64(row.Game), GameHash: NewHash(row.GameHash), Ply: int32(row.Ply), Side: row.Position.Side().String(),

@@ -24,7 +24,7 @@ func Shard(game *ast.Game, info *semantic.Info, n int) int {
 	key, ok := training.KeyOf(info)
 	if !ok {
 		sum := fnv.New64a()
-		fmt.Fprintf(sum, "%s\n%d", game.Name, game.Number)
+		fmt.Fprintf(sum, "%s\n%d", game.File, game.Number)
 		key = sum.Sum64()
 	}
 	return int(key % uint64(n))

@@ -41,7 +41,7 @@ func drawing(config book.Config) *Drawing {
 `)
 	b := book.New(config)
 	for _, game := range games {
-		game.Name = "a<b>&.pgn"
+		game.File = "a<b>&.pgn"
 		b.Add(semantic.Check(game))
 	}
 	return &Drawing{Book: b, Notation: notation.Chinese}

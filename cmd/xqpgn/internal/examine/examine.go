@@ -37,7 +37,7 @@ func Shared(raw *grammar.RawGame, syntaxOnly bool) *Game {
 func read(raw *grammar.RawGame, parse func(*grammar.RawGame, *ast.Game), syntaxOnly bool) *Game {
 	g := spent.Get().(*Game)
 	parse(raw, g.Game)
-	g.Info, g.Found = nil, g.Findings
+	g.Info, g.Found = nil, g.Syntax
 	if !syntaxOnly {
 		g.Play()
 	}

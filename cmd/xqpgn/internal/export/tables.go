@@ -98,7 +98,7 @@ func owned(tags ast.Tags) ast.Tags {
 
 // Unread implements Recorder.
 func (t *gameTable) Unread(file string, number int, why string) Formed {
-	game := &ast.Game{Source: ast.Source{Name: file, Number: number}}
+	game := &ast.Game{Source: ast.Source{File: file, Number: number}}
 	row := columns.Unread(game, why)
 	return Formed{row: &row, part: t.form.part(Game{Tree: game}, len(t.shards))}
 }

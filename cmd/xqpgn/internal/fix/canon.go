@@ -13,7 +13,7 @@ import (
 // Bad reports whether a game has errors. Such a game stays unchanged, because its text may include bytes
 // that cannot be decoded.
 func Bad(info *semantic.Info) bool {
-	return info.Game.Count(rules.Error, false)+info.Count(rules.Error, false) > 0
+	return info.Game.Syntax.Count(rules.Error, false)+info.Semantic.Count(rules.Error, false) > 0
 }
 
 // Empty reports whether a text contains no game: no tag, no move and no result. Such text stays unchanged.

@@ -133,7 +133,7 @@ func (s *server) editTitle(text string, edits []ast.Edit, f *ast.Diagnostic, rea
 		switch {
 		case edits[0].New == "":
 			title = fmt.Sprintf(deleteWords.In(s.language), old)
-		case edits[0].Span.Len() == 0:
+		case edits[0].Span.Size() == 0:
 			title = fmt.Sprintf(insertWords.In(s.language), with)
 		default:
 			title = fmt.Sprintf(replaceWords.In(s.language), old, with)

@@ -129,7 +129,7 @@ type token struct {
 func tokensOf(game *ast.Game) (all []token) {
 	info := semantic.Check(game)
 	add := func(span ast.Span, kind, modifiers int) {
-		if span.Len() > 0 {
+		if span.Size() > 0 {
 			all = append(all, token{span, kind, modifiers})
 		}
 	}

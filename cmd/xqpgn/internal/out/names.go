@@ -140,7 +140,7 @@ func nameOf(template string, game *ast.Game, none string) string {
 func fieldOf(name string, game *ast.Game) string {
 	switch name {
 	case "file":
-		base := filepath.Base(filepath.ToSlash(game.Name))
+		base := filepath.Base(filepath.ToSlash(game.File))
 		return strings.TrimSuffix(base, filepath.Ext(base))
 	case "game":
 		return fmt.Sprint(game.Number)

@@ -33,7 +33,7 @@ func TestFileName(t *testing.T) {
 		{"{Red}", strings.Repeat("甲", 1000), strings.Repeat("甲", mostName/3)},
 		{"a/{Red}", "甲", "a_甲"},
 	} {
-		game := &ast.Game{Source: ast.Source{Name: "games.zip/below/a.b.pgn", Number: 7}, Tags: []ast.Tag{{Name: "Red", Value: test.red}, {Name: "Black", Value: "乙"}}}
+		game := &ast.Game{Source: ast.Source{File: "games.zip/below/a.b.pgn", Number: 7}, Tags: []ast.Tag{{Name: "Red", Value: test.red}, {Name: "Black", Value: "乙"}}}
 		if got := FileName(test.template, game); got != test.want {
 			t.Errorf("%q with %q: %q, want %q", test.template, test.red, got, test.want)
 		}
@@ -83,7 +83,7 @@ func FuzzFileName(f *testing.F) {
 	f.Add("{Red}", "../x")
 	f.Add("{file}", "aux.")
 	f.Fuzz(func(t *testing.T, template, value string) {
-		name := FileName(template, &ast.Game{Source: ast.Source{Name: value}, Tags: []ast.Tag{{Name: "Red", Value: value}}})
+		name := FileName(template, &ast.Game{Source: ast.Source{File: value}, Tags: []ast.Tag{{Name: "Red", Value: value}}})
 		if name == "" || len(name) > mostName+1 || !filepath.IsLocal(name) || filepath.Base(name) != name || strings.HasPrefix(name, ".") {
 			t.Errorf("%q of %q, %q", name, template, value)
 		}

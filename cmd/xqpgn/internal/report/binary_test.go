@@ -17,7 +17,7 @@ import (
 // TestBinary holds that every report names the bytes of a file that is no text, and edits
 // none of them.
 func TestBinary(t *testing.T) {
-	game := &ast.Game{Source: ast.Source{Name: "a.xqf", Number: 1, Binary: true}}
+	game := &ast.Game{Source: ast.Source{File: "a.xqf", Number: 1, Binary: true}}
 	diagnostic := ast.Diagnostic{
 		Rule: rules.MustByID("stray-text"), Span: ast.Span{Start: 1024, End: 1028}, Args: []any{"x"},
 		Fix:         []ast.Edit{{Span: ast.Span{Start: 1024, End: 1028}, New: "y"}},

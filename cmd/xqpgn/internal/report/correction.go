@@ -15,7 +15,7 @@ func correction(f Finding) string {
 		return ""
 	case edit.Span == f.Span:
 		return text
-	case edit.Span.Len() == 0 && len(f.Fix) == 1 && edit.Span.Start <= f.Span.Start:
+	case edit.Span.Size() == 0 && len(f.Fix) == 1 && edit.Span.Start <= f.Span.Start:
 		return "+ " + text
 	}
 	return ""

@@ -33,7 +33,7 @@ func (r *githubReport) Finding(f Finding) {
 		return
 	}
 	start, end := f.Game.PlaceIn(f.Span.Start, r.unit), f.Game.PlaceIn(f.Span.End, r.unit)
-	fmt.Fprintf(r.out, "::%s file=%s", githubCommands[f.Severity], githubProperty.Replace(terminal.Printable(f.Game.Name)))
+	fmt.Fprintf(r.out, "::%s file=%s", githubCommands[f.Severity], githubProperty.Replace(terminal.Printable(f.Game.File)))
 	says := message(f, r.language)
 	switch {
 	case f.Game.Binary: // the file has no lines

@@ -36,7 +36,7 @@ func TestGithub(t *testing.T) {
 			var got bytes.Buffer
 			out := bufio.NewWriter(&got)
 			r := &githubReport{textSummary: textSummary{out: out}}
-			game := &ast.Game{Source: ast.Source{Name: test.file, Text: "12345\n789"}}
+			game := &ast.Game{Source: ast.Source{File: test.file, Text: "12345\n789"}}
 			r.Finding(Finding{&ast.Diagnostic{Rule: rule, Span: test.span, Args: []any{test.words}}, game, nil, test.severity, false})
 			out.Flush()
 			if diff := cmp.Diff(test.want, got.String()); diff != "" {

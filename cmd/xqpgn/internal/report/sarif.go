@@ -103,7 +103,7 @@ var sarifBraces = strings.NewReplacer("{", "{{", "}", "}}")
 
 // location returns the place of a span in a game's file.
 func (r *sarifReport) location(game *ast.Game, span ast.Span) (place sarifLocation) {
-	place.Physical.Artifact.URI = fileURI(game.Name)
+	place.Physical.Artifact.URI = fileURI(game.File)
 	place.Physical.Region = r.region(game, span)
 	return place
 }
@@ -121,7 +121,7 @@ func (r *sarifReport) region(game *ast.Game, span ast.Span) sarifRegion {
 
 // edits returns the edits that fix a finding.
 func (r *sarifReport) edits(game *ast.Game, edits []ast.Edit) sarifFix {
-	change := sarifChange{Artifact: sarifArtifact{fileURI(game.Name)}}
+	change := sarifChange{Artifact: sarifArtifact{fileURI(game.File)}}
 	for _, edit := range edits {
 		replacement := sarifReplacement{Deleted: r.region(game, edit.Span)}
 		if edit.New != "" {

@@ -44,7 +44,7 @@ func (r *textReport) Finding(f Finding) {
 		}
 		return words
 	}
-	if r.fold.takes(f.Diagnostic, f.Game.Name, says) {
+	if r.fold.takes(f.Diagnostic, f.Game.File, says) {
 		return
 	}
 	place, severity := r.place(f.Game, f.Span), f.Severity.Words().In(r.language)+":"
@@ -93,7 +93,7 @@ func (r *textReport) place(game *ast.Game, span ast.Span) string {
 	if game.Binary {
 		place = fmt.Sprintf(byteWords.In(r.language), at.Column)
 	}
-	return terminal.Printable(game.Name) + ":" + place + ":"
+	return terminal.Printable(game.File) + ":" + place + ":"
 }
 
 // excerpt prints the line in which a span begins, with the replacement below it, and returns the gutter of

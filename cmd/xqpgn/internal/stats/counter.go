@@ -81,7 +81,7 @@ func (c *Counter) Add(info *semantic.Info, source Source) {
 	c.named(game.Tags, result, year)
 	c.stored(info, source)
 	c.remarks(&game.Main)
-	c.found(game.Findings, info.Findings)
+	c.found(game.Syntax, info.Semantic)
 }
 
 // init creates the maps.

@@ -61,7 +61,7 @@ func gamesOf(c *Case) iter.Seq2[*ast.Game, error] {
 // findingsOf returns the findings of a game, sorted by place and then by rule.
 func findingsOf(game *ast.Game, info *semantic.Info) []Finding {
 	var findings []Finding
-	for _, d := range slices.Concat(game.Diagnostics, info.Diagnostics) {
+	for _, d := range slices.Concat(game.Syntax.Diagnostics, info.Semantic.Diagnostics) {
 		at := game.Place(d.Span.Start)
 		findings = append(findings, Finding{
 			Game: game.Number, Rule: d.Rule.ID(), Clause: d.ClauseID(), Line: at.Line, Column: at.Column,

@@ -78,7 +78,7 @@ func (t *Tree) Put(game *ast.Game, start board.Position) {
 			}
 			for other := kin.next[m]; other != none && m == kin.first(move.After); other = kin.next[other] {
 				if now.depth == MaxDepth {
-					game.Report(ast.DefaultMaxFindings, ast.Diagnostic{
+					game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{
 						Rule: VariationDepth, Span: t.Moves[other].At, Ply: ply, Args: []any{MaxDepth},
 					})
 					continue

@@ -159,8 +159,8 @@ func TestDepth(t *testing.T) {
 	}
 	game := new(ast.Game)
 	deep.Put(game, board.Start())
-	if len(game.Diagnostics) != 1 || game.Diagnostics[0].Rule != rules.MustByID("variation-depth") {
-		t.Errorf("%d findings", len(game.Diagnostics))
+	if len(game.Syntax.Diagnostics) != 1 || game.Syntax.Diagnostics[0].Rule != rules.MustByID("variation-depth") {
+		t.Errorf("%d findings", len(game.Syntax.Diagnostics))
 	}
 	wide.Put(game, board.Start())
 	if got := len(game.Main.Plies[0].Remarks); got != 199_999 {

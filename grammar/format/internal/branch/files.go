@@ -59,7 +59,7 @@ func (t *Tree) Turn(game *ast.Game, position *board.Position, at ast.Span) (chan
 	}
 	position.SetSide(piece.Color())
 	if at != (ast.Span{}) {
-		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: FileSide, Span: at, Args: []any{sideNames[said], sideNames[said.Other()]}})
+		game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: FileSide, Span: at, Args: []any{sideNames[said], sideNames[said.Other()]}})
 	}
 	return true
 }
@@ -70,7 +70,7 @@ var sideNames = [...]rules.Text{board.Red: {EN: "Red", ZH: "红方"}, board.Blac
 // the text. It panics if game is nil.
 func CheckText(game *ast.Game, text string, at ast.Span) string {
 	if strings.ContainsRune(text, utf8.RuneError) {
-		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: FileText, Span: at, Args: []any{meansNothing, Excerpt(text)}})
+		game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: FileText, Span: at, Args: []any{meansNothing, Excerpt(text)}})
 	}
 	return text
 }
@@ -97,7 +97,7 @@ func Excerpt(text string) string {
 // damaged move ends the moves too early. CheckEnd panics if game is nil or end is outside the file.
 func CheckEnd(game *ast.Game, file []byte, end int) {
 	if len(bytes.Trim(file[end:], "\x00\x1a \r\n")) > 0 {
-		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{
+		game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{
 			Rule: FileDamaged, Span: ast.Span{Start: int32(end), End: int32(len(file))},
 			Args: []any{rules.Text{EN: "what stands behind the last move", ZH: "最后一着后面的内容"}},
 		})

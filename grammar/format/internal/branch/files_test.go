@@ -41,7 +41,7 @@ func ExampleTree_Turn() {
 	position, err := board.ParseFEN("4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1")
 	tree := branch.Tree{Moves: []branch.Move{{Move: move("e1d1"), After: branch.Start}}}
 	fmt.Println(tree.Turn(game, &position, ast.Span{Start: 50, End: 51}), position.Side(), err)
-	fmt.Println(game.Diagnostics[0].Message(rules.EN))
+	fmt.Println(game.Syntax.Diagnostics[0].Message(rules.EN))
 	// Output:
 	// true black <nil>
 	// the file says that Red moves first, but the first move is Black's
@@ -49,8 +49,8 @@ func ExampleTree_Turn() {
 
 func ExampleCheckText() {
 	game := new(ast.Game)
-	fmt.Println(branch.CheckText(game, "胡荣华", ast.Span{}), len(game.Diagnostics))
-	fmt.Println(branch.CheckText(game, "胡荣\ufffd", ast.Span{}), len(game.Diagnostics))
+	fmt.Println(branch.CheckText(game, "胡荣华", ast.Span{}), len(game.Syntax.Diagnostics))
+	fmt.Println(branch.CheckText(game, "胡荣\ufffd", ast.Span{}), len(game.Syntax.Diagnostics))
 	// Output:
 	// 胡荣华 0
 	// 胡荣� 1
@@ -92,8 +92,8 @@ func TestTurn(t *testing.T) {
 	} {
 		game, position := new(ast.Game), board.Start()
 		tree := branch.Tree{Moves: test.moves}
-		if got := tree.Turn(game, &position, ast.Span{}); got != test.changed || (position.Side() == board.Black) != got || len(game.Diagnostics) > 0 {
-			t.Errorf("%v: %t, %v, %v", test.moves, got, position, game.Diagnostics)
+		if got := tree.Turn(game, &position, ast.Span{}); got != test.changed || (position.Side() == board.Black) != got || len(game.Syntax.Diagnostics) > 0 {
+			t.Errorf("%v: %t, %v, %v", test.moves, got, position, game.Syntax.Diagnostics)
 		}
 	}
 }
@@ -102,7 +102,7 @@ func ExampleCheckEnd() {
 	game := new(ast.Game)
 	branch.CheckEnd(game, []byte("XQ…\x00\x00"), 5) // padding
 	branch.CheckEnd(game, []byte("XQ…move"), 5)
-	for _, d := range game.Diagnostics {
+	for _, d := range game.Syntax.Diagnostics {
 		fmt.Println(d.Span, d.Message(rules.EN))
 	}
 	// Output:

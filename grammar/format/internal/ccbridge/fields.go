@@ -126,7 +126,7 @@ const libraryTag = "Library"
 
 // report reports a finding.
 func report(game *ast.Game, rule rules.Rule, at ast.Span, args ...any) {
-	game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
+	game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
 }
 
 // fieldNamed returns the tag of an XML element, or "" if it is not read.

@@ -68,6 +68,6 @@ func finish(h *head, p board.Position, moves *branch.Tree, at ast.Span) *ast.Gam
 	}
 	h.put()
 	moves.Put(h.game, p)
-	ast.SortDiagnostics(h.game.Diagnostics)
+	ast.SortDiagnostics(h.game.Syntax.Diagnostics)
 	return h.game
 }

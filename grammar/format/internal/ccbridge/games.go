@@ -23,7 +23,7 @@ var errForeign = rules.Text{EN: "not a file of CCBridge (CBR, CBL, CBF), or of a
 // library without readable games, yields an error. A library with fewer games than promised yields a
 // [*branch.CountError] at its end.
 func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error] {
-	source := ast.Source{Name: name, Number: 1, Binary: true}
+	source := ast.Source{File: name, Number: 1, Binary: true}
 	if err := branch.CheckEncoding(e, encodingsOf(data)...); err != nil {
 		return func(yield func(*ast.Game, error) bool) { yield(nil, err) }
 	}

@@ -226,7 +226,7 @@ func (l *library) compare(game *ast.Game, at, size int) bool {
 		report(game, branch.FileDamaged, ast.Span{Start: int32(at + recordIDAt), End: int32(at + recordIDAt + len(id{}))}, unnamed)
 		return false
 	}
-	cut := slices.ContainsFunc(game.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == branch.FileIncomplete })
+	cut := slices.ContainsFunc(game.Syntax.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == branch.FileIncomplete })
 	if !cut && !slices.ContainsFunc(slots, func(i int) bool { return l.slots[i].bytes == size }) {
 		end := int32(at + size)
 		report(game, branch.FileCount, ast.Span{Start: end, End: end}, recordBytes, l.slots[slots[0]].bytes, size)

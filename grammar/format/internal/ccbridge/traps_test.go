@@ -47,7 +47,7 @@ func one(t testing.TB, data []byte) *ast.Game {
 
 // found lists the findings of a game, as rules and places.
 func found(game *ast.Game) (list []string) {
-	for _, d := range game.Diagnostics {
+	for _, d := range game.Syntax.Diagnostics {
 		list = append(list, fmt.Sprintf("%s %d-%d", d.Rule.ID(), d.Span.Start, d.Span.End))
 	}
 	return list
@@ -273,7 +273,7 @@ func TestLibrary(t *testing.T) {
 		t.Fatalf("%d games, %v", len(games), err)
 	}
 	for i, game := range games {
-		if game.Number != i+1 || game.Tags.Value("Library") != "古谱" || len(game.Main.Plies) != 3 || len(game.Diagnostics) > 0 {
+		if game.Number != i+1 || game.Tags.Value("Library") != "古谱" || len(game.Main.Plies) != 3 || len(game.Syntax.Diagnostics) > 0 {
 			t.Errorf("game %d is number %d of %s, with %d moves and %q", i+1, game.Number, game.Tags.Value("Library"), len(game.Main.Plies), found(game))
 		}
 	}
@@ -329,7 +329,7 @@ func losses(data []byte, games, moves int) error {
 			return err
 		}
 		n += len(tree.Moves)
-		said = said || slices.ContainsFunc(game.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule.Severity(false) == rules.Error })
+		said = said || slices.ContainsFunc(game.Syntax.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule.Severity(false) == rules.Error })
 	}
 	if (len(got) < games || n < moves) && !said {
 		return fmt.Errorf("%d games of %d, %d moves of %d, and nothing is said of it", len(got), games, n, moves)
@@ -647,7 +647,7 @@ func FuzzGames(f *testing.F) {
 			t.Error("it is none of CCBridge's")
 		}
 		for _, game := range games {
-			for _, d := range game.Diagnostics {
+			for _, d := range game.Syntax.Diagnostics {
 				if d.Span.Start < 0 || d.Span.End < d.Span.Start {
 					t.Errorf("%s at %v", d.Rule, d.Span)
 				}

@@ -91,7 +91,7 @@ func Games(name string, data []byte, _ text.Encoding) iter.Seq2[*ast.Game, error
 // read reads the game of a text.
 func read(game *ast.Game) {
 	report := func(rule rules.Rule, at ast.Span, what any) {
-		game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: []any{what}})
+		game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: []any{what}})
 	}
 	in := numbers{text: game.Text}
 	_, _, _ = in.next()

@@ -156,7 +156,7 @@ func TestEscapedPlaces(t *testing.T) {
 	}
 	line := strings.Split(page, "\n")[2]
 	want := ast.Place{Line: 3, Column: strings.Index(line, "7x62") + 1}
-	if at := games[1].Diagnostics[0].Span; games[1].Place(at.Start) != want || games[1].Text[at.Start:at.End] != "7x62" {
+	if at := games[1].Syntax.Diagnostics[0].Span; games[1].Place(at.Start) != want || games[1].Text[at.Start:at.End] != "7x62" {
 		t.Errorf("the finding is at %v, %q", games[1].Place(at.Start), games[1].Text[at.Start:at.End])
 	}
 	red := games[1].Tag("Red").At

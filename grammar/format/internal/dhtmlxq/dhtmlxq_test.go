@@ -208,7 +208,7 @@ func TestEncodings(t *testing.T) {
 					t.Errorf("game %d: %s, want %s", games[i].Number, got, red)
 				}
 			}
-			if got := games[1].Place(games[1].Diagnostics[0].Span.Start); got != (ast.Place{Line: 7, Column: 19}) {
+			if got := games[1].Place(games[1].Syntax.Diagnostics[0].Span.Start); got != (ast.Place{Line: 7, Column: 19}) {
 				t.Errorf("the finding is at %v", got)
 			}
 			before, _, _ := strings.Cut(games[1].Text, "[DhtmlXQ]")
@@ -281,8 +281,8 @@ func TestWritten(t *testing.T) {
 			continue
 		}
 		again := read(t, string(data))
-		if diff := trees.Diff([]*ast.Game{game}, again); diff != "" || len(again[0].Diagnostics) > 0 {
-			t.Errorf("%s%s: %s %v", text, data, diff, again[0].Diagnostics)
+		if diff := trees.Diff([]*ast.Game{game}, again); diff != "" || len(again[0].Syntax.Diagnostics) > 0 {
+			t.Errorf("%s%s: %s %v", text, data, diff, again[0].Syntax.Diagnostics)
 		}
 	}
 }
@@ -349,8 +349,8 @@ func TestManyRoutes(t *testing.T) {
 	}
 	text.WriteString("[/DhtmlXQ]")
 	game := read(t, text.String())[0]
-	if n := len(game.Main.Plies); n != routes+1 || len(game.Diagnostics) > 0 {
-		t.Errorf("%d plies, %v", n, game.Diagnostics)
+	if n := len(game.Main.Plies); n != routes+1 || len(game.Syntax.Diagnostics) > 0 {
+		t.Errorf("%d plies, %v", n, game.Syntax.Diagnostics)
 	}
 }
 
@@ -368,7 +368,7 @@ func FuzzGames(f *testing.F) {
 			if err != nil {
 				return
 			}
-			for _, d := range game.Diagnostics {
+			for _, d := range game.Syntax.Diagnostics {
 				if d.Span.Start < 0 || d.Span.End < d.Span.Start || int(d.Span.End) > len(game.Text) {
 					t.Errorf("%s is at %v of %d bytes", d.Rule, d.Span, len(game.Text))
 				}
@@ -392,8 +392,8 @@ func TestLength(t *testing.T) {
 	const form = "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[DhtmlXQ_move_0_2_1]1022[/DhtmlXQ_move_0_2_1]\n[DhtmlXQ_%s]%s[/DhtmlXQ_%[1]s]\n[/DhtmlXQ]\n"
 	for value, want := range map[string]int{"2": 0, "3": 0, "4": 1, "1": 1, "0": 0, "": 0, "85回": 0} {
 		game := read(t, fmt.Sprintf(form, "length", value))[0]
-		if n := len(game.Diagnostics); n != want || n > 0 && game.Diagnostics[0].Rule != rules.MustByID("file-count") {
-			t.Errorf("%q: %v", value, game.Diagnostics)
+		if n := len(game.Syntax.Diagnostics); n != want || n > 0 && game.Syntax.Diagnostics[0].Rule != rules.MustByID("file-count") {
+			t.Errorf("%q: %v", value, game.Syntax.Diagnostics)
 		}
 	}
 	game := read(t, fmt.Sprintf(form, "tag_Length", "9"))[0]
@@ -401,8 +401,8 @@ func TestLength(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again := read(t, string(text))[0]; again.Tags.Value("Length") != "9" || len(again.Diagnostics) > 0 {
-		t.Errorf("%s: %v", text, again.Diagnostics)
+	if again := read(t, string(text))[0]; again.Tags.Value("Length") != "9" || len(again.Syntax.Diagnostics) > 0 {
+		t.Errorf("%s: %v", text, again.Syntax.Diagnostics)
 	}
 }
 
@@ -422,7 +422,7 @@ func TestDamagedBits(t *testing.T) {
 					said = true
 					break
 				}
-				count, moves, said = count+1, moves+len(game.Main.Plies), said || len(game.Diagnostics) > 0
+				count, moves, said = count+1, moves+len(game.Main.Plies), said || len(game.Syntax.Diagnostics) > 0
 			}
 			if (count < 3 || moves < 6) && !said {
 				t.Errorf("bit %d of byte %d: %d games, %d moves:\n%s", bit, at, count, moves, data)

@@ -210,7 +210,7 @@ func (r *reader) read(p part) {
 	start := r.start(tree)
 	r.finish()
 	tree.Put(r.game, start)
-	ast.SortDiagnostics(r.game.Diagnostics)
+	ast.SortDiagnostics(r.game.Syntax.Diagnostics)
 }
 
 // count reports a length that is neither the number of all moves nor that of the main line.

@@ -40,5 +40,5 @@ func (r *reader) damaged(start, end int, why rules.Text) {
 }
 
 func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
-	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
+	r.game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
 }

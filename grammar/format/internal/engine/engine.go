@@ -173,7 +173,7 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 			for _, l := range lost[i] {
 				r.damaged(word{text: file.Text[l.start:l.end], at: l.start}, rules.Text{})
 			}
-			ast.SortDiagnostics(r.game.Diagnostics)
+			ast.SortDiagnostics(r.game.Syntax.Diagnostics)
 			passed := ast.NewSource(name, i+1, file.Text[begin:next], at)
 			at = passed.Place(int32(next - begin))
 			offset += int64(file.Size(text[:next-begin]))

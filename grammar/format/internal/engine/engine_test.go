@@ -133,7 +133,7 @@ func FuzzGames(f *testing.F) {
 			if err != nil {
 				return
 			}
-			for _, d := range game.Diagnostics {
+			for _, d := range game.Syntax.Diagnostics {
 				if d.Span.Start < 0 || d.Span.End < d.Span.Start || int(d.Span.End) > len(game.Text) {
 					t.Errorf("%s is at %v of %d bytes", d.Rule, d.Span, len(game.Text))
 				}

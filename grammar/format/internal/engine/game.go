@@ -35,7 +35,7 @@ func (r *reader) damaged(w word, why rules.Text) {
 	if why == (rules.Text{}) {
 		arg = branch.Excerpt(w.text)
 	}
-	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: branch.FileDamaged, Span: r.span(w), Args: []any{arg}})
+	r.game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: branch.FileDamaged, Span: r.span(w), Args: []any{arg}})
 }
 
 // read builds the tags and the moves of an entry.
@@ -95,8 +95,8 @@ func (r *reader) texts(e *entry, start board.Position) {
 // tags adds the tags of an entry, those that all games have, and the result.
 func (r *reader) tags(e *entry, fen string) {
 	for _, tag := range e.tags {
-		tag.Span = r.span(word{at: int(tag.Span.Start), size: tag.Span.Len()})
-		tag.At = r.span(word{at: int(tag.At.Start), size: tag.At.Len()})
+		tag.Span = r.span(word{at: int(tag.Span.Start), size: tag.Span.Size()})
+		tag.At = r.span(word{at: int(tag.At.Start), size: tag.At.Size()})
 		r.game.Tags = append(r.game.Tags, tag)
 	}
 	if fen != "" {

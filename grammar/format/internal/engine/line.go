@@ -230,12 +230,12 @@ func (e *entry) take(name, value string) (ok bool) {
 
 // place sets the place of all parts of an entry to that of its row, line or address.
 func (e *entry) place(at ast.Span) {
-	e.fen.at, e.fen.size = int(at.Start), at.Len()
+	e.fen.at, e.fen.size = int(at.Start), at.Size()
 	for i := range e.moves {
-		e.moves[i].at, e.moves[i].size = int(at.Start), at.Len()
+		e.moves[i].at, e.moves[i].size = int(at.Start), at.Size()
 	}
 	for i := range e.lost {
-		e.lost[i].at, e.lost[i].size = int(at.Start), at.Len()
+		e.lost[i].at, e.lost[i].size = int(at.Start), at.Size()
 	}
 	for i := range e.tags {
 		e.tags[i].Span, e.tags[i].At = at, at

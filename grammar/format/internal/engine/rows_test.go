@@ -181,7 +181,7 @@ func TestManyRows(t *testing.T) {
 		t.Fatalf("%d games", len(all))
 	}
 	for i, game := range all {
-		if len(game.Main.Plies) != 3 || len(game.Diagnostics) > 0 || game.Begin.Line != i+2 && i > 0 {
+		if len(game.Main.Plies) != 3 || len(game.Syntax.Diagnostics) > 0 || game.Begin.Line != i+2 && i > 0 {
 			t.Fatalf("game %d: %d moves, at line %d", i, len(game.Main.Plies), game.Begin.Line)
 		}
 	}

@@ -64,7 +64,7 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 		case !Is(data):
 			yield(nil, rules.Text{EN: "no moves after the first texts", ZH: "开头的文字后面没有着法"}.Err())
 		default:
-			r := reader{data: data, texts: e, game: &ast.Game{Source: ast.Source{Name: name, Number: 1, Binary: true}}}
+			r := reader{data: data, texts: e, game: &ast.Game{Source: ast.Source{File: name, Number: 1, Binary: true}}}
 			r.read()
 			yield(r.game, nil)
 		}
@@ -80,7 +80,7 @@ type reader struct {
 }
 
 func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
-	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
+	r.game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
 }
 
 // A part is a text with its place.
@@ -189,7 +189,7 @@ func (r *reader) read() {
 	r.game.Tags.Sort()
 	r.game.Main.Result = result
 	tree.Put(r.game, position)
-	ast.SortDiagnostics(r.game.Diagnostics)
+	ast.SortDiagnostics(r.game.Syntax.Diagnostics)
 }
 
 // moves reads the moves, and the texts after them as comments.

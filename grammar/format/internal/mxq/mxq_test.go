@@ -84,7 +84,7 @@ func FuzzGames(f *testing.F) {
 					t.Errorf("%v of %d bytes", at, size)
 				}
 			}
-			for _, d := range game.Diagnostics {
+			for _, d := range game.Syntax.Diagnostics {
 				hold(d.Span)
 				d.Message(rules.EN)
 			}

@@ -65,7 +65,7 @@ type node struct {
 }
 
 func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
-	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
+	r.game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
 }
 
 // read reads the game.
@@ -89,7 +89,7 @@ func (r *reader) read() {
 	r.game.Tags = append(r.game.Tags, ast.Tag{Name: "Game", Value: "Chinese Chess"}, ast.Tag{Name: "Format", Value: "ICCS"})
 	r.game.Tags.Sort()
 	tree.Put(r.game, position)
-	ast.SortDiagnostics(r.game.Diagnostics)
+	ast.SortDiagnostics(r.game.Syntax.Diagnostics)
 }
 
 // elements reads the elements up to the first XML error.

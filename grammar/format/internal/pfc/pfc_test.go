@@ -63,8 +63,8 @@ func TestDepth(t *testing.T) {
 	const moves = 20_000
 	text := "<n m=''>" + strings.Repeat("<n m='h2e2'>", moves) + strings.Repeat("</n>", moves+1)
 	for game, err := range Games("", []byte(text), 0) {
-		if err != nil || len(game.Main.Plies) != moves || len(game.Diagnostics) > 0 {
-			t.Errorf("%d plies, %v, %v", len(game.Main.Plies), game.Diagnostics, err)
+		if err != nil || len(game.Main.Plies) != moves || len(game.Syntax.Diagnostics) > 0 {
+			t.Errorf("%d plies, %v, %v", len(game.Main.Plies), game.Syntax.Diagnostics, err)
 		}
 	}
 }
@@ -87,7 +87,7 @@ func FuzzGames(f *testing.F) {
 					t.Errorf("%v of %d bytes", at, size)
 				}
 			}
-			for _, d := range game.Diagnostics {
+			for _, d := range game.Syntax.Diagnostics {
 				hold(d.Span)
 				d.Message(rules.EN)
 			}

@@ -81,10 +81,10 @@ func holdWritten(t *testing.T, name string, game *ast.Game, tree *branch.Tree) (
 		}
 		want := all
 		data, err := format.Append(nil, game)
-		if limit := (*xqf.Error)(nil); errors.As(err, &limit) && len(semantic.Check(game).Diagnostics) > 0 {
+		if limit := (*xqf.Error)(nil); errors.As(err, &limit) && len(semantic.Check(game).Semantic.Diagnostics) > 0 {
 			continue // three rooks, or a first move by the other side
 		}
-		if begins := (*branch.Error)(nil); errors.As(err, &begins) && len(semantic.Check(game).Diagnostics) > 0 {
+		if begins := (*branch.Error)(nil); errors.As(err, &begins) && len(semantic.Check(game).Semantic.Diagnostics) > 0 {
 			continue // likewise
 		}
 		if err != nil && format.Name == "wxftext" {

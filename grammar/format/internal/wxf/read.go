@@ -110,7 +110,7 @@ type reader struct {
 }
 
 func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
-	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
+	r.game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
 }
 
 // read reads the game.

@@ -149,8 +149,8 @@ func TestWritten(t *testing.T) {
 			continue
 		}
 		again := read(t, string(data))
-		if diff := trees.Diff([]*ast.Game{byName(game)}, []*ast.Game{byName(again[0])}); diff != "" || len(again[0].Diagnostics) > 0 {
-			t.Errorf("%s%s: %s %v", text, data, diff, again[0].Diagnostics)
+		if diff := trees.Diff([]*ast.Game{byName(game)}, []*ast.Game{byName(again[0])}); diff != "" || len(again[0].Syntax.Diagnostics) > 0 {
+			t.Errorf("%s%s: %s %v", text, data, diff, again[0].Syntax.Diagnostics)
 		}
 	}
 }
@@ -215,7 +215,7 @@ func FuzzGames(f *testing.F) {
 			if err != nil {
 				return
 			}
-			for _, d := range game.Diagnostics {
+			for _, d := range game.Syntax.Diagnostics {
 				if d.Span.Start < 0 || d.Span.End < d.Span.Start || int(d.Span.End) > len(game.Text) {
 					t.Errorf("%s is at %v of %d bytes", d.Rule, d.Span, len(game.Text))
 				}

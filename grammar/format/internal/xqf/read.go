@@ -30,7 +30,7 @@ func read(name string, data []byte, e text.Encoding) (*ast.Game, error) {
 	if !Is(data) {
 		return nil, errForeign
 	}
-	r := &reader{game: &ast.Game{Source: ast.Source{Name: name, Number: 1, Binary: true}}, end: len(data), encoding: e}
+	r := &reader{game: &ast.Game{Source: ast.Source{File: name, Number: 1, Binary: true}}, end: len(data), encoding: e}
 	r.data = data
 	if len(data) < headerSize { // missing bytes are 0
 		r.data = append(slices.Clip(data), make([]byte, headerSize-len(data))...)
@@ -61,7 +61,7 @@ func read(name string, data []byte, e text.Encoding) (*ast.Game, error) {
 	if r.cut != (rules.Text{}) {
 		r.report(branch.FileIncomplete, ast.Span{Start: int32(r.end), End: int32(r.end)}, r.cut)
 	}
-	ast.SortDiagnostics(r.game.Diagnostics)
+	ast.SortDiagnostics(r.game.Syntax.Diagnostics)
 	return r.game, nil
 }
 

@@ -20,7 +20,7 @@ type reader struct {
 }
 
 func (r *reader) report(rule rules.Rule, at ast.Span, args ...any) {
-	r.game.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
+	r.game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: rule, Span: at, Args: args})
 }
 
 // plain fills dst with the deciphered bytes at an offset after the header. It returns false if the file ends
@@ -50,7 +50,7 @@ func (r *reader) comments() (places []ast.Span) {
 
 // inClear returns the deciphered bytes of a comment.
 func (r *reader) inClear(at ast.Span) []byte {
-	raw := make([]byte, at.Len())
+	raw := make([]byte, at.Size())
 	r.plain(raw, int(at.Start))
 	return raw
 }

@@ -31,7 +31,7 @@ func written(t testing.TB, v xqf.Version, text string) []byte {
 
 // found lists the findings of a game, as rules and places.
 func found(game *ast.Game) (list []string) {
-	for _, d := range game.Diagnostics {
+	for _, d := range game.Syntax.Diagnostics {
 		list = append(list, fmt.Sprintf("%s %d-%d", d.Rule.ID(), d.Span.Start, d.Span.End))
 	}
 	return list
@@ -455,7 +455,7 @@ func FuzzGames(f *testing.F) {
 			if err != nil {
 				return
 			}
-			for _, d := range game.Diagnostics {
+			for _, d := range game.Syntax.Diagnostics {
 				if d.Span.Start < 0 || int(d.Span.End) > max(len(data), 1024) {
 					t.Errorf("%s at %v of %d", d.Rule, d.Span, len(data))
 				}
@@ -463,7 +463,7 @@ func FuzzGames(f *testing.F) {
 					t.Error(d.Message(rules.EN))
 				}
 			}
-			if slices.ContainsFunc(game.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.MustByID("variation-depth") }) {
+			if slices.ContainsFunc(game.Syntax.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rules.MustByID("variation-depth") }) {
 				return
 			}
 			again, err := xqf.Append(nil, game)

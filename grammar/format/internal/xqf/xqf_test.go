@@ -104,8 +104,8 @@ func TestThereAndBack(t *testing.T) {
 			if diff := differences(game, again); diff != "" {
 				t.Errorf("%s, version %d: %s", file.Name, version, diff)
 			}
-			if len(again.Diagnostics) > 0 && len(game.Diagnostics) == 0 { // what was damaged stays so
-				t.Errorf("%s, version %d: %+v", file.Name, version, again.Diagnostics)
+			if len(again.Syntax.Diagnostics) > 0 && len(game.Syntax.Diagnostics) == 0 { // what was damaged stays so
+				t.Errorf("%s, version %d: %+v", file.Name, version, again.Syntax.Diagnostics)
 			}
 			n++
 		}

@@ -74,7 +74,7 @@ var packed = model.Form{
 				if err == nil {
 					game = raw.Parse()
 					number++
-					game.Name, game.Number = name, number // edited as games of a single file
+					game.File, game.Number = name, number // edited as games of a single file
 				} else {
 					err = &model.Refused{Why: model.Text{EN: rules.Words(err, rules.EN), ZH: rules.Words(err, rules.ZH)}}
 				}

@@ -172,7 +172,7 @@ func (c *Collection) Game(index int) (*ast.Game, string, error) {
 	if len(games) == 0 {
 		return nil, "", errNoGame
 	}
-	games[0].Name = c.name(index)
+	games[0].File = c.name(index)
 	return games[0], "", nil
 }
 

@@ -26,7 +26,7 @@ func collected(t *testing.T, games []string) (ask func(r Request) Answer, parts 
 	defer w.Close()
 	for i, text := range games {
 		game := grammar.Parse(text)[0]
-		game.Name, game.Number = "secret/folder/a.pgn", i+1
+		game.File, game.Number = "secret/folder/a.pgn", i+1
 		if err := w.Add(semantic.Check(game), ""); err != nil {
 			t.Fatal(err)
 		}

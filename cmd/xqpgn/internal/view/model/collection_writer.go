@@ -56,7 +56,7 @@ func (w *CollectionWriter) Add(info *semantic.Info, form string) error {
 		shown, _, _ := written(game, info)
 		text = shown.Text
 	}
-	h := NewHead(filepath.Base(game.Name), game.Number, game.Tags) // the rest of the path is private
+	h := NewHead(filepath.Base(game.File), game.Number, game.Tags) // the rest of the path is private
 	event, file := h.Event, h.File
 	if w.games > 0 && event == w.last.Event {
 		event = same

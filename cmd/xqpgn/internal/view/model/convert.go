@@ -74,7 +74,7 @@ func (r *Request) rewritten(game *ast.Game, from string, form Form) *ast.Game {
 	if r.Mend != "" && from == "" {
 		if mended, made := r.mender().Text(game.Text); made > 0 {
 			if games := grammar.Parse(mended); len(games) == 1 {
-				games[0].Name, games[0].Number = game.Name, game.Number
+				games[0].File, games[0].Number = game.File, game.Number
 				game = games[0]
 			}
 		}
@@ -114,7 +114,7 @@ func fileName(games []*ast.Game) string {
 	if len(games) == 1 {
 		name = strings.Trim(games[0].Tags.Value("Red")+"-"+games[0].Tags.Value("Black"), "-? ")
 	} else if len(games) > 1 {
-		name = strings.TrimSuffix(path.Base(games[0].Name), path.Ext(games[0].Name))
+		name = strings.TrimSuffix(path.Base(games[0].File), path.Ext(games[0].File))
 	}
 	name = strings.Map(func(c rune) rune {
 		if strings.ContainsRune(`/\:*?"<>|`, c) || c < ' ' {

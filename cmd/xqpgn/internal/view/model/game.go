@@ -116,7 +116,7 @@ func NewGame(game *ast.Game, form string) *Game {
 		shown, info, found = written(game, info)
 	}
 	g := &Game{
-		File: game.Name, Number: game.Number, Form: form, Tags: make([][2]string, len(shown.Tags)), Text: lineFeeds(shown.Text),
+		File: game.File, Number: game.Number, Form: form, Tags: make([][2]string, len(shown.Tags)), Text: lineFeeds(shown.Text),
 		Traditional: info.Script == notation.Traditional,
 		ICCS:        info.Notation == notation.ICCS || info.Notation == notation.UCI,
 	}
