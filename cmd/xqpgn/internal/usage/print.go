@@ -159,21 +159,21 @@ func (p *printer) flags(title rules.Text, list []*kong.Flag) {
 		if flag.Hidden {
 			continue
 		}
-		name := nameOf(flag)
-		if !flag.IsBool() && !flag.IsCounter() {
-			name += "=" + flag.FormatPlaceHolder()
-		}
-		rows = append(rows, [2]string{name, flag.Help})
+		rows = append(rows, [2]string{nameOf(flag), flag.Help})
 	}
 	p.table(title, rows)
 }
 
-// nameOf returns the names of a flag. A flag without a short name leaves room for one.
+// nameOf returns the names of a flag, and the placeholder of its value. A flag without a short name leaves room for one.
 func nameOf(flag *kong.Flag) string {
+	name := "    --" + flag.Name
 	if flag.Short != 0 {
-		return "-" + string(flag.Short) + ", --" + flag.Name
+		name = "-" + string(flag.Short) + ", --" + flag.Name
 	}
-	return "    --" + flag.Name
+	if !flag.IsBool() && !flag.IsCounter() {
+		name += "=" + flag.FormatPlaceHolder()
+	}
+	return name
 }
 
 func (p *printer) commands(list []*kong.Node) {

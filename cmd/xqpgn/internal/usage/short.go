@@ -90,20 +90,24 @@ func pick(list []*kong.Flag, n int) (rows [][2]string, rest []string) {
 	return rows, rest
 }
 
-// shortTable writes names, each with the first sentence of a text beside it, cut to one line.
+// shortTable writes names, each with the first sentence of a text beside it, cut to one line. The text of a long name
+// begins further to the right.
 func (p *printer) shortTable(title rules.Text, rows [][2]string) {
 	if len(rows) == 0 {
 		return
 	}
 	const indent, between = 2, 2
 	p.title(title)
-	left := 0
+	most, left := max(16, p.width/3), 0
 	for _, row := range rows {
-		left = max(left, terminal.Cells.StringWidth(row[0]))
+		if n := terminal.Cells.StringWidth(row[0]); n <= most {
+			left = max(left, n)
+		}
 	}
 	for _, row := range rows {
-		text := terminal.Cells.Truncate(firstSentence(row[1]), max(0, p.width-indent-left-between), "…")
-		p.line(strings.Repeat(" ", indent) + terminal.Cells.FillRight(row[0], left+between) + text)
+		name := terminal.Cells.FillRight(row[0], left) + strings.Repeat(" ", between)
+		text := terminal.Cells.Truncate(firstSentence(row[1]), max(0, p.width-indent-terminal.Cells.StringWidth(name)), "…")
+		p.line(strings.Repeat(" ", indent) + name + text)
 	}
 }
 
