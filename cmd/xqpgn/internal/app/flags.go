@@ -203,7 +203,7 @@ func (f *GameFlag) Counts() error {
 // MemoryFlags are the flags of commands that hold many games at a time.
 type MemoryFlags struct {
 	Memory arrange.Size `placeholder:"SIZE" default:"256M" help:"${memory}, 128M or more; what does not fit goes to files. 0 is no bound." zh:"${memory}，至少 128M；放不下的写到文件。0 为不限。"`
-	Spill  string       `placeholder:"FOLDER" complete:"folder" help:"Where these files are; without it, where the system has such files." zh:"这些文件放在哪里；不写则放在系统的临时文件夹。"`
+	Spill  string       `placeholder:"FOLDER" complete:"folder" help:"Folder for the files of what does not fit into --memory; without it, that of the system for temporary files." zh:"超出 --memory 的部分写成文件，放在这个文件夹；不写则放在系统的临时文件夹。"`
 }
 
 // Spills returns an error if there is no folder for the files.
