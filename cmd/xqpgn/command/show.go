@@ -164,7 +164,7 @@ func (c *ShowCommand) each(std app.Streams) int {
 var (
 	noGame     = rules.Text{EN: "no game %d; games: %s", ZH: "没有第 %d 局；共有 %s 局"}
 	noSuchGame = rules.Text{EN: "no game %d among those that match --where; games: %s", ZH: "--where 要的棋局里没有第 %d 局；共有 %s 局"}
-	noFolder   = rules.Text{EN: "this is a folder, and not a file", ZH: "这是文件夹，不是文件"}
+	noFolder   = rules.Text{EN: "this is a folder: name one of its files, or draw a picture of every game with -o FOLDER/", ZH: "这是文件夹：请写其中一个文件，或者用 -o 文件夹/ 为每局画一张图片"}
 	noPly      = rules.Text{EN: "game %d has no ply %d; plies: %s", ZH: "第 %d 局没有第 %d 着；共有 %s 着"}
 	noBoard    = rules.Text{EN: "game %d starts from a FEN that cannot be read; xqpgn check says why", ZH: "第 %d 局的 FEN 无法读取，没有开始局面；xqpgn check 说明原因"}
 	stopsHere  = rules.Text{EN: "game %d can be shown up to ply %d only: %s", ZH: "第 %d 局只能显示到第 %d 着：%s"}

@@ -32,7 +32,7 @@ type tidied struct {
 	data   []byte        // the text to write
 	tags   ast.Tags      // tags of the text
 	record []byte        // record for a [unique.Finder]
-	fixed  int           // number of fixes
+	fixed  []rules.Rule  // the rule of each fix
 	named  bool          // whether its opening was written
 	spelt  []string      // old and new names of players, in words
 	errors int           // number of errors that are left
@@ -48,16 +48,16 @@ var mender = fix.Mender{Least: rules.Warning}
 // tidy fixes the certain errors of a game, names its players and its opening, and writes it in canonical form. A game with
 // remaining errors, or that cannot be written so, keeps its text.
 func (t *tidying) tidy(raw *grammar.RawGame) (one tidied) {
-	read(raw, func(is *account.Reading, fixed int, err error) {
+	read(raw, func(is *account.Reading, fixed []rules.Rule, err error) {
 		one = tidied{name: raw.Name, number: raw.Number, isText: choose.IsText(raw), fixed: fixed}
 		one.finish(is, err, t.renames)
 	})
 	return one
 }
 
-// read passes a game to use, with its certain errors fixed, their number, and the error that prevents fixes. The game is
+// read passes a game to use, with its certain errors fixed, their rules, and the error that prevents fixes. The game is
 // nil if it cannot be read as PGN. It is good until use returns.
-func read(raw *grammar.RawGame, use func(is *account.Reading, fixed int, err error)) {
+func read(raw *grammar.RawGame, use func(is *account.Reading, fixed []rules.Rule, err error)) {
 	if choose.IsText(raw) {
 		game := examine.Raw(raw, false)
 		defer game.Release()
@@ -66,12 +66,12 @@ func read(raw *grammar.RawGame, use func(is *account.Reading, fixed int, err err
 	}
 	text, err := choose.PGN(raw.Form, raw.Parse(), grammar.UTF8)
 	if err != nil {
-		use(nil, 0, err)
+		use(nil, nil, err)
 		return
 	}
 	was := mender.Read(string(text))
 	if was == nil {
-		use(nil, 0, notOneGame.Err())
+		use(nil, nil, notOneGame.Err())
 		return
 	}
 	use(mender.Fix(was))
@@ -104,13 +104,20 @@ func (one *tidied) finish(is *account.Reading, err error, renames edit.Renames) 
 		}
 	}
 	if canonical.err == nil && !canonical.kept {
-		one.named = one.named || !ast.Known(game.Tags.Value("ECCO")) && bytes.Contains(canonical.text, []byte(`[ECCO "`))
+		one.named = one.named || namesOpening(game.Tags, canonical.text)
 		one.data = bytes.Clone(canonical.text)
 		canonical.release()
 	} else {
 		one.data, one.spelt = []byte(one.text), nil
 	}
 	one.entry = account.Bytes(one.data, grammar.UTF8)
+}
+
+// namesOpening reports whether the text of a game has a tag of its opening that its tags lack.
+func namesOpening(tags ast.Tags, text []byte) bool {
+	return slices.ContainsFunc([]string{"ECCO", "Opening", "Variation"}, func(name string) bool {
+		return !ast.Known(tags.Value(name)) && bytes.Contains(text, []byte("["+name+` "`))
+	})
 }
 
 // finishText is finish for a text.

@@ -9,6 +9,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/edit"
@@ -60,7 +61,7 @@ func (t *tidying) all(f func(*grammar.RawGame) tidied) iter.Seq2[tidied, error] 
 // compare reads all games, counts the spellings of players' names, and finds the games that repeat another.
 func (t *tidying) compare() error {
 	for one, err := range t.all(func(raw *grammar.RawGame) (one tidied) {
-		read(raw, func(is *account.Reading, _ int, _ error) {
+		read(raw, func(is *account.Reading, _ []rules.Rule, _ error) {
 			var info *semantic.Info // nil if the last reading says why the game cannot be written
 			one = tidied{name: raw.Name, number: raw.Number}
 			if is != nil {
@@ -139,7 +140,7 @@ func (t *tidying) collect() error {
 	}
 	at := 0
 	textOf := func(raw *grammar.RawGame) (text string) { // "" of a game that cannot be read as PGN
-		read(raw, func(is *account.Reading, _ int, _ error) {
+		read(raw, func(is *account.Reading, _ []rules.Rule, _ error) {
 			if is != nil {
 				text = is.Game.Text
 			}

@@ -3,6 +3,8 @@ package command
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
@@ -15,10 +17,10 @@ func (t *tidying) count(one *tidied) {
 	if one.named {
 		t.opened++
 	}
-	if one.fixed > 0 {
+	if len(one.fixed) > 0 {
 		t.changed++
-		t.fixes += one.fixed
-		t.say(fixedGame, one.name, one.number, terminal.Grouped(one.fixed))
+		t.fixes += len(one.fixed)
+		t.say(fixedGame, one.name, one.number, terminal.Grouped(len(one.fixed)), ruleCounts(one.fixed))
 	}
 	for _, names := range one.spelt {
 		t.renamed++
@@ -31,6 +33,24 @@ func (t *tidying) count(one *tidied) {
 	if one.errors > 0 {
 		t.hands = append(t.hands, fmt.Sprintf(needsHand.In(app.Language()), one.name, one.number, terminal.Grouped(one.errors), one.first.Title().In(app.Language()), one.first))
 	}
+}
+
+// ruleCounts lists rules by name, each once and with its count if that is not 1.
+func ruleCounts(list []rules.Rule) string {
+	list = slices.Sorted(slices.Values(list))
+	var words []string
+	for len(list) > 0 {
+		n := slices.IndexFunc(list, func(rule rules.Rule) bool { return rule != list[0] })
+		if n < 0 {
+			n = len(list)
+		}
+		word := list[0].String()
+		if n > 1 {
+			word += " " + terminal.Grouped(n)
+		}
+		words, list = append(words, word), list[n:]
+	}
+	return strings.Join(words, ", ")
 }
 
 // say prints a line of the report.
@@ -63,7 +83,7 @@ func (t *tidying) report() {
 var (
 	filledIn     = rules.Text{EN: "; filled in there: %s", ZH: "；补进那一局：%s"}
 	leftOut      = rules.Text{EN: "left out: %s: game %d: repeats %s: game %d", ZH: "去掉：%s：第 %d 局：与 %s 第 %d 局重复"}
-	fixedGame    = rules.Text{EN: "fixed: %s: game %d: %s", ZH: "改正：%s：第 %d 局：%s 处"}
+	fixedGame    = rules.Text{EN: "fixed: %s: game %d: %s (%s)", ZH: "改正：%s：第 %d 局：%s 处（%s）"}
 	needsHand    = rules.Text{EN: "needs a hand: %s: game %d: errors: %s; the first: %s [%v]", ZH: "待处理：%s：第 %d 局：错误 %s 个；第一个：%s [%v]"}
 	needsFix     = rules.Text{EN: "needs a hand: %s", ZH: "待处理：%s"}
 	renamedGame  = rules.Text{EN: "renamed: %s: game %d: %s", ZH: "改名：%s：第 %d 局：%s"}

@@ -37,36 +37,37 @@ func (m Mender) Held(text string) (mended string, made int, err error) {
 	if was == nil {
 		return text, 0, nil
 	}
-	is, made, err := m.Fix(was)
-	if made == 0 {
+	is, fixed, err := m.Fix(was)
+	if len(fixed) == 0 {
 		return text, 0, err
 	}
-	return is.Game.Text, made, nil
+	return is.Game.Text, len(fixed), nil
 }
 
-// Fix is Held for a game that was read. It returns the game as it is read from the fixed text, or the game itself.
-func (m Mender) Fix(was *account.Reading) (is *account.Reading, made int, err error) {
+// Fix is Held for a game that was read. It returns the game as it is read from the fixed text, or the game itself, and the
+// rule of each fix.
+func (m Mender) Fix(was *account.Reading) (is *account.Reading, made []rules.Rule, err error) {
 	is = was
 	for round := 0; ; round++ {
-		fixed, edits, count := m.edits(is.Info.All())
+		fixed, edits, now := m.edits(is.Info.All())
 		if Spoil != nil {
 			edits = Spoil(edits)
 		}
 		next, err := ast.ApplyEdits(is.Game.Text, edits)
-		if count == 0 || err != nil || next == is.Game.Text {
+		if len(now) == 0 || err != nil || next == is.Game.Text {
 			return is, made, nil
 		}
 		if round == mostRounds {
-			return was, 0, account.Again(is, fixed[0].Rule)
+			return was, nil, account.Again(is, fixed[0].Rule)
 		}
 		again := m.Read(next)
 		if again == nil {
-			return was, 0, account.Parted(is)
+			return was, nil, account.Parted(is)
 		}
 		if lost := account.Edited(is, fixed, edits, again); lost != nil {
-			return was, 0, lost
+			return was, nil, lost
 		}
-		is, made = again, made+count
+		is, made = again, append(made, now...)
 	}
 }
 
@@ -96,8 +97,8 @@ func (m Mender) Read(text string) *account.Reading {
 	return &account.Reading{Game: game, Info: semantic.Config{Likeliest: m.All}.Check(game)}
 }
 
-// edits returns the findings to fix, the edits that fix them, and their number.
-func (m Mender) edits(found ast.Findings) ([]ast.Diagnostic, []ast.Edit, int) {
+// edits returns the findings to fix, the edits that fix them, and the rules of the findings that all of their edits fix.
+func (m Mender) edits(found ast.Findings) ([]ast.Diagnostic, []ast.Edit, []rules.Rule) {
 	var chosen ast.Findings
 	for _, d := range found.Diagnostics {
 		if !m.mends(d.Rule, d.ClauseID()) {
@@ -110,10 +111,11 @@ func (m Mender) edits(found ast.Findings) ([]ast.Diagnostic, []ast.Edit, int) {
 			chosen.Diagnostics = append(chosen.Diagnostics, d)
 		}
 	}
-	edits, made := chosen.Fixes(), 0
+	edits := chosen.Fixes()
+	var made []rules.Rule
 	for _, d := range chosen.Diagnostics {
 		if !slices.ContainsFunc(d.Fix, func(e ast.Edit) bool { return !slices.Contains(edits, e) }) {
-			made++
+			made = append(made, d.Rule)
 		}
 	}
 	return chosen.Diagnostics, edits, made
