@@ -40,6 +40,8 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 		return d.forms().Save(doc, r.Write)
 	},
 	"play":     func(d *Desk, r *Request) (any, error) { return d.forms().Play(r) },
+	"headings": func(d *Desk, r *Request) (any, error) { return d.forms().Headings(r) },
+	"tags":     func(d *Desk, r *Request) (any, error) { return d.forms().SetTags(r) },
 	"position": func(_ *Desk, r *Request) (any, error) { return position(r.FEN) },
 	"revert": func(d *Desk, r *Request) (any, error) {
 		doc, err := d.document(r.Doc)

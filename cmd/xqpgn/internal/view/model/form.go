@@ -23,11 +23,13 @@ type Forms struct {
 	Detect func(data []byte) (Form, bool) // detects by the contents of a file
 	ByName func(name string) (Form, bool)
 
-	// Functions that a page seldom needs, and that the initially loaded library omits: [Save], [Written] and
-	// [Play].
-	Save    func(doc *Document, write bool) (any, error)
-	Written func(name string, games []*ast.Game) (*Document, error)
-	Play    func(r *Request) (any, error)
+	// Functions that a page seldom needs, and that the initially loaded library omits: [Save], [Written],
+	// [Play], [Headings] and [SetTags].
+	Save     func(doc *Document, write bool) (any, error)
+	Written  func(name string, games []*ast.Game) (*Document, error)
+	Play     func(r *Request) (any, error)
+	Headings func(r *Request) (any, error)
+	SetTags  func(r *Request) (any, error)
 
 	// Query returns the function that decides which games a query selects. Without it, a desk says that another one may
 	// be able to answer.
@@ -39,5 +41,9 @@ var none = &Forms{
 	Detect: func([]byte) (Form, bool) { return Form{}, false },
 	ByName: func(string) (Form, bool) { return Form{}, false },
 	Save:   func(*Document, bool) (any, error) { return nil, errMore },
-	Play:   func(*Request) (any, error) { return nil, errMore },
+
+	Play: later, Headings: later, SetTags: later,
 }
+
+// later answers that a desk with more forms may answer.
+func later(*Request) (any, error) { return nil, errMore }

@@ -49,10 +49,16 @@ func Play(r *Request) (any, error) {
 	}
 	b := builder{number: map[*ast.Ply]int{}}
 	b.line(&game.Main)
-	out := played{Ply: -1}
+	at := -1
 	if ply := e.Ply(); ply != nil {
-		out.Ply = b.number[ply]
+		at = b.number[ply]
 	}
+	return r.made(game, fresh, at)
+}
+
+// made returns the edits that make the request's text that of a game, which fresh says is new, and the ply on the board.
+func (r *Request) made(game *ast.Game, fresh bool, ply int) (any, error) {
+	out := played{Ply: ply}
 	if fresh {
 		text, err := grammar.Append(nil, game)
 		if err != nil {

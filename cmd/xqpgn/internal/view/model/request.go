@@ -76,6 +76,8 @@ type Request struct {
 	Glyph      string `json:"glyph"`
 	WasGlyph   string `json:"wasGlyph"`
 
+	Tags [][2]string `json:"tags"` // tags: names with their values; the game is in Text, as for play
+
 	By     int    `json:"by"`   // beside: 1 for the next game, -1 for the previous one
 	File   string `json:"file"` // find
 	Number int    `json:"number"`

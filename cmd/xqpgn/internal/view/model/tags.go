@@ -1,0 +1,79 @@
+package model
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
+	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/notation"
+	"github.com/xqpgn/xqpgn/notation/board"
+	"github.com/xqpgn/xqpgn/semantic"
+)
+
+// A heading holds the tags that lines above the moves say, and the lines that say none.
+type heading struct {
+	Tags [][2]string `json:"tags"`
+	Rest []string    `json:"rest"`
+}
+
+// anyMoves makes a game of a heading.
+const anyMoves = "\n\n1. 炮二平五 *\n"
+
+// Headings reads the text above the moves of a game: tags, labels with values, or lines such as 许银川 先胜 胡荣华. It is
+// the Headings function of [Forms].
+func Headings(r *Request) (any, error) {
+	text, _ := fix.Mender{All: true}.Text(strings.TrimSpace(r.Text) + anyMoves)
+	out := heading{Tags: [][2]string{}, Rest: []string{}}
+	games := grammar.Parse(text)
+	if len(games) != 1 {
+		return nil, &Refused{Text{"These are not the headings of one game. A whole game is pasted into the text.", "这不是一局棋的标题。整局棋谱请粘贴到“棋谱”里。"}}
+	}
+	for _, tag := range games[0].Tags {
+		if tag.Name != "Game" && ast.Known(tag.Value) {
+			out.Tags = append(out.Tags, [2]string{tag.Name, tag.Value})
+		}
+	}
+	for comment := range games[0].Main.Comments() {
+		for line := range strings.Lines(comment.Text) {
+			if line = strings.TrimSpace(line); line != "" {
+				out.Rest = append(out.Rest, line)
+			}
+		}
+	}
+	return out, nil
+}
+
+// SetTags sets tags of the game in the request's text, or begins a game with them in an empty text. It deletes tags whose
+// value is empty. The result behind the moves changes with the Result tag. It is the SetTags function of [Forms].
+func SetTags(r *Request) (any, error) {
+	games := grammar.Parse(r.Text)
+	fresh := len(games) == 0
+	switch {
+	case fresh:
+		e, err := semantic.NewGame(board.Start(), notation.Chinese)
+		if err != nil {
+			return nil, err
+		}
+		games = []*ast.Game{e.Game()}
+	case len(games) > 1:
+		return nil, errRequest
+	}
+	game := games[0]
+	for _, tag := range r.Tags {
+		name, value := tag[0], tag[1]
+		switch {
+		case name == "Result" && !ast.IsResult(value):
+			return nil, errRequest
+		case name == "Result":
+			game.Main.Result.Text = value
+			game.SetTag(name, value)
+		case value == "":
+			game.Tags = slices.DeleteFunc(game.Tags, func(t ast.Tag) bool { return t.Name == name })
+		default:
+			game.SetTag(name, value)
+		}
+	}
+	return r.made(game, fresh, r.Index)
+}
