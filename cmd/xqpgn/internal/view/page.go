@@ -9,6 +9,7 @@ import (
 	"html"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -19,15 +20,17 @@ var page embed.FS
 
 // The page's own files, in the order of loading.
 var (
-	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "menu.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "zip.js", "page.js"}
+	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "menu.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "tags.js", "zip.js", "page.js"}
 	later   = []string{"gif.js"} // scripts that the page loads when it needs them
 	styles  = "page.css"
-	inAlone = "alone.js"   // script of mode alone, before the others
-	editing = "session.js" // script that inAlone replaces
-	listens = "news.js"    // shared worker of mode server
+	inAlone = "alone.js" // script of mode alone, before the others
+	listens = "news.js"  // shared worker of mode server
 	icon    = "icon.svg"
 	element = "xiangqi-game.js" // custom element for other pages
 )
+
+// editing holds the scripts that mode alone does without, because it edits nothing.
+var editing = []string{"session.js", "menu.js", "setup.js", "tags.js", "zip.js"}
 
 // A mode is a page's source of data.
 type mode string
@@ -96,7 +99,7 @@ func document(m mode, s shell) []byte {
 		style := read(styles)
 		script := read(inAlone)
 		for _, name := range scripts {
-			if name != editing {
+			if !slices.Contains(editing, name) {
 				script = append(script, read(name)...)
 			}
 		}

@@ -147,6 +147,19 @@ func TestSetup(t *testing.T) {
 	p.tap(t, "a1")
 	p.tap(t, "a1") // off the board
 	p.until(t, `document.querySelector('#board svg').dataset.fen === '3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1'`)
+	var x, y float64 // a piece is dragged from the panel, onto the board and beside it
+	fmt.Sscan(p.eval(t, `(() => { const b = document.querySelector('#setup [data-piece=c]').getBoundingClientRect(); return (b.left + b.width / 2) + ' ' + (b.top + b.height / 2) })()`), &x, &y)
+	toX, toY := p.square(t, "e5")
+	for _, to := range [][2]float64{{toX, toY}, {x, y + 200}} {
+		p.mouse(t, "mousePressed", x, y)
+		p.mouse(t, "mouseMoved", (x+to[0])/2, (y+to[1])/2)
+		p.mouse(t, "mouseMoved", to[0], to[1])
+		p.picture(t, "setup-drag")
+		p.mouse(t, "mouseReleased", to[0], to[1])
+	}
+	p.until(t, `document.querySelector('#board svg').dataset.fen === '3k5/9/9/9/4c4/9/9/9/9/4K4 b - - 0 1' && !document.querySelector('.carried') && !document.querySelector('#setup [aria-pressed=true]')`)
+	p.tap(t, "e5")
+	p.tap(t, "e5")
 	p.click(t, "#setup-begin")
 	p.until(t, `document.querySelector('#source').value.includes('[FEN "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1"]') && !document.body.classList.contains('setting')`)
 	p.quiet(t)

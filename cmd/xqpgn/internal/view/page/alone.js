@@ -49,7 +49,9 @@ const alone = (held) => {
 	return async (request) => answers[request.op](request);
 };
 
-// session is what such a page has in the place of session.js: nothing is edited.
+// Such a page edits nothing. It has these in the place of session.js, menu.js and setup.js.
+const menu = {close: () => {}, open: () => {}};
+const setup = {on: false, init: () => {}, leave: () => {}};
 const session = {
 	init: () => {}, typed: () => {}, place: () => 0,
 	queued: (act) => act(), steady: (question) => question(), settled: () => {},

@@ -605,6 +605,7 @@
 		[['e'], () => remark(), 'remark'],
 		[['i'], () => byID('move-text').focus(), 'enter'],
 		[['ContextMenu'], () => menu.open(), 'k-menu'],
+		[['g'], () => editTags(), 'tags'],
 		[['p'], () => same(), 'same'],
 		[['s'], () => arrange(), 'setup'],
 		[['.'], () => jump(1), 'k-find'], [[','], () => jump(-1)],
@@ -730,9 +731,10 @@
 		await session.edit(name, async (before) => {
 			const ply = moves.find(path), there = shelf === on && index === of && scene(ply).fen === fen;
 			if (there) does ??= await what(ply) || false;
-			else if (does?.comment) throw new Error(does.comment); // what was typed in the box stays to be seen
+			else if (does?.typed) throw new Error(does.typed); // what was typed in the box stays to be seen
 			if (!there || !does) return null;
-			const made = await ask({op: 'play', text: before.text, index: ply, ...does});
+			const {typed, ...request} = does;
+			const made = await ask({op: 'play', text: before.text, index: ply, ...request});
 			if (made.edits?.length || game !== before) return made;
 			go(made.ply);
 			return null;
@@ -773,7 +775,17 @@
 			if (first === 'glyph') glyph.focus();
 			if (!await answer) return null;
 			const now = {comment: area.value.trim(), glyph: kept || glyph.value ? glyph.value : was.wasGlyph};
-			return (now.comment !== was.wasComment || now.glyph !== was.wasGlyph) && {...was, ...now};
+			return (now.comment !== was.wasComment || now.glyph !== was.wasGlyph) && {...was, ...now, typed: now.comment};
+		});
+	};
+	// editTags asks for the tags of the game.
+	const editTags = () => {
+		if (mode === 'alone' || !game) return;
+		change('tags', async () => {
+			tagForm.open({host: byID('tags'), headings: byID('headings'), note: byID('headings-said'), tags: game.tags, result: game.main.result || '*', complain});
+			if (!await answered(byID('tags-box'), 'yes')) return null; // Escape keeps what was typed, as it does a comment
+			const tags = tagForm.changes();
+			return tags.length > 0 && {op: 'tags', tags, typed: tags.map(([, value]) => value).join(', ')};
 		});
 	};
 	// enter plays the move that was typed, in any notation.
@@ -963,6 +975,8 @@
 	});
 	click('help', () => byID('help-box').showModal());
 	click('new', fresh);
+	click('edit-tags', editTags);
+	click('tags-cancel', () => byID('tags-box').close(''));
 	click('arrange', arrange);
 	click('open', () => byID('file').click());
 	click('language', () => {

@@ -59,6 +59,43 @@ const setup = (() => {
 		held = null;
 		draw();
 	};
+	const add = (square, letter) => {
+		pieces.set(square, letter);
+		held = null;
+		draw();
+	};
+	// drags lets a piece of the panel be dragged onto the board. It returns the handlers of its button.
+	const drags = (letter) => {
+		let start = null, ghost = null, dragged = false;
+		const end = () => {
+			ghost?.remove();
+			start = ghost = null;
+		};
+		return {
+			pointerdown: (e) => {
+				start = {x: e.clientX, y: e.clientY};
+				dragged = false;
+				e.currentTarget.setPointerCapture(e.pointerId);
+			},
+			pointermove: (e) => {
+				if (!start || !ghost && Math.hypot(e.clientX - start.x, e.clientY - start.y) <= 6) return;
+				if (!ghost) document.body.append(ghost = make('div', {class: 'carried', 'aria-hidden': 'true'}, board.piece(letter)));
+				dragged = true;
+				ghost.style.left = `${e.clientX}px`;
+				ghost.style.top = `${e.clientY}px`;
+			},
+			pointerup: (e) => {
+				const square = ghost && board.square(e.clientX, e.clientY);
+				end();
+				if (square) add(square, letter);
+			},
+			pointercancel: end,
+			click: () => { // which follows a drag, too
+				if (!dragged) pick(letter);
+				dragged = false;
+			},
+		};
+	};
 	// pick takes a piece of the panel into the hand: the next taps put it onto the board.
 	const pick = (letter) => {
 		picked = picked === letter ? '' : letter;
@@ -66,7 +103,7 @@ const setup = (() => {
 		draw();
 	};
 	const build = () => {
-		choices = [...letters.join('')].map((letter) => make('button', {class: 'piece', 'data-piece': letter, 'aria-label': `${say(letter < 'a' ? 'red' : 'black')} ${board.name(letter)}`, on: {click: () => pick(letter)}}, board.piece(letter)));
+		choices = [...letters.join('')].map((letter) => make('button', {class: 'piece', 'data-piece': letter, 'aria-label': `${say(letter < 'a' ? 'red' : 'black')} ${board.name(letter)}`, on: drags(letter)}, board.piece(letter)));
 		field = make('input', {id: 'setup-fen', spellcheck: 'false', autocomplete: 'off', 'aria-label': 'FEN', on: {input: () => read(field.value), change: () => { if (!said.textContent) draw(); }}});
 		sides = make('select', {id: 'setup-side', 'aria-label': say('to-move', ''), on: {change: () => {
 			side = sides.value;
@@ -103,8 +140,8 @@ const setup = (() => {
 		tap: (square) => {
 			if (!square) return;
 			if (picked) {
-				if (pieces.get(square) === picked) pieces.delete(square);
-				else pieces.set(square, picked);
+				if (pieces.get(square) !== picked) return add(square, picked);
+				pieces.delete(square);
 			} else if (held) return move(held, square === held ? undefined : square);
 			else if (pieces.has(square)) held = square;
 			draw();

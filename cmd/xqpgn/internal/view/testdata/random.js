@@ -81,6 +81,15 @@
 			el('remark-box').close(pick(['yes', 'yes', '']));
 			await sleep(5);
 		},
+		tags: async () => {
+			key('g');
+			if (!await opened(el('tags-box'))) return;
+			const value = pick(parts).replace('\n', '');
+			comments.push(value.trim());
+			pick([...document.querySelectorAll('#tags input')]).value = value;
+			el('tags-box').close(pick(['yes', 'yes', '']));
+			await sleep(5);
+		},
 		menu: () => {
 			pick([...document.querySelectorAll('#moves [data-ply]')])?.dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true}));
 			el('move-menu').querySelector(`[data-act=${pick(['delete', 'promote'])}]`).click();
@@ -99,7 +108,7 @@
 			el('ask-yes').click();
 		},
 	};
-	const often = ['type', 'type', 'type', 'remove', 'remove', 'undo', 'undo', 'undo', 'redo', 'flutter', 'move', 'move', 'comment', 'menu', 'fix', 'walk', 'next', 'choose'];
+	const often = ['type', 'type', 'type', 'remove', 'remove', 'undo', 'undo', 'undo', 'redo', 'flutter', 'move', 'move', 'comment', 'tags', 'menu', 'fix', 'walk', 'next', 'choose'];
 	const comments = []; // all that were typed
 	// calm dismisses what the page has to say. It may say that a move cannot be played here, that a game or the move
 	// of a comment went with an edit that was on its way, that bytes would be lost, and, hardly ever, that a game that was
