@@ -48,14 +48,28 @@ func init() {
 	}
 }
 
-// Size returns how much of something a test looks at: so much as finds a mistake in
-// seconds, or with XQPGN_LONG in the environment so much as .ci/run does.
+// Size returns how much of something a test looks at. The environment variable XQPGN_LONG says it:
+// without it usual, which finds most mistakes in seconds; with 1, as .ci/run sets it, a quarter of long, but no
+// less than usual; with 2, as .ci/run -all sets it, long. A smaller number is more where it is the step between
+// the cases of a test, so long is then the smaller one.
 func Size(usual, long int) int {
-	if os.Getenv("XQPGN_LONG") != "" {
+	switch level := os.Getenv("XQPGN_LONG"); level {
+	case "":
+		return usual
+	case "1":
+		if long < usual {
+			return min(4*max(long, 1), usual)
+		}
+		return max((long+3)/4, usual)
+	case "2":
 		return long
+	default:
+		panic("XQPGN_LONG is " + level + ", want 1 or 2")
 	}
-	return usual
 }
+
+// Whole reports whether tests take the whole of their long form.
+func Whole() bool { return os.Getenv("XQPGN_LONG") == "2" }
 
 // Path returns the path of a file of the repository, given from its root: the folder of the module
 // that has this package, and maybe other modules below it.
