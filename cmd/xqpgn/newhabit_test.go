@@ -41,7 +41,7 @@ func TestNewHabit(t *testing.T) {
 		t.Fatalf("all.go has no row %q", after)
 	}
 	laws := "MoveSlash|WrongAndRight|Silence"
-	if testdata.Size(0, 1) == 1 {
+	if testdata.Whole() {
 		laws = "."
 	}
 	run := func(all, tests string) (string, error) {
@@ -82,7 +82,7 @@ func goTest(t *testing.T, files map[string]string, tests string) (out string, er
 	}
 	cmd := exec.Command("go", "test", "-pgo=off", "-vet=all", "-overlay="+path, "-run", tests, ".")
 	cmd.Dir = testdata.Path(t, "grammar/internal/habit")
-	cmd.Env = append(os.Environ(), "XQPGN_LONG=", "GOFLAGS=")
+	cmd.Env = append(os.Environ(), "XQPGN_LONG=")
 	text, err := cmd.CombinedOutput()
 	return string(text), err
 }
