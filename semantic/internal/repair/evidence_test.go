@@ -30,14 +30,17 @@ func decode(from, plies int, unreadable ...int) repair.Explanation {
 	return explain(start, moves)
 }
 
-// explain explains a line of moves.
-func explain(start board.Position, moves []string) repair.Explanation {
+// explain explains a line of moves. Digits are the sides whose digits the moves have; without them nothing is known.
+func explain(start board.Position, moves []string, digits ...repair.Digits) repair.Explanation {
 	line := repair.Line{Start: start, Notation: notation.Chinese, Stop: -1}
 	position := line.Start
 	var texts []notation.Text
 	for i, text := range moves {
 		texts = append(texts, notation.NewText(notation.Chinese, text))
 		line.Plies = append(line.Plies, repair.Ply{Text: text, Ordinal: -1, IsMove: texts[i].IsMove()})
+		if len(digits) > 0 {
+			line.Plies[i].Digits = digits[i]
+		}
 		if m, _, ok := texts[i].On(&position); ok && line.Stop < 0 {
 			position.Play(m)
 		} else if line.Stop < 0 {
@@ -107,5 +110,26 @@ func TestCertain(t *testing.T) {
 		if len(found) != 1 || found[0].Kind != test.kind || found[0].Certain != test.certain {
 			t.Errorf("%d at %d of %d: %+v", test.kind, test.at, test.plies, found)
 		}
+	}
+}
+
+// TestDigits holds that digits of the other side count against an explanation: with them a move that is written twice is
+// certain after two more, and a move left out is likelier than two exchanged ones.
+func TestDigits(t *testing.T) {
+	moves := slices.Insert(strings.Fields(opening)[:4], 2, "马二进三")
+	sides := []repair.Digits{repair.RedDigits, repair.BlackDigits, repair.RedDigits, repair.RedDigits, repair.BlackDigits}
+	with, without := explain(board.Start(), moves, sides...).Changes, explain(board.Start(), moves).Changes
+	if len(with) != 1 || with[0].Kind != repair.Twice || !with[0].Certain || len(without) != 1 || without[0].Certain {
+		t.Errorf("a move twice: with digits %+v, without %+v", with, without)
+	}
+
+	moves = strings.Fields(opening)[:9]
+	sides = nil
+	for i := range moves {
+		sides = append(sides, repair.RedDigits+repair.Digits(i%2))
+	}
+	moves, sides = slices.Delete(moves, 5, 6), slices.Delete(sides, 5, 6)
+	if found := explain(board.Start(), moves, sides...).Changes; len(found) != 1 || found[0].Kind != repair.LeftOut {
+		t.Errorf("a move left out: %+v", found)
 	}
 }
