@@ -92,6 +92,22 @@ func TestDifferentPeople(t *testing.T) {
 	}
 }
 
+// TestMayBeSame holds which keys may belong to one person. One character ends too many names to say anything.
+func TestMayBeSame(t *testing.T) {
+	for _, test := range []struct {
+		a, b string
+		want bool
+	}{
+		{"某厂吕钦", "吕钦", true}, {"某厂吕钦", "钦", false}, {"吕钦", "钦", false}, {"吕钦", "吕", false}, {"吕钦", "吕钦", true},
+		{"吕钦", "", true}, {"", "", true}, {"吕钦", "许银川", false}, {"胡荣华", "hu ronghua", true},
+	} {
+		a, b := people.Key(test.a), people.Key(test.b)
+		if got, turned := people.MayBeSame(a, b), people.MayBeSame(b, a); got != test.want || turned != test.want {
+			t.Errorf("%s and %s: %v, turned %v, want %v", a, b, got, turned, test.want)
+		}
+	}
+}
+
 // TestLaws holds what is true of all values: the key of a key is the key itself, and neither script nor
 // blanks around a value count.
 func TestLaws(t *testing.T) {
