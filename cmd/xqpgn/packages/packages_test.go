@@ -25,7 +25,8 @@ func TestPackages(t *testing.T) {
 		t.Skip("XQPGN_LONG is not set: the packages are not built")
 	}
 	out := t.TempDir()
-	run(t, ".", "sh", testdata.Path(t, ".ci/packages"), out, "-host")
+	t.Setenv("GOFLAGS", os.Getenv("GOFLAGS")+" -pgo=off") // as tests are built, so most is in the cache
+	run(t, ".", "sh", testdata.Path(t, ".ci/packages"), out, "-host", "-version", "1.2.3")
 	archive := only(t, out, "*.tar.gz")
 	run(t, out, "tar", "-xzf", archive)
 	program := filepath.Join(out, "xqpgn")
@@ -42,6 +43,8 @@ func TestPackages(t *testing.T) {
 		t.Errorf("%d games to compare, want 30", len(want))
 	}
 	want = append(want, formats(t, program, games)...)
+	t.Run("publish", func(t *testing.T) { testPublish(t, out) })
+	t.Run("bill", func(t *testing.T) { testBill(t, archive) })
 	t.Run("sums", func(t *testing.T) { run(t, out, "sha256sum", "--check", "--quiet", "SHA256SUMS") })
 	t.Run("npm", func(t *testing.T) { testNPM(t, only(t, out, "xqpgn-[0-9]*.tgz"), games, want) })
 	t.Run("suite", func(t *testing.T) { testSuite(t, only(t, out, "xqpgn-conformance-*.tgz")) })

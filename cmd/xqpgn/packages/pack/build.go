@@ -41,15 +41,15 @@ type build struct {
 	version string // as 1.2.3; 0.0.0 without a tag
 }
 
-// compile builds a command of the module, static and without symbols. The profile is left out: it makes
-// checks 3 % faster, and the packages of all platforms twice as slow to build.
+// compile builds a command of the module, static and without symbols. The command xqpgn is built with its
+// profile, unless the environment has GOFLAGS=-pgo=off, with which the packages take half the time to build.
 func (b *build) compile(to, source string, environment ...string) error {
 	return b.goBuild([]string{"-o", to, source}, environment...)
 }
 
 // goBuild runs go build with arguments beside those of every package.
 func (b *build) goBuild(arguments []string, environment ...string) error {
-	cmd := exec.Command("go", append([]string{"build", "-trimpath", "-pgo=off", "-ldflags=-s -w"}, arguments...)...)
+	cmd := exec.Command("go", append([]string{"build", "-trimpath", "-ldflags=-s -w"}, arguments...)...)
 	cmd.Dir, cmd.Stderr = b.root, os.Stderr
 	cmd.Env = append(append(os.Environ(), "CGO_ENABLED=0"), environment...)
 	if err := cmd.Run(); err != nil {

@@ -1,6 +1,6 @@
-// Command pack builds everything that people install: archives with the program, wheels for
-// Python, the npm packages of the program and of the conformance suite, the extension of VS Code, and SHA256SUMS. It needs Go and the modules of
-// go.mod alone, and cross-compiles for every platform.
+// Command pack builds everything that people install: archives with the program, each with a bill of
+// materials (SBOM), wheels for Python, the npm packages of the program and of the conformance suite, the extension of
+// VS Code, and SHA256SUMS. It needs only Go and the modules of go.mod, and cross-compiles for every platform.
 //
 //	go run ./cmd/xqpgn/packages/pack -o out            # all platforms
 //	go run ./cmd/xqpgn/packages/pack -o out -host      # this machine's platform alone
@@ -68,11 +68,15 @@ func run(out, version string, host bool) error {
 		if err != nil {
 			return err
 		}
+		bill, err := b.bill(p, program)
+		if err != nil {
+			return err
+		}
 		wheel, err := b.wheel(p, program)
 		if err != nil {
 			return err
 		}
-		packages = append(packages, archive, wheel)
+		packages = append(packages, archive, bill, wheel)
 	}
 	for _, pack := range []func() (string, error){b.npm, b.suite, b.extension} {
 		name, err := pack()

@@ -32,6 +32,11 @@ func sortFiles(files []file) {
 	slices.SortFunc(files, func(a, b file) int { return cmp.Compare(a.name, b.name) })
 }
 
+// archiveName returns the name of a platform's archive without its extension.
+func (b *build) archiveName(p platform) string {
+	return fmt.Sprintf("xqpgn_%s_%s_%s", b.version, p.os, p.arch)
+}
+
 // archive packs the program with its licence and README.
 func (b *build) archive(p platform, program string) (string, error) {
 	files, err := b.read(map[string]string{"LICENSE": "LICENSE", "README.md": "README.md", "README.zh.md": "README.zh.md"})
@@ -43,7 +48,7 @@ func (b *build) archive(p platform, program string) (string, error) {
 		return "", err
 	}
 	files = append(files, file{p.program(), data, true})
-	name := fmt.Sprintf("xqpgn_%s_%s_%s", b.version, p.os, p.arch)
+	name := b.archiveName(p)
 	if p.os == "windows" {
 		data, err = zipped(files)
 		return b.write(name+".zip", data, err)
