@@ -86,7 +86,7 @@ func TestReadmeCommands(t *testing.T) {
 			case strings.HasPrefix(command, "go ") && long:
 				dir = root
 			default:
-				line = strings.Replace(command, "go run ./cmd/xqpgn", "xqpgn", 1) // see TestMain
+				line = strings.Replace(command, "go run -pgo=off ./cmd/xqpgn", "xqpgn", 1) // see TestMain
 			}
 			run := exec.Command("bash", "-c", line)
 			run.Dir = dir
@@ -100,7 +100,7 @@ func TestReadmeCommands(t *testing.T) {
 
 // The first two commands of the README.
 const (
-	firstCommand = "go run ./cmd/xqpgn check testdata/mistake.pgn"
+	firstCommand = "go run -pgo=off ./cmd/xqpgn check testdata/mistake.pgn"
 	testCommand  = "go test -pgo=off ./..."
 )
 
