@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -120,6 +122,42 @@ func TestSplitMoves(t *testing.T) {
 		}
 		if notation.DetectText(game.Main.Plies[0].Text) != notation.Chinese {
 			t.Errorf("%q is not one move", game.Main.Plies[0].Text)
+		}
+	}
+}
+
+// TestLeftOutFixes holds where a move that was left out is put: Red's after the number of its round, Black's before the next
+// number. Dots after the number say that Red's move is left out on purpose, so nothing is put there.
+func TestLeftOutFixes(t *testing.T) {
+	const rest = " 4. 车二进六 马２进３ 5. 兵七进一 炮８平９ 6. 车二平三 炮９退１ *"
+	for _, test := range []struct{ text, fixed string }{
+		{"1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 卒７进１", "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 卒７进１"},
+		{"1. 炮二平五 马８进７ 2. 马二进三 3. 车一平二 卒７进１", "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 卒７进１"},
+		{"1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. ... 卒７进１", ""},
+	} {
+		found := 0
+		for _, d := range semantic.Check(grammar.Parse(head + test.text + rest)[0]).All().Diagnostics {
+			if d.Rule.ID() != "move-slip" {
+				continue
+			}
+			found++
+			fixed := ""
+			if len(d.Fix) > 0 {
+				var err error
+				if fixed, err = ast.ApplyEdits(head+test.text+rest, d.Fix); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want := ""
+			if test.fixed != "" {
+				want = head + test.fixed + rest
+			}
+			if diff := cmp.Diff(want, fixed); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", test.text, diff)
+			}
+		}
+		if found != 1 {
+			t.Errorf("%s: %d slips", test.text, found)
 		}
 	}
 }
