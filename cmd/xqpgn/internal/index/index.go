@@ -159,8 +159,11 @@ func (x *Index) postings(pos board.Position, f func(posting) bool) error {
 	}
 	_, from := entry(i)
 	_, to := entry(i + 1)
-	if failed != nil {
+	switch {
+	case failed != nil:
 		return failed
+	case from < 0 || from > to || to > x.Blocks:
+		return x.refuse(damaged)
 	}
 	in := &bytesOf{file: x.file, at: from, end: to}
 	for at := uint64(0); in.more(); {

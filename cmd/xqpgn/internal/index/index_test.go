@@ -239,6 +239,55 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
+// TestDamagedMoves changes every byte of an index of one game, and puts many bytes of a number that does not end in
+// its place: the book is refused, or has only moves that can be played.
+func TestDamagedMoves(t *testing.T) {
+	folder := t.TempDir()
+	games := &games.Set{Paths: []string{filepath.Join(folder, "a.pgn")}}
+	if err := os.WriteFile(games.Paths[0], []byte("1. 炮二平五 马８进７ 2. 马二进三 车９平８ 1-0\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(folder, "games.xqi")
+	write(t, path, games)
+	good, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused, books := 0, 0
+	for at := range good {
+		for _, put := range [][]byte{{good[at] ^ 1}, {good[at] ^ 4}, {good[at] ^ 0x80}, bytes.Repeat([]byte{0xff}, 12)} {
+			bad := bytes.Clone(good)
+			copy(bad[at:], put)
+			if err := os.WriteFile(path, bad, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			x, err := index.Open(path)
+			if err != nil {
+				refused++
+				continue
+			}
+			b, err := x.Book(book.Config{}, 1)
+			x.Close()
+			if err != nil {
+				refused++
+				continue
+			}
+			books++
+			position := board.Start()
+			for moves := b.Moves(position); len(moves) > 0; moves = b.Moves(position) {
+				if problem := position.Problem(moves[0].Move); problem != board.NoProblem {
+					t.Fatalf("byte %d changed: the book has %s: %v", at, moves[0].Move, problem)
+				}
+				position.Play(moves[0].Move)
+			}
+		}
+	}
+	t.Logf("%d bytes: %d refused, %d books", len(good), refused, books)
+	if refused == 0 || books == 0 {
+		t.Errorf("%d refused, %d books", refused, books)
+	}
+}
+
 func first(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {
