@@ -91,6 +91,20 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// TestSetUp holds that games count as set up if they begin at another position, or at one that cannot be read.
+func TestSetUp(t *testing.T) {
+	for fen, want := range map[string]int{
+		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1": 0,
+		"3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1":                                    1,
+		"rnbakabnr/9":                                                           1,
+	} {
+		games := read(t, []byte("[FEN \""+fen+"\"]\n\n1. 炮二平五 *\n"))
+		if got := count(games).Figures().SetUp; got != want {
+			t.Errorf("%s: %d games are set up, want %d", fen, got, want)
+		}
+	}
+}
+
 // transcriptions returns for each key in Latin letters the only other key that is read so.
 func transcriptions(keys map[string]bool) map[string]string {
 	readAs := map[string][]string{}
