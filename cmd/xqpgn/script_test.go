@@ -61,10 +61,10 @@ func TestScripts(t *testing.T) {
 		UpdateScripts:       *testdata.Update,
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "pack": pack},
 		Condition: func(name string) (bool, error) {
-			if name != "long" {
+			if name != "whole" {
 				return false, fmt.Errorf("there is no condition %q", name)
 			}
-			return testdata.Size(0, 1) > 0, nil
+			return testdata.Whole(), nil
 		},
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("ROOT", root) // of the repository
