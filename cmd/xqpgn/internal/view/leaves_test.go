@@ -100,3 +100,33 @@ func TestEmbedPlain(t *testing.T) {
 		readable(t, put(t, "page.html", string(page)), c.wants...)
 	}
 }
+
+// TestLeafLines breaks no move of a page without scripts over two lines.
+func TestLeafLines(t *testing.T) {
+	c := newChromium(t)
+	var moves strings.Builder
+	for i := range 40 {
+		from, to := "二平五", "五平二"
+		if i%2 == 1 {
+			from, to = to, from
+		}
+		fmt.Fprintf(&moves, "%d. 炮%s 炮８平%c ", i+1, from, []rune("５８")[i%2])
+		if i%2 == 1 {
+			moves.WriteString("\n")
+		}
+	}
+	folder := exported(t, "", put(t, "long.pgn", "[Game \"Chinese Chess\"]\n\n"+strings.ReplaceAll(moves.String(), "炮８平８", "炮５平８")+"*\n"))
+	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 390, 844)
+	p.ask(t, "Page.navigate", map[string]any{"url": "file://" + filepath.Join(folder, "games", "1.html")})
+	p.until(t, `document.readyState === 'complete' && document.querySelector('.moves') !== null`)
+	p.eval(t, fmt.Sprintf(`{ const style = document.createElement('style'); style.textContent = %q; document.head.append(style); '' }`, read(styles)))
+	broken := p.eval(t, `[...document.querySelectorAll('.moves')].flatMap((line) => [...line.childNodes].filter((n) => n.nodeType === 3).flatMap((n) => [...n.data.matchAll(/\S+/g)].filter((m) => {
+		const range = document.createRange();
+		range.setStart(n, m.index);
+		range.setEnd(n, m.index + m[0].length);
+		return new Set([...range.getClientRects()].map((r) => r.top)).size > 1;
+	}).map((m) => m[0]))).join()`)
+	if broken != "" || p.eval(t, `document.querySelector('.moves').getClientRects()[0].height > 100`) != "true" {
+		t.Errorf("broken moves: %s", broken)
+	}
+}
