@@ -19,7 +19,7 @@ import (
 )
 
 // All holds all formats that can be read and written, except PGN and records.
-var All = &model.Forms{Detect: detect, ByName: byName, Save: model.Save, Written: model.Written, Play: model.Play, Headings: model.Headings, SetTags: model.SetTags, Query: wanted}
+var All = &model.Forms{Detect: detect, ByName: byName, Save: model.Save, Written: model.Written, Play: model.Play, Headings: model.Headings, SetTags: model.SetTags, Explore: model.Explore, Query: wanted}
 
 func detect(data []byte) (model.Form, bool) {
 	if bytes.HasPrefix(data, []byte("PK\x03\x04")) {

@@ -42,6 +42,7 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 	"play":     func(d *Desk, r *Request) (any, error) { return d.forms().Play(r) },
 	"headings": func(d *Desk, r *Request) (any, error) { return d.forms().Headings(r) },
 	"tags":     func(d *Desk, r *Request) (any, error) { return d.forms().SetTags(r) },
+	"explore":  func(d *Desk, r *Request) (any, error) { return d.forms().Explore(d, r) },
 	"position": func(_ *Desk, r *Request) (any, error) { return position(r.FEN) },
 	"revert": func(d *Desk, r *Request) (any, error) {
 		doc, err := d.document(r.Doc)

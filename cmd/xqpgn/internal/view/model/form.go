@@ -24,12 +24,13 @@ type Forms struct {
 	ByName func(name string) (Form, bool)
 
 	// Functions that a page seldom needs, and that the initially loaded library omits: [Save], [Written],
-	// [Play], [Headings] and [SetTags].
+	// [Play], [Headings], [SetTags] and [Explore].
 	Save     func(doc *Document, write bool) (any, error)
 	Written  func(name string, games []*ast.Game) (*Document, error)
 	Play     func(r *Request) (any, error)
 	Headings func(r *Request) (any, error)
 	SetTags  func(r *Request) (any, error)
+	Explore  func(d *Desk, r *Request) (any, error)
 
 	// Query returns the function that decides which games a query selects. Without it, a desk says that another one may
 	// be able to answer.
@@ -43,6 +44,7 @@ var none = &Forms{
 	Save:   func(*Document, bool) (any, error) { return nil, errMore },
 
 	Play: later, Headings: later, SetTags: later,
+	Explore: func(*Desk, *Request) (any, error) { return nil, errMore },
 }
 
 // later answers that a desk with more forms may answer.

@@ -24,6 +24,9 @@ type Desk struct {
 	lastEdited int
 
 	searched search // last search for a position
+
+	exploring sync.Mutex // protects explored
+	explored  exploration
 }
 
 // errMore means that a desk with more forms may answer.
@@ -40,7 +43,7 @@ type Request struct {
 	From  int    `json:"from"`
 	Count int    `json:"count"`
 
-	Traditional bool `json:"traditional"` // kit
+	Traditional bool `json:"traditional"` // kit, explore
 	ICCS        bool `json:"iccs"`
 
 	Name string `json:"name"` // open
@@ -68,7 +71,7 @@ type Request struct {
 
 	Was string `json:"was"` // edit: the replaced text, with line feeds; an edit of other text is refused
 
-	FEN        string `json:"fen"`  // position; play: return only the moves of this position
+	FEN        string `json:"fen"`  // position, explore; play: return only the moves of this position
 	Move       string `json:"move"` // play: in any notation; otherwise a comment and a glyph, new and old
 	Act        string `json:"act"`  // play: delete the ply and the rest of its line, or promote its variation
 	Comment    string `json:"comment"`
