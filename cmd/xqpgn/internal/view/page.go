@@ -20,7 +20,7 @@ var page embed.FS
 
 // The page's own files, in the order of loading.
 var (
-	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "menu.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "tags.js", "zip.js", "page.js"}
+	scripts = []string{"words.js", "ask.js", "board.js", "moves.js", "menu.js", "list.js", "findings.js", "text.js", "session.js", "setup.js", "tags.js", "explorer.js", "zip.js", "page.js"}
 	later   = []string{"gif.js"} // scripts that the page loads when it needs them
 	styles  = "page.css"
 	inAlone = "alone.js" // script of mode alone, before the others
@@ -30,7 +30,7 @@ var (
 )
 
 // editing holds the scripts that mode alone does without, because it edits nothing.
-var editing = []string{"session.js", "menu.js", "setup.js", "tags.js", "zip.js"}
+var editing = []string{"session.js", "menu.js", "setup.js", "tags.js", "explorer.js", "zip.js"}
 
 // A mode is a page's source of data.
 type mode string

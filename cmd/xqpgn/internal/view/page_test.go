@@ -149,7 +149,7 @@ func TestPageIsCalm(t *testing.T) {
 		total += len(read(name))
 	}
 	t.Logf("scripts and styles: %d bytes", total)
-	if total > 137_000 {
+	if total > 141_000 { // the form for tags has 5,000, the explorer 5,000
 		t.Errorf("scripts and styles have %d bytes", total)
 	}
 }

@@ -49,8 +49,9 @@ const alone = (held) => {
 	return async (request) => answers[request.op](request);
 };
 
-// Such a page edits nothing. It has these in the place of session.js, menu.js and setup.js.
+// Such a page edits nothing. It has these in the place of session.js, menu.js, setup.js and explorer.js.
 const menu = {close: () => {}, open: () => {}};
+const explorer = {on: false, init: () => {}, show: () => {}};
 const setup = {on: false, init: () => {}, leave: () => {}};
 const session = {
 	init: () => {}, typed: () => {}, place: () => 0,

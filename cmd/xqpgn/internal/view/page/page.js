@@ -136,10 +136,25 @@
 		}
 		moves.choose(id, scroll);
 		showNow();
+		explore();
 		for (const [button, end] of [['first', at < 0], ['back', at < 0], ['next', moves.next(at) === at], ['last', moves.last(at) === at]]) {
 			byID(button).setAttribute('aria-disabled', end);
 		}
 		remember();
+	};
+
+	// explore asks the opening explorer about the position on the board.
+	const explore = () => {
+		const {iccs, traditional} = game;
+		explorer.show({shelf, fen: scene(at).fen, traditional, name: (names) => names[moves.notation === '' ? (iccs ? 2 : 0) : moves.notation]});
+	};
+	const openExplorer = (open) => {
+		if (mode === 'alone' || !game) return;
+		explorer.open(open);
+		byID('explore').setAttribute('aria-pressed', open);
+		if (!open) return;
+		tab('moves');
+		explore();
 	};
 
 	// remember puts where one is into the address, once it stays: browsers do not let it be
@@ -605,6 +620,7 @@
 		[['e'], () => remark(), 'remark'],
 		[['i'], () => byID('move-text').focus(), 'enter'],
 		[['ContextMenu'], () => menu.open(), 'k-menu'],
+		[['b'], () => openExplorer(!explorer.on), 'explorer'],
 		[['g'], () => editTags(), 'tags'],
 		[['p'], () => same(), 'same'],
 		[['s'], () => arrange(), 'setup'],
@@ -930,6 +946,13 @@
 			can: (act, ply) => act === 'delete' || playable(ply) === ply && (act !== 'promote' || moves.varies(ply)),
 		});
 	}
+	explorer.init({
+		host: byID('explorer'), failed: complain, close: () => openExplorer(false),
+		ask: ({shelf: on, fen, traditional}) => lengthy(say('counting'), (watch) => ask({op: 'explore', shelf: on, fen, traditional}, watch)),
+		play: (move) => {
+			if (!setup.on) change('play', () => ({move}));
+		},
+	});
 	list.init({host: byID('games'), count: byID('count'), refused: byID('refused'), search: byID('search'), holding: byID('holding'), failed: complain}, (i) => openGame(i));
 	findings.init({
 		host: byID('found'), count: byID('finding-count'), graver: byID('by-severity'),
@@ -975,6 +998,7 @@
 	});
 	click('help', () => byID('help-box').showModal());
 	click('new', fresh);
+	click('explore', () => openExplorer(!explorer.on));
 	click('edit-tags', editTags);
 	click('tags-cancel', () => byID('tags-box').close(''));
 	click('arrange', arrange);
