@@ -46,7 +46,7 @@ func Headings(r *Request) (any, error) {
 }
 
 // SetTags sets tags of the game in the request's text, or begins a game with them in an empty text. It deletes tags whose
-// value is empty. The result behind the moves changes with the Result tag. It is the SetTags function of [Forms].
+// value is empty. It is the SetTags function of [Forms].
 func SetTags(r *Request) (any, error) {
 	games := grammar.Parse(r.Text)
 	fresh := len(games) == 0
@@ -62,18 +62,24 @@ func SetTags(r *Request) (any, error) {
 	}
 	game := games[0]
 	for _, tag := range r.Tags {
-		name, value := tag[0], tag[1]
-		switch {
-		case name == "Result" && !ast.IsResult(value):
-			return nil, errRequest
-		case name == "Result":
-			game.Main.Result.Text = value
-			game.SetTag(name, value)
-		case value == "":
-			game.Tags = slices.DeleteFunc(game.Tags, func(t ast.Tag) bool { return t.Name == name })
-		default:
-			game.SetTag(name, value)
+		if err := setTag(game, tag[0], tag[1]); err != nil {
+			return nil, err
 		}
 	}
 	return r.made(game, fresh, r.Index)
+}
+
+// setTag sets or deletes a tag. The result at the end of the moves changes with the Result tag.
+func setTag(game *ast.Game, name, value string) error {
+	switch {
+	case name == "Result" && !ast.IsResult(value):
+		return errRequest
+	case value == "":
+		game.Tags = slices.DeleteFunc(game.Tags, func(t ast.Tag) bool { return t.Name == name })
+		return nil
+	case name == "Result":
+		game.Main.Result.Text = value
+	}
+	game.SetTag(name, value)
+	return nil
 }
