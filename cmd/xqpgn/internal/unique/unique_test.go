@@ -552,14 +552,13 @@ func TestNothing(t *testing.T) {
 // TestSample holds the repeats of real games to the moves that other programs read of them: no game repeats one
 // with other moves, and one that repeats none is reported if another has its moves.
 func TestSample(t *testing.T) {
-	every := testdata.Size(30, 1)
 	moves := map[string]string{}
 	for _, game := range testdata.SampleMoves(t, 1) {
 		moves[game.Path] = game.Start + " " + game.Moves
 	}
 	var games []*semantic.Info
 	var lines []string // the moves of each game; "" if they are not known
-	for path, data := range testdata.Sample(t, every) {
+	for path, data := range testdata.Sample(t, testdata.Size(30, 1)) {
 		for game, err := range grammar.NewDecoder(strings.NewReader(string(data)), grammar.Config{}).Games() {
 			if err != nil {
 				t.Fatal(err)
@@ -577,7 +576,7 @@ func TestSample(t *testing.T) {
 			}
 		}
 		t.Logf("%+v: %d of %d", options, dropped, len(games))
-		if every > 1 {
+		if len(games) < 1000 { // it compares each game with each, and does not know that dates contradict
 			hold(t, options, games)
 		}
 		if options != (unique.Options{}) {
