@@ -127,15 +127,21 @@
 		}
 		await session.settled();
 	};
-	// laws holds what the page shows to what the library has.
+	// seen is what the page shows: the text, the game and the position.
+	const seen = () => JSON.stringify([area.value, document.querySelector('#games [aria-current]')?.dataset.game, document.querySelector('#board svg').dataset.fen]);
+	// laws holds what the page shows to what the library has. Keys that turn to another game ask the library first, and
+	// only then queue: what came meanwhile is waited for.
 	const laws = async () => {
-		await rest();
-		calm();
 		const say = (what) => wrong.push(`${what} after ${log.slice(-25).join(' ')}`);
-		const index = Number(document.querySelector('#games [aria-current]')?.dataset.game ?? 0);
-		const total = Number.parseInt(el('count').textContent);
-		if (!total) return;
-		const [game, all] = await Promise.all([ask({op: 'game', shelf: 0, index}), ask({op: 'document', shelf: 0, index, whole: true})]);
+		let index, game, all, before;
+		do {
+			await rest();
+			calm();
+			before = seen();
+			index = Number(document.querySelector('#games [aria-current]')?.dataset.game ?? 0);
+			if (!Number.parseInt(el('count').textContent)) return;
+			[game, all] = await Promise.all([ask({op: 'game', shelf: 0, index}), ask({op: 'document', shelf: 0, index, whole: true})]);
+		} while (seen() !== before);
 		if (!all.text.includes(area.value)) say(`the text area has ${JSON.stringify(area.value)}, which is not in the document ${JSON.stringify(all.text)},`);
 		if (!area.value.includes(game.text)) say(`game ${index} is ${JSON.stringify(game.text)}, the text area has ${JSON.stringify(area.value)},`);
 		const plies = [];
