@@ -25,18 +25,25 @@ type production struct {
 	Clauses []string `json:"clauses"` // of the specification that it mirrors
 }
 
-// described returns the descriptions.
-var described = embedded[comments](&commentsJSON)
+var describedFile embedded[comments]
 
-// embedded returns a function that reads a JSON file of this package. Its first call reads the data, which a test may have
-// renewed before.
-func embedded[T any](data *[]byte) func() T {
-	return sync.OnceValue(func() (value T) {
-		if err := json.Unmarshal(*data, &value); err != nil {
+// described returns the descriptions.
+func described() comments { return describedFile.read(commentsJSON) }
+
+// An embedded is a JSON file of this package. It is read when it is first asked for: a test may have renewed the data
+// before, and a program that never asks does without package json.
+type embedded[T any] struct {
+	once  sync.Once
+	value T
+}
+
+func (e *embedded[T]) read(data []byte) T {
+	e.once.Do(func() {
+		if err := json.Unmarshal(data, &e.value); err != nil {
 			panic(err) // a test wrote the file
 		}
-		return value
 	})
+	return e.value
 }
 
 // firstSentence returns the first sentence of a description.

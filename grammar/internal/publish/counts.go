@@ -22,8 +22,10 @@ type count struct {
 	Habits map[string]int `json:"habits"` // by habit: number of games that it changed
 }
 
+var countedFile embedded[counts]
+
 // counted returns the numbers of games.
-var counted = embedded[counts](&countsJSON)
+func counted() counts { return countedFile.read(countsJSON) }
 
 // of says how many games show a habit.
 func (c *count) of(habit string) string { return thousands(c.Habits[habit]) }
