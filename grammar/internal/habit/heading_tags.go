@@ -1,7 +1,9 @@
 package habit
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -186,11 +188,16 @@ func dateOf(text string) (value string, ok bool) {
 	if at == nil || len(at[0]) != len(text) {
 		return "", false
 	}
-	parts := strings.TrimRight(strings.Join(at[1:], "-"), "-")
-	for _, form := range [][2]string{{"2006-1-2", "2006.01.02"}, {"2006-1", "2006.01.??"}, {"2006", "2006.??.??"}} {
-		if date, err := time.Parse(form[0], parts); err == nil {
-			return date.Format(form[1]), true
-		}
+	year, _ := strconv.Atoi(at[1])
+	month, _ := strconv.Atoi(at[2])
+	day, _ := strconv.Atoi(at[3])
+	switch date := time.Date(year, time.Month(max(month, 1)), max(day, 1), 0, 0, 0, 0, time.UTC); {
+	case at[2] != "" && int(date.Month()) != month, at[3] != "" && date.Day() != day:
+		return "", false // in no calendar
+	case at[2] == "":
+		return at[1] + ".??.??", true
+	case at[3] == "":
+		return fmt.Sprintf("%s.%02d.??", at[1], month), true
 	}
-	return "", false
+	return fmt.Sprintf("%s.%02d.%02d", at[1], month, day), true
 }
