@@ -102,7 +102,6 @@ var tagTests = []lowerTest{
 	{"[a = b]\n*", "[a=b] =*", "tag-name@1:2 tag-syntax@1:6", "[a \"b\"]\n*"},
 	{"[: \"a\"]\n*", "[=a] =*", "tag-syntax@1:1", "[a \"a\"]\n*"},
 	{"[A \"a\", \"b\"]\n*", "[A=a\", \"b] =*", "tag-values@1:6", "[A \"a\"b\", c\"]\n*"},
-	{"[A \"a\"b\" \"c\"]\n*", "[A=a\"b\" \"c] =*", "tag-values@1:8", "[A \"a\"b\"\"c\"]\n*"},
 
 	{"[A“a”]\n*", "[A=a] =*", "tag-syntax@1:3 separator-missing@1:3", "[A \"“a”\"]\n*"},
 	{"[\u3000A\u00a0\"a\"\u3000]\n*", "[A=a] =*", "separator-character@1:2", "[ A \"a\" ]\n*"},

@@ -156,7 +156,7 @@ func lost(g *ast.Game) string {
 			c.comment(n)
 		case *ast.Line:
 			if n != &g.Main {
-				c.ends(n.Span, "(（", ")）")
+				c.ends(n.Span, "(（[［【〔", ")）]］】〕")
 			}
 		default:
 			c.span(n.Range())

@@ -152,7 +152,7 @@ func (b block) file() (text string, above int, ok bool) {
 	switch b.kind {
 	case "movetext":
 		return "[Game \"Chinese Chess\"]\n" + strings.TrimSuffix(b.text, "\n") + " *\n", 1, true
-	case "pgn", "dhtmlxq":
+	case "pgn", "dhtmlxq", "engine":
 		return b.text, 0, true
 	}
 	return "", 0, false

@@ -59,7 +59,7 @@ func surely(d *ast.Diagnostic, doubtful []ast.Span) []ast.Edit {
 var ownEdits = []rules.Rule{
 	rules.MustByID("round-period-separator"), rules.MustByID("round-form"), rules.MustByID("separator-missing"),
 	rules.MustByID("separator-character"), rules.MustByID("separator-punctuation"), rules.MustByID("result-joined"),
-	ruleMoveOrder, ruleMoveName, ruleMoveCharacter, ruleMoveKeypad, ruleMoveSquares, ruleMoveScript, ruleMoveDigitWidth,
+	ruleMoveOrder, ruleMoveName, ruleMoveOrdinal, ruleMoveCharacter, ruleMoveKeypad, ruleMoveSquares, ruleMoveScript, ruleMoveDigitWidth,
 }
 
 // touches reports whether an edit changes text in one of spans, or inserts text beside it. A tag that is put before all

@@ -117,8 +117,8 @@ func (c *checker) declaration() any {
 const mostDetected = 10_000
 
 // detect returns the notation that most moves of the main line are in, and whether
-// they could as well be in UCI10. It takes note of the script of those that it
-// looked at: more than half, and enough to see one.
+// they could as well be in UCI10. It looks at more than half of them. It also sets
+// the script of the game.
 func (c *checker) detect() (found notation.Notation, either bool) {
 	var tally notation.Tally
 	moves := c.game.Main.Plies
@@ -129,12 +129,9 @@ func (c *checker) detect() (found notation.Notation, either bool) {
 			break
 		}
 	}
-	c.info.Script = tally.Script()
-	if !tally.ShowsScript() {
-		script, shows := scriptOfVariations(c.game)
-		if c.info.Script = script; !shows {
-			c.info.Script = scriptOfWords(c.game)
-		}
+	script, shows := scriptOfMoves(c.game)
+	if c.info.Script = script; !shows {
+		c.info.Script = scriptOfWords(c.game)
 	}
 	switch found = tally.Leader(); {
 	case squares(found):
@@ -147,12 +144,10 @@ func (c *checker) detect() (found notation.Notation, either bool) {
 	return found, false
 }
 
-// showsAll reports whether texts showed what is to be known of their notation: the
-// script of Chinese, and how squares count their ranks.
+// showsAll reports whether texts showed what is to be known of their notation, such as
+// how squares count their ranks.
 func showsAll(tally *notation.Tally) bool {
 	switch n := tally.Leader(); {
-	case n == notation.Chinese:
-		return tally.ShowsScript()
 	case squares(n):
 		return tally.ShowsRanks()
 	case n == notation.WXF || n == notation.Vietnamese:

@@ -45,6 +45,7 @@ var (
 	ruleMoveOrder                 = rules.MustByID("move-order")
 	ruleMoveName                  = rules.MustByID("move-name")
 	ruleMoveCharacter             = rules.MustByID("move-character")
+	ruleMoveOrdinal               = rules.MustByID("move-ordinal")
 	ruleMoveKeypad                = rules.MustByID("move-keypad")
 	ruleMoveSquares               = rules.MustByID("move-squares")
 	ruleMoveScript                = rules.MustByID("move-script")

@@ -109,3 +109,16 @@ func TestLettersFromSquares(t *testing.T) {
 		}
 	}
 }
+
+// TestScriptOfVariations holds that the script of a game is that of most moves, and that those of variations count.
+func TestScriptOfVariations(t *testing.T) {
+	for text, want := range map[string]notation.Script{
+		"1. 炮二平五 马８进７ (1. ... 馬８進７ 2. 馬二進三) *":                          notation.Traditional,
+		"1. 炮二平五 馬８進７ (1. ... 马８进７ 2. 马二进三) *":                          notation.Simplified,
+		"1. 马二进三 马８进７ 2. 兵七进一 卒７进１ 3. 馬八進七 馬２進３ 4. 兵三進一 卒３進１ 5. 車一進一 *": notation.Traditional,
+	} {
+		if got := semantic.Check(grammar.Parse(text)[0]).Script; got != want {
+			t.Errorf("%s: %v", text, got)
+		}
+	}
+}

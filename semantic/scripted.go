@@ -26,8 +26,8 @@ var shownScripts = func() map[rune]notation.Script {
 	return all
 }()
 
-// scriptOfVariations returns the script that most moves are in, those of variations included; false if none shows any.
-func scriptOfVariations(game *ast.Game) (script notation.Script, shows bool) {
+// scriptOfMoves returns the script that most moves are in, those of variations included; false if none shows any.
+func scriptOfMoves(game *ast.Game) (script notation.Script, shows bool) {
 	var tally notation.Tally
 	for ply := range ast.Plies(&game.Main) {
 		tally.Add(ply.Text)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -24,6 +25,7 @@ var spellingRules = [...]spellingRule{
 	{notation.Overspecified, ruleMoveOverspecified, false},
 	{notation.Misplaced, ruleMoveOrder, true},
 	{notation.Name, ruleMoveName, true},
+	{digitOrdinal, ruleMoveOrdinal, true},
 	{notation.Character, ruleMoveCharacter, true},
 	{keypad, ruleMoveKeypad, true},
 	{inSmall, ruleMoveSquares, true},
@@ -42,17 +44,19 @@ type spellingRule struct {
 // specification says which of them is right.
 const dialect = notation.Name | notation.Overspecified | notation.Underspecified
 
-// Spellings that the specifications allow, though they are not the usual ones.
+// Spellings that have rules of their own. The specifications allow the first three.
 const (
-	mixed   notation.Spelling = 1 << (15 - iota) // another script than the game's (MOVE-7)
-	inSmall                                      // squares in small letters or without a hyphen (MOVE-3)
-	keypad                                       // a digit in place of the letter of a piece (MOVE-5)
+	mixed        notation.Spelling = 1 << (15 - iota) // another script than the game's (MOVE-7)
+	inSmall                                           // squares in small letters or without a hyphen (MOVE-3)
+	keypad                                            // a digit in place of the letter of a piece (MOVE-5)
+	digitOrdinal                                      // the ordinal of a pawn in digits (MOVE-4)
 )
 
-// allowed returns a spelling with those deviations of a text told apart that the
-// specifications allow.
-func allowed(s notation.Spelling, n notation.Notation, text string) notation.Spelling {
+// told returns a spelling in which those deviations of a text are told apart that have rules of their own.
+func told(s notation.Spelling, n notation.Notation, text string) notation.Spelling {
 	switch {
+	case s&notation.Character != 0 && n == notation.Chinese && beginsWithDigit(text):
+		return s&^notation.Character | digitOrdinal
 	case s&notation.Name != 0 && n == notation.WXF:
 		return s&^notation.Name | keypad
 	case s&notation.Character != 0 && n == notation.ICCS && isSquares(text):
@@ -61,10 +65,16 @@ func allowed(s notation.Spelling, n notation.Notation, text string) notation.Spe
 	return s
 }
 
+// beginsWithDigit reports whether a text begins with a digit of half or of full width.
+func beginsWithDigit(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	return '1' <= r && r <= '9' || '１' <= r && r <= '９'
+}
+
 // spelling reports a move that is not written as the rules of a notation want it,
 // with the text that they want.
 func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n notation.Notation, reading notation.Reading) {
-	spelling := allowed(reading.Spelling, n, move.Text)
+	spelling := told(reading.Spelling, n, move.Text)
 	if n == notation.SAN {
 		spelling &^= dialect
 	}

@@ -18,7 +18,7 @@ import (
 // spellingRules are the rules about the text of a move that was played.
 var spellingRules = []rules.Rule{
 	rules.MustByID("move-notation"), rules.MustByID("move-spelling"), rules.MustByID("move-numerals"), rules.MustByID("move-underspecified"), rules.MustByID("move-overspecified"),
-	rules.MustByID("move-order"), rules.MustByID("move-name"), rules.MustByID("move-character"), rules.MustByID("move-keypad"), rules.MustByID("move-squares"), rules.MustByID("move-script"), rules.MustByID("move-digit-width"),
+	rules.MustByID("move-order"), rules.MustByID("move-name"), rules.MustByID("move-ordinal"), rules.MustByID("move-character"), rules.MustByID("move-keypad"), rules.MustByID("move-squares"), rules.MustByID("move-script"), rules.MustByID("move-digit-width"),
 }
 
 // holdSpelling holds the law of strict spelling for a game whose moves are in the

@@ -189,8 +189,20 @@ var movesRules = []row{
 		right: example{``, `1. 兵三进一 *`},
 	},
 	{
+		id: "move-ordinal", clause: "MOVE-4", tolerant: Note,
+		sentences: []string{"MOVE-4-s7"},
+		title:     Text{"ordinal of a pawn in digits", "兵卒的序数用了阿拉伯数字"},
+		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
+		doc: Text{"The ordinals of pawns that share a file are 一 to 五 for both sides. Here the ordinal of one of Black's pawns is a digit, like Black's " +
+			"files and steps. The move is read as usual. The first such move of a game is reported, with a fix for all of them.",
+			"同一纵线上的几个兵卒，双方都用“一”到“五”的序数区别。这里黑方的序数写成了阿拉伯数字，和纵线、格数一样。读取没有影响。" +
+				"每局只报告第一着，并给出所有这样的着法的改法。"},
+		wrong: example{`[FEN "4k4/9/9/9/9/4p4/4p4/4p4/4p4/3K5 b - - 0 1"]`, `1. ... ２卒平４ *`},
+		right: example{`[FEN "4k4/9/9/9/9/4p4/4p4/4p4/4p4/3K5 b - - 0 1"]`, `1. ... 二卒平４ *`},
+	},
+	{
 		id: "move-character", clause: "MOVE-7", tolerant: Note,
-		sentences: []string{"MOVE-1-s2", "MOVE-2-s1", "MOVE-4-s7", "MOVE-5-s1", "MOVE-5-s3", "MOVE-7-s3"},
+		sentences: []string{"MOVE-1-s2", "MOVE-2-s1", "MOVE-5-s1", "MOVE-5-s3", "MOVE-7-s3"},
 		title:     Text{"unusual character in a move", "着法用了别的字符"},
 		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
 		doc: Text{"A move has a character that stands for another: = for the dot, a lower-case letter, a full-width letter or sign, another dash, or a " +

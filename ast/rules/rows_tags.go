@@ -39,9 +39,9 @@ var tagsRules = []row{
 	},
 	{
 		id: "tag-values", clause: "PGN-2", tolerant: Note,
-		sentences: []string{"PGN-2-s3"},
-		title:     Text{"several values in one tag", "一个标签里有几个值"},
-		message:   Text{"a tag has one value; the quotation marks here are read as part of it", "一个标签只有一个值，这里的引号和中间的文字都读作值的一部分"},
+		decided: Note,
+		title:   Text{"several values in one tag", "一个标签里有几个值"},
+		message: Text{"a tag has one value; the quotation marks here are read as part of it", "一个标签只有一个值，这里的引号和中间的文字都读作值的一部分"},
 		doc: Text{"A tag has several quoted values, one after the other. They are read as one value, including the quotation marks between them. Join them " +
 			"into one value, or write a tag for each.",
 			"一个标签里依次写了几个加引号的值。读取时合为一个值，中间的引号也算在内。请合成一个值，或者分成几个标签。"},

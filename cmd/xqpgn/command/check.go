@@ -6,6 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -78,6 +79,7 @@ func (c *checkCommand) Run(std app.Streams) int {
 		c.fix(r)
 	}
 	r.Opened = func() { s.total.Files++ }
+	r.Unread = func(err error) { s.total.Unread = append(s.total.Unread, files.Words(err, app.Language())) }
 	for one := range app.Each(r, c.check) {
 		s.add(&one)
 	}

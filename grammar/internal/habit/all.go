@@ -39,6 +39,7 @@ var All = []parse.Habit{
 	numberSplit,
 	numberPeriod,
 	glyph,
+	variationMark,
 	marked,
 	resultEnclosed,
 	resultSpelling,

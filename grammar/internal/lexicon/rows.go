@@ -11,13 +11,10 @@ type Row struct {
 
 // Parts of patterns.
 const (
-	// A value goes on after a quotation mark if text follows, but not if only marks and another quotation mark follow.
-	// Brackets in a value come in pairs, or the last ones stay open.
+	// A value goes on to the last quotation mark before a bracket. Brackets in it come in pairs, or the last ones stay open.
 	valuePair  = `(?:\[(?:[^"\[\]<newline>]|\\")*)+\]` // \" is a quotation mark as chess PGN escapes it
-	valueText  = `[^"\[<newline>]|` + valuePair
-	valueOpen  = `(?:\[(?:[^"\[\]<newline>]|\\")*)*`
-	value      = `"(?:` + valueText + `|"+[<value-mark>]*(?:[^"\[<value-mark><newline>]|` + valuePair + `))*(?:"+[<value-mark>]*)?` + valueOpen + `"[ \t]*\]`
-	values     = `"(?:` + valueText + `|")*` + valueOpen + `"[ \t]*\]`
+	value      = `"(?:[^\[<newline>]|` + valuePair + `)*(?:\[(?:[^"\[\]<newline>]|\\")*)*"[ \t]*\]`
+	values     = `"[^"\[\]<newline>]+"(?:[<value-mark>]+"[^"\[\]<newline>]+")+[ \t]*\]`
 	nameText   = `[^<name-end>]*[^<name-end><name-mark>]`
 	anyPause   = `[<separator><blank><stop>]*`
 	stopPause  = `(?:[<white>]*[<stop>]|。)[<pause>]*`
@@ -56,13 +53,13 @@ var rows = []Row{
 	// Tags (PGN-2).
 	{Kind: TagOpen, Mode: Both, Pattern: `\[`},
 	{Kind: Name, Mode: Tags, Pattern: `<tag-name>`},
+	// Several values, before the row of one. They are neutral: a habit says where one ends.
+	{Kind: Quote, Mode: Tag, Pattern: values},
 	{Kind: Value, Mode: Tag, Pattern: value},
 	// Names of the specification in another case, and : or = after a name.
 	{Kind: Name, Mode: Tags, Pattern: `<tag-name-any-case>`, Deviates: "tag-name"},
 	{Kind: Name, Mode: Tags, Pattern: nameText},
 	{Kind: Name, Mode: Tags, Pattern: nameText + `[ \t]*[<name-mark>]+`, Deviates: "tag-name"},
-	// Several values. They are neutral: a habit says where one ends.
-	{Kind: Quote, Mode: Tag, Pattern: values},
 
 	// Comments (PGN-3.5) and variations (PGN-5).
 	{Kind: Quoting, Pattern: `\{[^{}]*[<newline>][<white>]*\[[<white>]*(?i:Game|Event)[<name-mark>]*[<white>]*"[^{}]*\}`}, // before the row of all comments

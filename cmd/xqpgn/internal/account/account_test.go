@@ -38,9 +38,6 @@ func TestLost(t *testing.T) {
 		{"nothing", func(*ast.Game) {}, ""},
 		{"tags in another order", func(g *ast.Game) { g.Tags[1], g.Tags[2] = g.Tags[2], g.Tags[1] }, ""},
 		{"a tag more", func(g *ast.Game) { g.Tags = append(g.Tags, ast.Tag{Name: "Round", Value: "1"}) }, ""},
-		{"a comment of the program", func(g *ast.Game) {
-			g.Main.Leading = append(g.Main.Leading, &ast.Comment{Text: "xqpgn: move-illegal"})
-		}, ""},
 		{"braces of full width", func(g *ast.Game) { g.Main.Leading = []ast.Remark{&ast.Comment{Text: "be ｛fore"}} }, ""},
 		{"another spelling of a move", func(g *ast.Game) { g.Main.Plies[0].Text = "砲二平五" }, ""},
 		{"another notation", func(g *ast.Game) {

@@ -2,7 +2,6 @@ package account
 
 import (
 	"hash/maphash"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -62,9 +61,6 @@ func (s *sum) shapes(remarks []ast.Remark) {
 	}
 }
 
-// MarkPrefix begins a comment that the program itself writes.
-const MarkPrefix = "xqpgn: "
-
 // remarksOf returns a hash of the remarks of a game, in order. It ignores white space and brackets, which
 // mean nothing there or change their width, and numbers of rounds without a move.
 func remarksOf(game *ast.Game) sum {
@@ -88,9 +84,7 @@ func (s *sum) remarks(remarks []ast.Remark) {
 	for _, remark := range remarks {
 		switch remark := remark.(type) {
 		case *ast.Comment:
-			if !strings.HasPrefix(strings.TrimSpace(remark.Text), MarkPrefix) {
-				s.letters(remark.Text)
-			}
+			s.letters(remark.Text)
 		case *ast.Glyph:
 			s.letters(remark.Text)
 		case *ast.Stray:

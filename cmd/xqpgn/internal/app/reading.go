@@ -26,10 +26,11 @@ type Reading struct {
 	Direct Streams
 	Std    Streams // Direct, but to use while the progress shows, and afterwards
 	Shown  *terminal.Progress
-	Flush  func() // writes the output that comes before an error; nil for none
-	Left   int    // number of games that were read and could not be written
-	Failed bool   // whether the run failed for another reason than unreadable input
-	skip   bool   // whether unreadable input is no failure
+	Flush  func()      // writes the output that comes before an error; nil for none
+	Unread func(error) // gets each error of reading; nil for none
+	Left   int         // number of games that were read and could not be written
+	Failed bool        // whether the run failed for another reason than unreadable input
+	skip   bool        // whether unreadable input is no failure
 
 	unread    int      // number of files and games that could not be read
 	mistaken  bool     // whether it was said that readers will detect another encoding than was written
@@ -185,7 +186,9 @@ func (r *Reading) Fail(err error) {
 	}
 	r.Std.Status(err)
 	if errors.As(err, new(*unreadError)) {
-		r.unread++
+		if r.unread++; r.Unread != nil {
+			r.Unread(err)
+		}
 		return
 	}
 	r.Failed = true

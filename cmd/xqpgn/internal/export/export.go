@@ -116,9 +116,8 @@ type pgnWriter struct {
 
 // Form implements Writer.
 func (p *pgnWriter) Form(g Game) (Formed, error) {
-	tree := marked(g)
-	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(newText(), tree)
-	return Formed{text: text, ended: ast.IsResult(tree.Main.Result.Text)}, err
+	text, err := grammar.EncoderConfig{Encoding: p.encoding}.Append(newText(), g.Tree)
+	return Formed{text: text, ended: ast.IsResult(g.Tree.Main.Result.Text)}, err
 }
 
 // Write implements Writer.
@@ -143,7 +142,7 @@ type xmlWriter struct{ *pgnxml.Encoder }
 
 // Form implements Writer.
 func (x xmlWriter) Form(g Game) (Formed, error) {
-	text, err := pgnxml.AppendElement(newText(), marked(g))
+	text, err := pgnxml.AppendElement(newText(), g.Tree)
 	return Formed{text: text}, err
 }
 

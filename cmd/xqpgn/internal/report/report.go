@@ -59,9 +59,10 @@ type Summary struct {
 	Errors   int            `json:"errors"`
 	Warnings int            `json:"warnings"`
 	Notes    int            `json:"notes"`
-	Rules    map[string]int `json:"rules"`           // number of findings of each rule with findings, by its ID
-	Left     *Left          `json:"left,omitempty"`  // ignored findings, which count nowhere else; nil if there are none
-	Known    *Left          `json:"known,omitempty"` // findings in a list of known ones, which count nowhere else; nil if there are none
+	Rules    map[string]int `json:"rules"`            // number of findings of each rule with findings, by its ID
+	Unread   []string       `json:"unread,omitempty"` // why files and games could not be read, with their names
+	Left     *Left          `json:"left,omitempty"`   // ignored findings, which count nowhere else; nil if there are none
+	Known    *Left          `json:"known,omitempty"`  // findings in a list of known ones, which count nowhere else; nil if there are none
 
 	severities map[string]rules.Severity // the gravest of the findings of each rule, by its ID
 }

@@ -169,6 +169,9 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 			text := file.Text[begin:end]
 			r := reader{game: &ast.Game{Source: ast.NewSource(name, i+1, text, at)}, begin: begin}
 			r.game.FileOffset = offset
+			if i == 0 {
+				r.game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{Rule: branch.NotPGN, Args: []any{titleOf(file.Text, &p.entry)}})
+			}
 			r.read(&p.entry)
 			for _, l := range lost[i] {
 				r.damaged(word{text: file.Text[l.start:l.end], at: l.start}, rules.Text{})
@@ -182,6 +185,23 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 				return
 			}
 		}
+	}
+}
+
+// titleOf returns what a text is, from its first game.
+func titleOf(text string, first *entry) rules.Text {
+	start := strings.TrimLeft(text, white)
+	switch {
+	case beginsValue(start):
+		return rules.Text{EN: "JSON", ZH: " JSON"}
+	case readTable(start, 0) != nil:
+		return rules.Text{EN: "a table", ZH: "表格"}
+	case hasCommand(text), isLog(text, false):
+		return rules.Text{EN: "a text of engine commands", ZH: "引擎的命令"}
+	case len(first.moves) == 0:
+		return rules.Text{EN: "a position (FEN)", ZH: "一个局面（FEN）"}
+	default:
+		return rules.Text{EN: "a text of moves alone", ZH: "只有着法的文字"}
 	}
 }
 

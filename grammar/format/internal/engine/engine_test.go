@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,20 +10,42 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/format/internal/branch"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 	"github.com/xqpgn/xqpgn/testdata/foreign"
 )
 
-// read returns the games of a text.
+// read returns the games of a text, without the finding that it is no PGN: the first game has it, and no other.
 func read(t testing.TB, text string) (games []*ast.Game) {
 	t.Helper()
 	for game, err := range Games("", []byte(text), 0) {
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
-		games = append(games, game)
+		if games = append(games, game); len(games) == 1 {
+			game.Syntax.Diagnostics = slices.DeleteFunc(game.Syntax.Diagnostics, isNotPGN)
+		}
 	}
 	return games
+}
+
+func isNotPGN(d ast.Diagnostic) bool { return d.Rule == branch.NotPGN }
+
+// TestNotPGN holds what each kind of text is told to be.
+func TestNotPGN(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"h2e2 h9g7\n", "a text of moves alone"},
+		{"position startpos moves h2e2\n", "a text of engine commands"},
+		{fen + " b - - 0 1\n", "a position (FEN)"},
+		{`["h2e2", "h9g7"]`, "JSON"},
+		{"id;moves\n1;h2e2 h9g7\n", "a table"},
+	} {
+		for game := range Games("", []byte(test.text), 0) {
+			if i := slices.IndexFunc(game.Syntax.Diagnostics, isNotPGN); i < 0 || !strings.Contains(game.Syntax.Diagnostics[i].Message(rules.EN), test.want) {
+				t.Errorf("%q: %v", test.text, game.Syntax.Diagnostics)
+			}
+		}
+	}
 }
 
 const (
