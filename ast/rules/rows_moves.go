@@ -178,7 +178,7 @@ var movesRules = []row{
 	},
 	{
 		id: "move-name", clause: "MOVE-2", tolerant: Note,
-		sentences: []string{"MOVE-2-s1"},
+		sentences: []string{"MOVE-2-s2"},
 		title:     Text{"unusual piece name", "棋子用了别的名称"},
 		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
 		doc: Text{"A piece has the name of the other side's piece (卒 or 士 in a move of Red), or a variant of its own name (砲, 俥, 傌). The move is read as " +
@@ -202,7 +202,7 @@ var movesRules = []row{
 	},
 	{
 		id: "move-character", clause: "MOVE-7", tolerant: Note,
-		sentences: []string{"MOVE-1-s2", "MOVE-2-s1", "MOVE-5-s1", "MOVE-5-s3", "MOVE-7-s3"},
+		sentences: []string{"MOVE-1-s2", "MOVE-2-s2", "MOVE-3-s3", "MOVE-5-s1", "MOVE-5-s3", "MOVE-7-s3"},
 		title:     Text{"unusual character in a move", "着法用了别的字符"},
 		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
 		doc: Text{"A move has a character that stands for another: = for the dot, a lower-case letter, a full-width letter or sign, another dash, or a " +

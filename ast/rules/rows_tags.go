@@ -141,7 +141,7 @@ var tagsRules = []row{
 	},
 	{
 		id: "value-unknown", clause: "PGN-2", tolerant: Note,
-		sentences: []string{"PGN-2.7-s1", "PGN-2.10-s1", "PGN-2.11-s1", "PGN-2.12-s4"},
+		sentences: []string{"PGN-2.7-s1", "PGN-2.10-s2", "PGN-2.11-s1", "PGN-2.12-s6"},
 		title:     Text{"unusual form of 'unknown'", "未知的值写法不规范"},
 		message:   Text{"the %s tag says %q: %s", "%s 标签写的是%q：%s"},
 		doc: Text{"Result, FEN, Format or Termination is empty, a dash or a question mark, which is not a valid value. The tag is ignored. Write * for an " +
@@ -265,7 +265,7 @@ var tagsRules = []row{
 	},
 	{
 		id: "termination-value", clause: "PGN-2.12", tolerant: Warning,
-		sentences: []string{"PGN-2.12-s4"},
+		sentences: []string{"PGN-2.12-s6"},
 		title:     Text{"unknown Termination", "未知的 Termination 值"},
 		message:   Text{"%q is not one of the eight values of Termination", "%q不是 Termination 的八种值之一"},
 		doc: Text{"The Termination tag is not one of the eight values of the specification: abandoned, adjudication, death, emergency, normal, rules " +
@@ -322,7 +322,7 @@ var tagsRules = []row{
 	},
 	{
 		id: "fen-syntax", clause: "PGN-2.10", tolerant: Error,
-		sentences: []string{"PGN-2.10-s1"},
+		sentences: []string{"PGN-2.10-s2"},
 		title:     Text{"unreadable FEN", "FEN 无法读取"},
 		message:   Text{"the FEN cannot be read: %s; the moves are not checked", "FEN 无法读取：%s；着法未经检查"},
 		doc: Text{"The FEN does not determine a position: the board does not have ten ranks of nine squares, a letter is not a piece, or the side to move " +
@@ -368,7 +368,7 @@ var tagsRules = []row{
 	},
 	{
 		id: "start-side", clause: "PGN-2.10", tolerant: Warning,
-		sentences: []string{"PGN-2.10-s1", "PGN-3.2-s1"},
+		sentences: []string{"PGN-2.10-s2", "PGN-3.2-s1"},
 		title:     Text{"no FEN tag for a game that Black begins", "黑方先走，却没有 FEN 标签"},
 		message:   Text{"the moves are written for %s to begin and were read so; a FEN tag should say it", "从写法看由%s先走，已照此读取；应当用 FEN 标签写明"},
 		doc: Text{"The game has no FEN tag, but the first moves have the numerals of Black, or dots leave out Red's move. With Black to begin the moves " +

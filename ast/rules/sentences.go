@@ -63,6 +63,7 @@ var sentences = []Sentence{
 	{"PGN-2-s1", Demands, "PGN的标签都是由方括号“[]”表示的内容"},
 	{"PGN-2-s2", Demands, "每个标签占一行"},
 	{"PGN-2-s3", Demands, "[Event \"第24届“五羊杯”全国冠军邀请赛\"]"}, // the example alone shows name and value
+	{"PGN-2-s4", Advises, "基本标签有"}, // followed by the list of Game to Result
 	{"PGN-2.0-s1", Demands, "中国象棋的PGN文件中这个标签必须放在第一位"},
 	{"PGN-2.0-s2", Demands, "其值必须为“Chinese Chess”"},
 	{"PGN-2.1-s1", Permits, "比赛名"},
@@ -74,13 +75,15 @@ var sentences = []Sentence{
 	{"PGN-2.7-s1", Demands, "比赛结果，“红先胜”用“1-0”表示，“黑先胜”用“0-1”表示，和棋用“1/2-1/2”表示，未知用“*”表示"},
 	{"PGN-2.8-s1", Advises, "这是棋手所属的代表队(俱乐部、棋协、省份或国家)，它们通常写在Red和Black标签的前面"},
 	{"PGN-2.9-s1", Demands, "开局名称、变例和ECCO编号，这些都代表开局的信息"},
-	{"PGN-2.10-s1", Demands, "开始局面，中局、残局和排局等摆出来的局面，作棋谱记录时通常要规定这个选项"},
+	{"PGN-2.10-s1", Advises, "开始局面，中局、残局和排局等摆出来的局面，作棋谱记录时通常要规定这个选项"},
+	{"PGN-2.10-s2", Demands, "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR r - - 0 1\"]"}, // the example alone shows the form
 	{"PGN-2.11-s1", Demands, "表示记谱方法，可以是Chinese(中文纵线格式)、WXF(WXF纵线格式)和ICCS(ICCS坐标格式)，默认为Chinese"},
 	{"PGN-2.12-s1", Permits, "以下信息可以作为标签存在，也可以写在注释中"},
 	{"PGN-2.12-s2", Permits, "赛事相关信息：EventDate 、EventSponsor 、Section 、Stage 、Board、Time 等"},
 	{"PGN-2.12-s3", Permits, "时限：以TimeControl 为标签的多种表示"},
-	{"PGN-2.12-s4", Demands, "对局结论，以Termination 为标签的多种表示"}, // followed by a list of all eight
+	{"PGN-2.12-s4", Permits, "对局结论，以Termination 为标签的多种表示"},
 	{"PGN-2.12-s5", Permits, "其他，诸如Annotator 、Mode 、PlyCount等，请参阅"},
+	{"PGN-2.12-s6", Demands, "1) [Termination \"abandoned\"]"}, // the first of a list of all eight values
 
 	{"PGN-3.1-s1", Demands, "棋谱部分必须在标签部分的后面"},
 	{"PGN-3.1-s2", Demands, "棋谱部分当中不能插入标签"},
@@ -112,17 +115,20 @@ var sentences = []Sentence{
 	{"MOVE-1-s1", Demands, "即棋子從棋盤的哪條線走到哪條線"},
 	{"MOVE-1-s2", Demands, "對于紅方來說的縱線從右到左依次用“一”到“九”表示,黑方則是“1”到“9”"},
 	{"MOVE-1-s3", Demands, "縱線從左到右(紅方)依次為a b c d e f g h i,橫線從下到上(紅方)依次為0 1 2 3 4 5 6 7 8 9"},
-	{"MOVE-2-s1", Demands, "中國象棋的棋子名稱除了用漢字以外,還可以用字母,字母可從國際象棋中稍加改動得到"}, // followed by the table of names
-	{"MOVE-3-s1", Demands, "把著法表示成起點和終點的坐標是最方便的"},
+	{"MOVE-2-s1", Permits, "中國象棋的棋子名稱除了用漢字以外,還可以用字母,字母可從國際象棋中稍加改動得到"},
+	{"MOVE-2-s2", Demands, "帥將KKing(王)1 仕士AAdvisor(沒有可比較的棋子)2 相象B[1]Bishop(象)3 馬馬N[2]Knight(馬)4 車車RRook(車)5 炮炮CCannon(沒有可比較的棋子)6 兵卒PPawn(兵)7"},
+	{"MOVE-3-s1", Advises, "把著法表示成起點和終點的坐標是最方便的"},
 	{"MOVE-3-s2", Permits, "坐標格式得到進一步簡化,例如H2-E2記作h2e2"},
+	{"MOVE-3-s3", Demands, "1. H2-E2(炮二平五) H7-E7(炮8平5)"}, // the example alone shows capital letters and the hyphen
 	{"MOVE-4-s1", Demands, "仕(士)和相(象)如果在同一縱線上,不用“前”和“后”區(qū)別,因為能退的一定在前,能進的一定在后"},
 	{"MOVE-4-s2", Demands, "三個兵在一條縱線上:用“前”、“中”和“后”來區(qū)別"},
 	{"MOVE-4-s3", Demands, "三個以上兵在一條縱線上:最前面的兵用“一”代替“前”,以后依次是“二”、“三”、“四”和“五”"},
-	{"MOVE-4-s4", Demands, "在有兩條縱線,每條縱線上都有一個以上的兵:按照“先從右到左,再從前到后”"},
+	{"MOVE-4-s4", Demands, "在有兩條縱線,每條縱線上都有一個以上的兵:按照“先從右到左,再從前到后”(即先看最左邊一列,從前到后依次標記為“一”和“二”,可能還有“三”,再看右邊一列)的順序"}, // it contradicts itself: see SPEC.md
 	{"MOVE-4-s5", Demands, "如果黑方出現(xiàn)數字,不管數字代表縱線標號還是前進或后退的格數,都用阿拉伯數字表示"},
 	{"MOVE-4-s6", Advises, "在計算機中顯示全角的數字"},
 	{"MOVE-4-s7", Demands, "但是代表同一縱線上不同兵的“一二三四五”(它們類似于“前中后”的作用)例外"},
 	{"MOVE-4-s8", Demands, "通常用五個字來表示,例如“前兵四平五”等,在計算機處理過程中就比較麻煩,因為4個漢字(一個漢字占16位)的著法可以儲存在一個64位的字當中"},
+	{"MOVE-4-s9", Demands, "不在這兩條縱線上的兵不參與標記"},
 	{"MOVE-5-s1", Demands, "“進”、“退”和“平”分別用符號“+”、“-”和“.”表示"},
 	{"MOVE-5-s2", Demands, "“前”、“中”和“后”也分別用符號“+”、“-”和“.”表示,并且寫在棋子的后面(例如“前炮退二”寫成“C+-2”而不是“+C-2”)"},
 	{"MOVE-5-s3", Demands, "代替“前中后”的“一二三四五”分別用“abcde”表示"},

@@ -18,21 +18,21 @@ type Case struct {
 	File   []byte
 	Expectation
 
-	Notation  string   // notation of the moves
-	Origin    string   // one of Origins; "" if there is no manifest entry
-	Sentences []string // IDs of the sentences that the case rests on
+	Notation string // notation of the moves
+	Origin   string // one of Origins; "" if there is no manifest entry
 
 	extension string // of the file
 }
 
 // An Expectation is the contents of a case's JSON file.
 type Expectation struct {
-	Title    string             `json:"title"`
-	Games    []*semantic.Record `json:"games"`    // without their [semantic.About]
-	Findings []Finding          `json:"findings"` // in text order
-	Refused  *Refusal           `json:"refused,omitempty"`
-	Endings  []Ending           `json:"endings,omitempty"`
-	Verdicts []Verdict          `json:"verdicts,omitempty"`
+	Title     string             `json:"title"`
+	Sentences []string           `json:"sentences"` // IDs of the sentences that the case rests on
+	Games     []*semantic.Record `json:"games"`     // without their [semantic.About]
+	Findings  []Finding          `json:"findings"`  // in text order
+	Refused   *Refusal           `json:"refused,omitempty"`
+	Endings   []Ending           `json:"endings,omitempty"`
+	Verdicts  []Verdict          `json:"verdicts,omitempty"`
 }
 
 // An Ending is how a game ended, where the board or a tag says more than the result.

@@ -98,6 +98,7 @@ func (l *layout) print(b *strings.Builder, lineBreak string) {
 func TestFormatExpectation(t *testing.T) {
 	const want = `{
   "title": "<甲>",
+  "sentences": ["PGN-1.1-s1"],
   "games": [
     {
       "game": 1,

@@ -60,7 +60,7 @@ func readManifest(dir string, fsys fs.FS, cases []*Case) error {
 	}
 	for _, c := range cases {
 		if e := entries[c.path()]; e != nil {
-			c.Notation, c.Origin, c.Sentences = e.Notation, e.Origin, e.Sentences
+			c.Notation, c.Origin = e.Notation, e.Origin
 		}
 	}
 	return nil
