@@ -3,6 +3,7 @@ package testdata
 import (
 	"archive/zip"
 	"bufio"
+	"bytes"
 	"compress/gzip"
 	"encoding/json"
 	"io"
@@ -41,17 +42,41 @@ func SharedFiles(t testing.TB, folder string) iter.Seq2[string, []byte] {
 	return filesBelow(t, Shared(t, filepath.Join("corpus", folder)))
 }
 
+// openTruth opens a table of the ground truth: one in the folder truth, packed or not, or else one of the real data.
+func openTruth(t testing.TB, name string) io.Reader {
+	t.Helper()
+	path := filepath.Join(Path(t, "testdata/truth"), name)
+	for _, of := range []string{path, path + ".gz"} {
+		if data, err := os.ReadFile(of); err == nil {
+			return unpacked(t, of, data)
+		}
+	}
+	data, err := os.ReadFile(Shared(t, filepath.Join("truth", name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bytes.NewReader(data)
+}
+
+// unpacked returns a reader of the content of a file that may be packed, as its name says.
+func unpacked(t testing.TB, name string, data []byte) io.Reader {
+	t.Helper()
+	if filepath.Ext(name) != ".gz" {
+		return bytes.NewReader(data)
+	}
+	r, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 // Truth returns a table of the ground truth: of its rows, JSON objects one a line,
 // the first and then every so many.
 func Truth[Row any](t testing.TB, name string, every int) (rows []Row) {
 	t.Helper()
-	f, err := os.Open(Shared(t, filepath.Join("truth", name)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
 	n := 0
-	for line := range lines(t, f) {
+	for line := range lines(t, openTruth(t, name)) {
 		if n++; (n-1)%every != 0 {
 			continue
 		}

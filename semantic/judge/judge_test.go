@@ -1,8 +1,6 @@
 package judge_test
 
 import (
-	"bufio"
-	"encoding/json"
 	"fmt"
 	"os"
 	"slices"
@@ -153,19 +151,16 @@ func mirrored(t *testing.T, e example) {
 
 // TestTruth holds the verdicts to those that the three engines gave on real vectors.
 func TestTruth(t *testing.T) {
-	n := 0
-	for lines := bufio.NewScanner(strings.NewReader(testdata.SharedText(t, "truth/verdicts.jsonl"))); lines.Scan(); n++ {
-		var v struct {
-			Vector   int
-			FEN      string
-			Moves    []string
-			AXF      struct{ Result, Reason string } `json:"axf-fsf"`
-			Pikafish string
-			Eleeye   string
-		}
-		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
-			t.Fatal(err)
-		}
+	type vector struct {
+		Vector   int
+		FEN      string
+		Moves    []string
+		AXF      struct{ Result, Reason string } `json:"axf-fsf"`
+		Pikafish string
+		Eleeye   string
+	}
+	all := testdata.Truth[vector](t, "verdicts.jsonl", 1)
+	for _, v := range all {
 		info := played(t, v.FEN, strings.Join(v.Moves, " "))
 		for r, want := range map[judge.RuleSet]string{judge.AXF: v.AXF.Result, judge.Pikafish: v.Pikafish, judge.Eleeye: v.Eleeye} {
 			got, ok := r.Last(info)
@@ -177,7 +172,7 @@ func TestTruth(t *testing.T) {
 			}
 		}
 	}
-	if n != 60 {
+	if n := len(all); n != 60 {
 		t.Errorf("%d vectors, want 60", n)
 	}
 }
