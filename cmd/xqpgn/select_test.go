@@ -177,7 +177,7 @@ func TestSelectManyFiles(t *testing.T) {
 	if _, err := os.Stat(out); !os.IsNotExist(err) {
 		t.Errorf("the folder is there: %v", err)
 	}
-	if status, _, stderr := execute(t, "", "select", "--split-by", "Event", "-o", out, path); status != app.ExitClean || stderr != "" {
+	if status, _, stderr := execute(t, "", "select", "-q", "--split-by", "Event", "-o", out, path); status != app.ExitClean || stderr != "" {
 		t.Fatalf("status %d, %s", status, stderr)
 	}
 	entries, err := os.ReadDir(out)

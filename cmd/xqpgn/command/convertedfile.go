@@ -36,7 +36,7 @@ func (r *Conversion) folder() error {
 		}
 		return folder.Write(name, one)
 	})
-	return app.PutSaid(r.run, folder, err)
+	return app.Put(r.run, folder, err)
 }
 
 // file begins to write the games of a file in a folder.

@@ -111,7 +111,7 @@ func (t *tidying) write() error {
 			}
 		}
 	}
-	return app.PutSaid(t.run, folder, nil)
+	return app.Put(t.run, folder, nil)
 }
 
 // put writes a game into its file, or reports why it cannot be written.

@@ -249,7 +249,8 @@ func WriteGames[T any](r *Reading, o OutputFlag, begin func(io.Writer) (out.Writ
 	return r.Replace(o, r.Direct.Out, write, func(written io.Reader) error { return games.Hold(string(o), written) })
 }
 
-// Put ends the files of a folder. With an error, or if the run failed, the folder stays unchanged.
+// Put ends the files of a folder, and reports how many there are. With an error, or if the run failed, the folder stays
+// unchanged.
 func Put[T any](r *Reading, folder *out.Folder[T], err error) error {
 	switch err = cmp.Or(err, r.Failure()); {
 	case err != nil:
@@ -257,12 +258,7 @@ func Put[T any](r *Reading, folder *out.Folder[T], err error) error {
 	case folder.Written == 0 && r.Left > 0:
 		return errLeft
 	}
-	return folder.End()
-}
-
-// PutSaid is Put, and reports how many files there are.
-func PutSaid[T any](r *Reading, folder *out.Folder[T], err error) error {
-	if err := Put(r, folder, err); err != nil {
+	if err := folder.End(); err != nil {
 		return err
 	}
 	if !r.Quiet && folder.Written > 0 {
