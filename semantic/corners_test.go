@@ -15,16 +15,6 @@ func TestNilInfo(t *testing.T) {
 	}
 }
 
-// TestNoAnalyzer holds that an analyzer that cannot run is an error, and not a check that finds nothing.
-func TestNoAnalyzer(t *testing.T) {
-	game := grammar.Parse("1. 炮二平五 *")[0]
-	for _, a := range []*semantic.Analyzer{nil, {Name: "empty"}} {
-		if _, err := a.Check(game, semantic.Check(game)); err == nil {
-			t.Errorf("%v: no error", a)
-		}
-	}
-}
-
 // TestErr holds that Err is about the grammar and about the moves.
 func TestErr(t *testing.T) {
 	for text, fails := range map[string]bool{

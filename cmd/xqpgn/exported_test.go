@@ -16,6 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/analysis"
 	"github.com/xqpgn/xqpgn/semantic/book"
 	"github.com/xqpgn/xqpgn/semantic/compare"
 	"github.com/xqpgn/xqpgn/semantic/dedupe"
@@ -146,7 +147,9 @@ func exportedFuncs() map[string]any {
 		"notation/board/diagram.SquareAt":      diagram.SquareAt,
 		"semantic.AllEndings":                  semantic.AllEndings,
 		"semantic.Check":                       semantic.Check,
-		"semantic.Commands":                    semantic.Commands,
+		"semantic/analysis.Check":              analysis.Check,
+		"semantic/analysis.Commands":           analysis.Commands,
+		"semantic/analysis.Validate":           analysis.Validate,
 		"semantic.Equal":                       semantic.Equal,
 		"semantic.Flip":                        semantic.Flip,
 		"semantic.Mirror":                      semantic.Mirror,
@@ -209,8 +212,8 @@ func exportedTypes() map[string]reflect.Type {
 		"ast/rules.Definition":          reflect.TypeFor[rules.Definition](),
 		"ast/rules.Set":                 reflect.TypeFor[rules.Set](),
 		"grammar.EncodingError":         reflect.TypeFor[grammar.EncodingError](),
-		"semantic.Analyzer":             reflect.TypeFor[semantic.Analyzer](),
-		"semantic.Pass":                 reflect.TypeFor[semantic.Pass](),
+		"semantic/analysis.Analyzer":    reflect.TypeFor[analysis.Analyzer](),
+		"semantic/analysis.Pass":        reflect.TypeFor[analysis.Pass](),
 		"semantic.EditError":            reflect.TypeFor[semantic.EditError](),
 		"semantic/games.Config":         reflect.TypeFor[games.Config](),
 		"semantic/games.File":           reflect.TypeFor[games.File](),

@@ -105,7 +105,10 @@ func TestExported(t *testing.T) {
 	allFuncs, allTypes := exportedFuncs(), exportedTypes()
 	funcs, types := 0, 0
 	for _, e := range library(t) {
-		_, name, _ := strings.Cut(e.name, ".")
+		folder, name, _ := strings.Cut(e.name, ".")
+		if strings.HasSuffix(folder, "test") {
+			continue // for tests, which have a value of testing.TB
+		}
 		switch {
 		case e.typ:
 			types++

@@ -21,4 +21,4 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 )
 
-func main() { os.Exit(app.Main(new(command.Line))) }
+func main() { os.Exit(app.Main(new(command.Line), os.Args[1:])) }

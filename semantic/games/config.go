@@ -5,7 +5,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/analysis"
 )
 
 // A Config says which files are read, and how. Its zero value reads every file well.
@@ -45,7 +45,7 @@ type Config struct {
 
 	// Analyzers are a program's own checks. They run on every game, after those of the library, several games
 	// at a time.
-	Analyzers []*semantic.Analyzer
+	Analyzers []*analysis.Analyzer
 
 	// Jobs is how many games are parsed and checked at a time: 0 for one on each processor, 1,024 at
 	// the most.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/analysis"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
@@ -106,7 +106,7 @@ var noClock = rules.MustRegister(rules.Definition{
 
 // Check a rule of one's own beside those of the library.
 func ExampleConfig_analyzers() {
-	clocks := &semantic.Analyzer{Name: "clocks", Rules: []rules.Rule{noClock}, Run: func(p *semantic.Pass) error {
+	clocks := &analysis.Analyzer{Name: "clocks", Rules: []rules.Rule{noClock}, Run: func(p *analysis.Pass) error {
 		for ply := range ast.Plies(&p.Game.Main) {
 			if _, ok := ply.Clock(); !ok {
 				p.Report(ast.Diagnostic{Rule: noClock, Span: ply.Span, Args: []any{ply.Text}})
@@ -114,7 +114,7 @@ func ExampleConfig_analyzers() {
 		}
 		return nil
 	}}
-	config := games.Config{Analyzers: []*semantic.Analyzer{clocks}, Rules: rules.Set{noClock}}
+	config := games.Config{Analyzers: []*analysis.Analyzer{clocks}, Rules: rules.Set{noClock}}
 	text := "1. 炮二平五 {[%clk 0:10:00]} 马８进７ *"
 	for g, err := range config.Read(context.Background(), strings.NewReader(text), "a.pgn") {
 		if err != nil {

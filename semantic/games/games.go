@@ -11,6 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/analysis"
 )
 
 // A Game is one game of a file that was parsed and checked. It belongs to the caller: it may be
@@ -147,17 +148,12 @@ func (c Config) Check(raw *grammar.RawGame) (*Game, error) {
 		g.Form = FormPGN
 	}
 	g.Game = raw.Parse()
-	g.Findings = g.Game.Syntax
 	if !c.SyntaxOnly {
 		g.Info = semantic.Check(g.Game)
-		g.Findings = ast.MergeFindings(g.Findings, g.Info.Semantic)
 	}
-	for _, a := range c.Analyzers {
-		found, err := a.Check(g.Game, g.Info)
-		if err != nil {
-			return nil, err
-		}
-		g.Findings = ast.MergeFindings(g.Findings, found)
+	var err error
+	if g.Findings, err = analysis.Check(g.Game, g.Info, c.Analyzers...); err != nil {
+		return nil, err
 	}
 	if c.Rules != nil {
 		g.Findings, _ = g.Findings.Split(func(rule rules.Rule, _ string) bool { return slices.Contains(c.Rules, rule) })

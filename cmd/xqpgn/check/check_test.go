@@ -15,7 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/check"
-	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/analysis"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
@@ -27,9 +27,9 @@ var tooShort = rules.MustRegister(rules.Definition{
 })
 
 // short finds games of less than four moves.
-var short = &semantic.Analyzer{
+var short = &analysis.Analyzer{
 	Name: "short", Doc: "finds games of less than four moves", Rules: []rules.Rule{tooShort},
-	Run: func(p *semantic.Pass) error {
+	Run: func(p *analysis.Pass) error {
 		if n := len(p.Game.Main.Plies); n < 4 {
 			p.Report(ast.Diagnostic{Rule: tooShort, Span: p.Game.Main.Plies[0].Span, Args: []any{n}})
 		}
@@ -55,33 +55,64 @@ func TestRun(t *testing.T) {
 		want   string
 	}{
 		{nil, 1, "only 2 moves"},
-		{[]string{"-lang=zh"}, 1, "只有 2 步"},
-		{[]string{"-format=json"}, 1, `"rule":"game-short","clause":"","severity":"error","message":"only 2 moves"`},
-		{[]string{"-format=sarif"}, 1, `"ruleId":"game-short"`},
-		{[]string{"-format=github"}, 1, "::error file="},
-		{[]string{"-ignore=game-short"}, 0, ""},
-		{[]string{"-select=moves"}, 0, ""},
-		{[]string{"-select=game-short"}, 1, "only 2 moves"},
-		{[]string{"-select=no-such"}, 2, ""},
-		{[]string{"-format=x"}, 2, ""},
-		{[]string{"-h"}, 0, ""},
+		{[]string{"--lang=zh"}, 1, "只有 2 步"},
+		{[]string{"--format=json"}, 1, `"rule":"game-short","clause":"","severity":"error","message":"only 2 moves"`},
+		{[]string{"--format=sarif"}, 1, `"ruleId":"game-short"`},
+		{[]string{"--format=github"}, 1, "::error file="},
+		{[]string{"--ignore=game-short"}, 0, ""},
+		{[]string{"--select=moves"}, 0, ""},
+		{[]string{"--select=game-short"}, 1, "only 2 moves"},
+		{[]string{"--select=no-such"}, 2, ""},
+		{[]string{"--format=x"}, 2, ""},
+		{[]string{"-h"}, 0, "--format"},
+		{[]string{"explain", "game-short", "--lang=en"}, 0, "A game of less than four moves."},
+		{[]string{"fmt", "-l"}, 0, ""},
 	} {
 		var out, errs bytes.Buffer
-		status := check.Run(append(test.args, path), strings.NewReader(""), &out, &errs, short)
+		args := test.args
+		if len(args) == 0 || args[0] != "explain" {
+			args = append(args, path)
+		}
+		status := check.Run(args, strings.NewReader(""), &out, &errs, short)
 		if status != test.status || !strings.Contains(out.String(), test.want) {
 			t.Errorf("%v: status %d, want %d\n%s%s", test.args, status, test.status, out.String(), errs.String())
 		}
-		if len(test.args) == 1 && test.args[0] == "-format=sarif" && !json.Valid(out.Bytes()) {
+		if len(test.args) == 1 && test.args[0] == "--format=sarif" && !json.Valid(out.Bytes()) {
 			t.Errorf("no JSON: %s", out.String())
 		}
-		if len(test.args) == 1 && test.args[0] == "-h" && !strings.Contains(errs.String(), "game-short: a short game") {
-			t.Errorf("the help is %s", errs.String())
-		}
 	}
-	failing := &semantic.Analyzer{Name: "failing", Run: func(*semantic.Pass) error { return errors.New("broken") }}
+	failing := &analysis.Analyzer{Name: "failing", Run: func(*analysis.Pass) error { return errors.New("broken") }}
 	var errs bytes.Buffer
 	if status := check.Run([]string{path}, nil, io.Discard, &errs, failing); status != 2 || !strings.Contains(errs.String(), "analyzer failing: broken") {
 		t.Errorf("status %d: %s", status, errs.String())
+	}
+}
+
+// TestFix holds that --fix applies the fixes of a program's own rules, but for the games that ignore them.
+func TestFix(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.pgn")
+	const game, ignored = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 {  好 } 马８进７ *\n", "\n[Game \"Chinese Chess\"]\n\n{xqpgn: ignore comment-blank}\n1. 炮二平五 {  好 } *\n"
+	if err := os.WriteFile(path, []byte(game+ignored), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	blank := rules.MustRegister(rules.Definition{
+		ID: "comment-blank", Severity: rules.Warning, Title: rules.Text{EN: "white space"}, Message: rules.Text{EN: "white space in a comment"},
+	})
+	blanks := &analysis.Analyzer{Name: "blanks", Rules: []rules.Rule{blank}, Run: func(p *analysis.Pass) error {
+		for node := range ast.Preorder(p.Game) {
+			if c, ok := node.(*ast.Comment); ok && c.Text != strings.TrimSpace(c.Text) {
+				p.Report(ast.Diagnostic{Rule: blank, Span: c.Span, Fix: []ast.Edit{{Span: c.Span, New: "{" + strings.TrimSpace(c.Text) + "}"}}})
+			}
+		}
+		return nil
+	}}
+	var out, errs bytes.Buffer
+	if status := check.Run([]string{"--fix", "--lang=en", path}, strings.NewReader(""), &out, &errs, blanks); status != 0 || strings.Contains(out.String(), "white space") {
+		t.Errorf("status %d: %s%s", status, out.String(), errs.String())
+	}
+	want := strings.Replace(game, "{  好 }", "{好}", 1) + ignored
+	if text, err := os.ReadFile(path); err != nil || string(text) != want {
+		t.Errorf("%s, %v\nwant %s", text, err, want)
 	}
 }
 
@@ -131,7 +162,7 @@ func ExampleMain() {
 	path := filepath.Join(dir, "a.pgn")
 	os.WriteFile(path, []byte("[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n"), 0o666)
 	var out bytes.Buffer
-	status := check.Run([]string{"-format=json", "-select=game-short", path}, nil, &out, io.Discard, short)
+	status := check.Run([]string{"--format=json", "--select=game-short", path}, nil, &out, io.Discard, short)
 	var finding struct{ Rule, Message string }
 	json.NewDecoder(&out).Decode(&finding)
 	fmt.Println(status, finding.Rule, finding.Message)

@@ -41,6 +41,9 @@ func (s *checking) add(one *checked) {
 	if !one.chosen {
 		return
 	}
+	if one.failed != nil {
+		s.run.Fail(one.failed)
+	}
 	s.total.Games++
 	s.total.Moves += one.moves
 	for i := 0; i < len(one.rules) && one.rules[i] != 0; i++ {
@@ -118,6 +121,7 @@ type checked struct {
 	meaningless   []error            // comments for xqpgn that mean nothing
 	number        int                // number of the game in its file
 	name          string             // name of the file
+	failed        error              // of an analyzer; nil for none
 	*examine.Game                    // nil if nothing is printed of the game
 }
 
@@ -131,7 +135,7 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 	if !c.SyntaxOnly {
 		one.PlayFor(c.counted(wanted.Checking), wanted.Strict)
 	}
-	out := checked{chosen: true, moves: one.Moves(), Checking: wanted.Checking, name: raw.Name, number: raw.Number}
+	out := checked{chosen: true, failed: one.Failed, moves: one.Moves(), Checking: wanted.Checking, name: raw.Name, number: raw.Number}
 	if wanted, out.meaningless = wanted.InGame(one.Game); !wanted.All() {
 		choice := wanted // a copy, because the method value escapes; few games need one
 		var left ast.Findings

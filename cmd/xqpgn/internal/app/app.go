@@ -21,11 +21,10 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// Main runs the command line of the process, and returns the exit status. See Run for line.
-func Main(line any) int {
+// Main runs a command line with the standard streams of the process, and returns the exit status. See Run for line.
+func Main(line any, args []string) int {
 	tuneMemory()
 	files.Interrupted = sayInterrupted
-	args := os.Args[1:]
 	if runtime.GOOS == "windows" { // its shells do not expand wildcards
 		args = expanded(args)
 	}

@@ -143,18 +143,23 @@ func (e *explanation) list() {
 	}
 }
 
-// rule explains a rule, with examples and their findings.
+// rule explains a rule, with examples and their findings. A rule of a program's own has no clause and may lack examples.
 func (e *explanation) rule(r rules.Rule) {
-	clause := rules.ClauseByID(r.Clause())
 	e.printf(rules.Text{EN: "%s: %s\n\n", ZH: "%s：%s\n\n"}, r.ID(), r.Title().In(e.language))
-	e.printf(rules.Text{EN: "Clause %s, %s\n", ZH: "条款 %s，%s\n"}, clause.ID, clause.Section.In(e.language))
-	e.paragraph(2, clause.Says.In(e.language))
+	if clause := rules.ClauseByID(r.Clause()); clause != nil {
+		e.printf(rules.Text{EN: "Clause %s, %s\n", ZH: "条款 %s，%s\n"}, clause.ID, clause.Section.In(e.language))
+		e.paragraph(2, clause.Says.In(e.language))
+	}
 	e.severities(r)
 	e.paragraph(0, "\n"+r.Doc().In(e.language))
-	e.printf(rules.Text{EN: "\nFound in:\n\n", ZH: "\n有此情况的例子：\n\n"})
-	e.example(r.Wrong())
-	e.printf(rules.Text{EN: "\nNot found in:\n\n", ZH: "\n没有此情况的例子：\n\n"})
-	e.example(r.Right())
+	if wrong := r.Wrong(); wrong != "" {
+		e.printf(rules.Text{EN: "\nFound in:\n\n", ZH: "\n有此情况的例子：\n\n"})
+		e.example(wrong)
+	}
+	if right := r.Right(); right != "" {
+		e.printf(rules.Text{EN: "\nNot found in:\n\n", ZH: "\n没有此情况的例子：\n\n"})
+		e.example(right)
+	}
 }
 
 // severities writes the severities of a rule.

@@ -13,7 +13,6 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/grammar"
-	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // A document is a file that is open in the editor. The server's lock guards it.
@@ -24,8 +23,6 @@ type document struct {
 	games   []found // what was found in each game
 	recent  int     // the game that was edited last
 	misread misreading
-
-	analyzers []*semantic.Analyzer // see [Options]
 
 	choice   choice.Choice // of findings
 	unchosen error         // why it is none
@@ -54,12 +51,6 @@ func (d *document) check(raw grammar.RawGame) found {
 	one := examine.Parsed(game)
 	wanted, _ := d.choice.InGame(game) // xqpgn check reports comments that mean nothing
 	one.Found, _ = wanted.Split(one.Found)
-	for _, a := range d.analyzers {
-		if more, err := a.Check(one.Game, one.Info); err == nil { // else there is nothing to show
-			more, _ = wanted.Split(more)
-			one.Found = ast.MergeFindings(one.Found, more)
-		}
-	}
 	f := found{diagnostics: one.Found.Diagnostics}
 	for _, n := range one.Found.Dropped {
 		f.dropped += n

@@ -11,7 +11,6 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/jsonrpc"
-	"github.com/xqpgn/xqpgn/semantic"
 )
 
 // Options say how a server serves.
@@ -26,9 +25,6 @@ type Options struct {
 	// Finder returns what finds out which findings of a file are wanted, for one look; nil for one
 	// that looks for xqpgn.toml.
 	Finder func() *choice.Finder
-
-	// Analyzers are checks of a program's own, which run on every game after those of the library.
-	Analyzers []*semantic.Analyzer
 }
 
 // A server serves a client.

@@ -44,7 +44,7 @@ func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
 	defer s.mu.Unlock()
 	d := &document{
 		uri: params.TextDocument.URI, version: params.TextDocument.Version,
-		text: grammar.NewDocument(params.TextDocument.Text, grammar.Config{}), analyzers: s.options.Analyzers,
+		text: grammar.NewDocument(params.TextDocument.Text, grammar.Config{}),
 	}
 	d.misread = misreadingOf(params.TextDocument.Text)
 	d.choice, d.unchosen = s.choose(d.uri)
