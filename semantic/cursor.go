@@ -1,0 +1,351 @@
+package semantic
+
+import (
+	"slices"
+
+	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/notation/board"
+)
+
+// A Cursor is a place in a game: before its first ply, or behind any ply of its lines. It knows the position there and
+// moves about. It changes nothing; an [Editor] is a cursor that does.
+//
+// The caller must not change the game while it uses a Cursor. Only one goroutine may use a Cursor. Make one with
+// NewCursor: a zero Cursor has no game and panics when it is used.
+type Cursor struct {
+	game   *ast.Game
+	rules  settings
+	frames []frame // the lines that the cursor is in: the main line, a variation in it, …
+}
+
+// The settings are what the tags decide.
+type settings struct {
+	start board.Position
+	manner
+}
+
+// A frame is a line with the part of it that the cursor is behind.
+type frame struct {
+	line      *ast.Line
+	variation int              // which of the variations that follow the ply that it replaces
+	positions []board.Position // before the first ply, and behind each up to the cursor
+	moves     []board.Move     // of those plies
+}
+
+// passed returns how many plies of the line the cursor is behind.
+func (f *frame) passed() int { return len(f.moves) }
+
+// NewCursor returns a Cursor before the first ply of a game. It returns an [*EditError] if the game's FEN cannot be read,
+// around its [board.FENIssue], or if there is no game.
+func NewCursor(game *ast.Game) (*Cursor, error) {
+	c, err := cursorIn(game)
+	if err != nil {
+		return nil, err
+	}
+	return &c, nil
+}
+
+// cursorIn is NewCursor for a value.
+func cursorIn(game *ast.Game) (Cursor, error) {
+	if game == nil {
+		return Cursor{}, errNoGame()
+	}
+	info := Check(game)
+	if !info.Playable {
+		return Cursor{}, errNoBoard(game)
+	}
+	c := Cursor{game: game, rules: settings{info.Start, mannerOf(game, info.Notation)}}
+	c.rules.ranks = info.ranks
+	c.First()
+	return c, nil
+}
+
+// Game returns the game.
+func (c *Cursor) Game() *ast.Game { return c.game }
+
+// top returns the line that the cursor is in.
+func (c *Cursor) top() *frame { return &c.frames[len(c.frames)-1] }
+
+// Position returns the position at the cursor. Its legal moves are what can be played
+// there.
+func (c *Cursor) Position() board.Position {
+	f := c.top()
+	return f.positions[f.passed()]
+}
+
+// Start returns the position that the game starts from.
+func (c *Cursor) Start() board.Position { return c.rules.start }
+
+// Line returns the line in which the cursor stands: the main line, or a variation.
+func (c *Cursor) Line() *ast.Line { return c.top().line }
+
+// Depth returns how deep that line is: 0 for the main line, 1 for its variations, 2
+// for theirs.
+func (c *Cursor) Depth() int { return len(c.frames) - 1 }
+
+// Ply returns the ply before the cursor, or nil at the start of the game. Edits may move plies in memory, so
+// ask again after each.
+func (c *Cursor) Ply() *ast.Ply {
+	f := c.top()
+	if f.passed() == 0 {
+		return nil
+	}
+	return &f.line.Plies[f.passed()-1]
+}
+
+// Next returns the ply of the line after the cursor, or nil at its end.
+func (c *Cursor) Next() *ast.Ply {
+	f := c.top()
+	if f.passed() == len(f.line.Plies) {
+		return nil
+	}
+	return &f.line.Plies[f.passed()]
+}
+
+// Variations returns the variations that replace the ply after the cursor, in the order of the text. They are
+// the variations that follow this ply and, after each of them, the variations of its own first ply.
+// Variations without plies are left out.
+func (c *Cursor) Variations() []*ast.Line {
+	var lines []*ast.Line
+	for _, way := range waysFrom(c.Next(), nil) {
+		lines = append(lines, way.line)
+	}
+	return lines
+}
+
+// A way leads from a ply into a variation that replaces it: which variation to enter,
+// and before the first ply of that, which of its variations, and so on.
+type way struct {
+	line  *ast.Line
+	turns []int
+}
+
+// waysFrom returns the ways into the variations of a ply, which some turns led to.
+func waysFrom(ply *ast.Ply, turns []int) []way {
+	if ply == nil {
+		return nil
+	}
+	var all []way
+	for i, line := range variationsOf(ply) {
+		to := append(slices.Clip(turns), i)
+		all = append(all, way{line, to})
+		all = append(all, waysFrom(&line.Plies[0], to)...)
+	}
+	return all
+}
+
+// variationsOf returns the variations that follow a ply and have plies.
+func variationsOf(ply *ast.Ply) []*ast.Line {
+	var lines []*ast.Line
+	for v := range ply.Variations() {
+		if len(v.Plies) > 0 {
+			lines = append(lines, v)
+		}
+	}
+	return lines
+}
+
+// Moves returns the moves that lead from the start of the game to the cursor.
+func (c *Cursor) Moves() []board.Move {
+	var all []board.Move
+	for i := range c.frames {
+		all = append(all, c.frames[i].moves...)
+	}
+	return all
+}
+
+// Move returns the move that led to the cursor: the last of Moves, or before the first
+// ply the null move.
+func (c *Cursor) Move() board.Move {
+	for _, f := range slices.Backward(c.frames) {
+		if len(f.moves) > 0 {
+			return f.moves[len(f.moves)-1]
+		}
+	}
+	return board.Move{}
+}
+
+// Forward moves the cursor behind the next ply of the line. It returns false at the
+// end of the line and before a ply that cannot be played; [Check] says why.
+func (c *Cursor) Forward() bool {
+	return c.Next() != nil && c.pass(c.top())
+}
+
+// pass takes the cursor behind the next ply of a line, if it can be played.
+func (c *Cursor) pass(f *frame) bool {
+	position := f.positions[f.passed()]
+	move, ok := c.read(f.line, f.passed(), &position)
+	if !ok {
+		return false
+	}
+	position.Play(move)
+	f.positions = append(f.positions, position)
+	f.moves = append(f.moves, move)
+	return true
+}
+
+// read returns the move of a ply of a line in a position. It returns false if the ply cannot be played or is written for
+// the other side.
+func (c *Cursor) read(line *ast.Line, i int, position *board.Position) (board.Move, bool) {
+	ply := &line.Plies[i]
+	reading, _, err := c.rules.read(position, ply.Text)
+	w := witness{c.game, c.rules.notation, c.rules.start.Side()}
+	return reading.Move, err == nil && !w.refuses(line, i, position.Side(), reading.Spelling)
+}
+
+// Back moves the cursor one ply back; from behind the first ply of a variation, out of
+// it, before the ply that the variation replaces. It returns false before the first
+// ply of the game.
+func (c *Cursor) Back() bool {
+	f := c.top()
+	n := f.passed()
+	if n == 0 {
+		return false
+	}
+	f.positions, f.moves = f.positions[:n], f.moves[:n-1]
+	c.settle()
+	return true
+}
+
+// settle takes the cursor out of variations of which it is before the first ply.
+func (c *Cursor) settle() {
+	for c.Depth() > 0 && c.top().passed() == 0 {
+		c.frames = c.frames[:len(c.frames)-1]
+	}
+}
+
+// Enter moves the cursor into a variation, counted from 0 as in [Cursor.Variations],
+// behind the variation's first ply. It returns false if there is no such variation or
+// its first ply cannot be played.
+func (c *Cursor) Enter(variation int) bool {
+	ways := waysFrom(c.Next(), nil)
+	if variation < 0 || variation >= len(ways) {
+		return false
+	}
+	for _, turn := range ways[variation].turns {
+		c.turn(turn)
+	}
+	ok := c.Forward()
+	c.settle()
+	return ok
+}
+
+// turn moves the cursor into one of the variations that follow the next ply, before
+// the first ply of it. It reports whether there is one.
+func (c *Cursor) turn(variation int) bool {
+	next := c.Next()
+	if next == nil {
+		return false
+	}
+	lines := variationsOf(next)
+	if variation < 0 || variation >= len(lines) {
+		return false
+	}
+	c.frames = append(c.frames, frame{line: lines[variation], variation: variation, positions: []board.Position{c.Position()}})
+	return true
+}
+
+// Leave moves the cursor out of a variation, behind the ply that the variation
+// replaces, if that can be played, else before it. It returns false in the main line.
+func (c *Cursor) Leave() bool {
+	if c.Depth() == 0 {
+		return false
+	}
+	c.frames = c.frames[:len(c.frames)-1]
+	c.Forward()
+	c.settle()
+	return true
+}
+
+// First moves the cursor before the first ply of the game.
+func (c *Cursor) First() {
+	c.frames = append(c.frames[:0], frame{line: &c.game.Main, positions: []board.Position{c.rules.start}})
+}
+
+// Last moves the cursor to the end of the line that it is in, or before the first ply
+// there that cannot be played.
+func (c *Cursor) Last() {
+	for c.Forward() {
+	}
+}
+
+// Go moves the cursor behind a ply of the game. If the ply is not in the game, or it
+// or one on the way there cannot be played, the cursor stays, and Go returns false.
+func (c *Cursor) Go(to *ast.Ply) bool {
+	before := c.path()
+	path := pathTo(&c.game.Main, to)
+	if path != nil && c.walk(path) {
+		return true
+	}
+	c.walk(before)
+	return false
+}
+
+// Path returns the way from the start of the game to the cursor: the number of plies of the main line before it, and then by
+// turns the number of the variation that it is in, among those that follow the next ply and have plies, and the number of
+// plies of that before it. So it may be kept when the game is not.
+func (c *Cursor) Path() []int { return c.path() }
+
+// Follow moves the cursor to the end of a path of [Cursor.Path]. If the game has no such place, or a ply on the way cannot be
+// played, the cursor stays, and Follow returns false.
+func (c *Cursor) Follow(path []int) bool {
+	before := c.path()
+	if c.walk(path) && slices.Equal(path, c.Path()) {
+		return true
+	}
+	c.walk(before)
+	return false
+}
+
+// A path is a way from the start of the game: how many plies to pass, and then by
+// turns which variation to enter and how many plies of it to pass.
+type path []int
+
+// path returns the way to the cursor.
+func (c *Cursor) path() path {
+	var p path
+	for i := range c.frames {
+		if i > 0 {
+			p = append(p, c.frames[i].variation)
+		}
+		p = append(p, c.frames[i].passed())
+	}
+	return p
+}
+
+// walk moves the cursor to the end of a path, or as far as it goes, and reports
+// whether that is the end.
+func (c *Cursor) walk(p path) bool {
+	c.First()
+	defer c.settle()
+	for i, n := range p {
+		if i%2 == 1 {
+			if !c.turn(n) {
+				return false
+			}
+			continue
+		}
+		for c.top().passed() < n {
+			if !c.Forward() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// pathTo returns the way behind a ply of a line or its variations, or nil.
+func pathTo(line *ast.Line, to *ast.Ply) path {
+	for i := range line.Plies {
+		ply := &line.Plies[i]
+		if ply == to {
+			return path{i + 1}
+		}
+		for variation, line := range variationsOf(ply) {
+			if inner := pathTo(line, to); inner != nil {
+				return append(path{i, variation}, inner...)
+			}
+		}
+	}
+	return nil
+}
