@@ -96,7 +96,7 @@ func Validate(analyzers ...*Analyzer) error {
 
 var (
 	noAnalyzer = rules.Text{EN: "an analyzer is nil or has no Run", ZH: "有一个分析器是 nil，或者没有 Run"}
-	noName     = rules.Text{EN: "the analyzer that %q has no name", ZH: "分析器没有名称（说明：%q）"}
-	sameName   = rules.Text{EN: "two analyzers have the name %q", ZH: "两个分析器同名：%q"}
+	noName     = rules.Text{EN: "the analyzer that %q has no name", ZH: "分析器没有名称（说明：“%s”）"}
+	sameName   = rules.Text{EN: "two analyzers have the name %q", ZH: "两个分析器同名：“%s”"}
 	noRule     = rules.Text{EN: "analyzer %s has a rule that is not registered: see rules.Register", ZH: "分析器 %s 有未登记的规则：见 rules.Register"}
 )
