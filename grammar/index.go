@@ -27,7 +27,7 @@ type indexed struct {
 	sum          uint32
 }
 
-// NewIndex returns the index of a file of size bytes. Its games are those that a [Decoder] with the config reads. The error
+// NewIndex returns the index of a file of size bytes. Its games are the games of a [Decoder] with the config. The error
 // is that of reading the file; a game that is too large (see [SizeError]) is left out.
 func NewIndex(file io.ReaderAt, size int64, config Config) (*Index, error) {
 	x := &Index{file: file, size: max(0, size), config: config}
@@ -84,7 +84,7 @@ var (
 	ErrNoGame = rules.Text{EN: "the index has no such game", ZH: "索引里没有这一局"}.Err()
 	// ErrChanged is the error of a file that changed after its index was made.
 	ErrChanged = rules.Text{EN: "the file changed after its index was made; make the index again", ZH: "文件在建立索引以后改动过；请重新建立索引"}.Err()
-	// ErrNotIndex is the error of a saved index that is damaged or is none.
+	// ErrNotIndex is the error of a file that holds no index, or a damaged one.
 	ErrNotIndex = rules.Text{EN: "this is no index of games, or it is damaged", ZH: "这不是棋局的索引，或者已损坏"}.Err()
 )
 
@@ -113,7 +113,7 @@ func (x *Index) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// ReadIndex opens an index that was saved, for its file of size bytes. The config must be the one that it was made with. The
+// ReadIndex opens an index that was saved, for its file of size bytes. The config must equal the config of [NewIndex]. The
 // error is [ErrNotIndex], [ErrChanged] if the file has another size, or that of reading.
 func ReadIndex(saved io.Reader, file io.ReaderAt, size int64, config Config) (*Index, error) {
 	if saved == nil || file == nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A Cursor is a place in a game: before its first ply, or behind any ply of its lines. It knows the position there and
-// moves about. It changes nothing; an [Editor] is a cursor that does.
+// A Cursor is a place in a game: before its first ply, or after any ply of its lines. It knows the position there and
+// can move. It changes nothing; an [Editor] is a Cursor that changes the game.
 //
 // The caller must not change the game while it uses a Cursor. Only one goroutine may use a Cursor. Make one with
 // NewCursor: a zero Cursor has no game and panics when it is used.
@@ -18,21 +18,21 @@ type Cursor struct {
 	frames []frame // the lines that the cursor is in: the main line, a variation in it, …
 }
 
-// The settings are what the tags decide.
+// The settings of a game follow from its tags.
 type settings struct {
 	start board.Position
 	manner
 }
 
-// A frame is a line with the part of it that the cursor is behind.
+// A frame is a line with the plies of it that the cursor has passed.
 type frame struct {
 	line      *ast.Line
 	variation int              // which of the variations that follow the ply that it replaces
-	positions []board.Position // before the first ply, and behind each up to the cursor
-	moves     []board.Move     // of those plies
+	positions []board.Position // before the first ply, and after each ply that the cursor passed
+	moves     []board.Move     // the moves of these plies
 }
 
-// passed returns how many plies of the line the cursor is behind.
+// passed returns the number of plies of the line that the cursor has passed.
 func (f *frame) passed() int { return len(f.moves) }
 
 // NewCursor returns a Cursor before the first ply of a game. It returns an [*EditError] if the game's FEN cannot be read,
@@ -66,8 +66,7 @@ func (c *Cursor) Game() *ast.Game { return c.game }
 // top returns the line that the cursor is in.
 func (c *Cursor) top() *frame { return &c.frames[len(c.frames)-1] }
 
-// Position returns the position at the cursor. Its legal moves are what can be played
-// there.
+// Position returns the position at the cursor. Its legal moves can be played there.
 func (c *Cursor) Position() board.Position {
 	f := c.top()
 	return f.positions[f.passed()]
@@ -76,7 +75,7 @@ func (c *Cursor) Position() board.Position {
 // Start returns the position that the game starts from.
 func (c *Cursor) Start() board.Position { return c.rules.start }
 
-// Line returns the line in which the cursor stands: the main line, or a variation.
+// Line returns the line that the cursor is in: the main line, or a variation.
 func (c *Cursor) Line() *ast.Line { return c.top().line }
 
 // Depth returns how deep that line is: 0 for the main line, 1 for its variations, 2
@@ -113,8 +112,8 @@ func (c *Cursor) Variations() []*ast.Line {
 	return lines
 }
 
-// A way leads from a ply into a variation that replaces it: which variation to enter,
-// and before the first ply of that, which of its variations, and so on.
+// A way leads from a ply into a variation that replaces it. Its turns are the number of the variation to enter, and, if the
+// first ply of that is replaced in turn, the number of a variation there, and so on.
 type way struct {
 	line  *ast.Line
 	turns []int
@@ -165,13 +164,13 @@ func (c *Cursor) Move() board.Move {
 	return board.Move{}
 }
 
-// Forward moves the cursor behind the next ply of the line. It returns false at the
+// Forward moves the cursor after the next ply of the line. It returns false at the
 // end of the line and before a ply that cannot be played; [Check] says why.
 func (c *Cursor) Forward() bool {
 	return c.Next() != nil && c.pass(c.top())
 }
 
-// pass takes the cursor behind the next ply of a line, if it can be played.
+// pass moves the cursor after the next ply of a line, if it can be played.
 func (c *Cursor) pass(f *frame) bool {
 	position := f.positions[f.passed()]
 	move, ok := c.read(f.line, f.passed(), &position)
@@ -193,8 +192,8 @@ func (c *Cursor) read(line *ast.Line, i int, position *board.Position) (board.Mo
 	return reading.Move, err == nil && !w.refuses(line, i, position.Side(), reading.Spelling)
 }
 
-// Back moves the cursor one ply back; from behind the first ply of a variation, out of
-// it, before the ply that the variation replaces. It returns false before the first
+// Back moves the cursor one ply back. From the place after the first ply of a variation it leads out of
+// the variation, to the place before the ply that the variation replaces. It returns false before the first
 // ply of the game.
 func (c *Cursor) Back() bool {
 	f := c.top()
@@ -207,7 +206,7 @@ func (c *Cursor) Back() bool {
 	return true
 }
 
-// settle takes the cursor out of variations of which it is before the first ply.
+// settle moves the cursor out of variations whose first ply it has not passed.
 func (c *Cursor) settle() {
 	for c.Depth() > 0 && c.top().passed() == 0 {
 		c.frames = c.frames[:len(c.frames)-1]
@@ -215,7 +214,7 @@ func (c *Cursor) settle() {
 }
 
 // Enter moves the cursor into a variation, counted from 0 as in [Cursor.Variations],
-// behind the variation's first ply. It returns false if there is no such variation or
+// after the variation's first ply. It returns false if there is no such variation or
 // its first ply cannot be played.
 func (c *Cursor) Enter(variation int) bool {
 	ways := waysFrom(c.Next(), nil)
@@ -245,8 +244,8 @@ func (c *Cursor) turn(variation int) bool {
 	return true
 }
 
-// Leave moves the cursor out of a variation, behind the ply that the variation
-// replaces, if that can be played, else before it. It returns false in the main line.
+// Leave moves the cursor out of a variation, after the ply that the variation
+// replaces, or before this ply if it cannot be played. It returns false in the main line.
 func (c *Cursor) Leave() bool {
 	if c.Depth() == 0 {
 		return false
@@ -269,7 +268,7 @@ func (c *Cursor) Last() {
 	}
 }
 
-// Go moves the cursor behind a ply of the game. If the ply is not in the game, or it
+// Go moves the cursor after a ply of the game. If the ply is not in the game, or it
 // or one on the way there cannot be played, the cursor stays, and Go returns false.
 func (c *Cursor) Go(to *ast.Ply) bool {
 	before := c.path()
@@ -281,9 +280,9 @@ func (c *Cursor) Go(to *ast.Ply) bool {
 	return false
 }
 
-// Path returns the way from the start of the game to the cursor: the number of plies of the main line before it, and then by
-// turns the number of the variation that it is in, among those that follow the next ply and have plies, and the number of
-// plies of that before it. So it may be kept when the game is not.
+// Path returns the way from the start of the game to the cursor, as numbers that may be kept when the game is not. The first
+// is the number of plies of the main line to pass. For each variation on the way, two more follow: which variation of the next
+// ply to enter, from 0, without counting variations that have no plies, and how many plies of it to pass.
 func (c *Cursor) Path() []int { return c.path() }
 
 // Follow moves the cursor to the end of a path of [Cursor.Path]. If the game has no such place, or a ply on the way cannot be
@@ -334,7 +333,7 @@ func (c *Cursor) walk(p path) bool {
 	return true
 }
 
-// pathTo returns the way behind a ply of a line or its variations, or nil.
+// pathTo returns the way to a ply of a line or its variations, or nil.
 func pathTo(line *ast.Line, to *ast.Ply) path {
 	for i := range line.Plies {
 		ply := &line.Plies[i]

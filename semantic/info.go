@@ -53,7 +53,7 @@ type Info struct {
 	// more, in the order in which each was reached last.
 	Repetitions []Repetition
 
-	// Semantic are the findings of [Check] alone. [Info.All] has those of the grammar, too.
+	// Semantic has the findings of [Check] alone. [Info.All] has the findings of the grammar, too.
 	Semantic ast.Findings
 
 	ranks      ranks       // how the ranks of squares and of SAN are counted
@@ -79,7 +79,7 @@ func (info *Info) begin(game *ast.Game) {
 }
 
 // All returns what was found in the game by the grammar and by Check, in the order
-// of the text, and counts of what both dropped. Semantic has those of
+// of the text, and counts of what both dropped. Semantic has the findings of
 // Check alone. In All a finding has no fix in or beside text that was not understood: a comma
 // in prose is not a separator.
 func (info *Info) All() ast.Findings {

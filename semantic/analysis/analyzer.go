@@ -11,7 +11,7 @@ import (
 // An Analyzer is a check of a program's own on one game.
 type Analyzer struct {
 	Name  string       // one word, for errors and lists
-	Doc   string       // what it finds, in a sentence or more
+	Doc   string       // what the analyzer finds, in a sentence or more
 	Rules []rules.Rule // the rules that it reports, for lists of rules
 	Run   func(*Pass) error
 }
@@ -19,14 +19,14 @@ type Analyzer struct {
 // A Pass is one run of an [Analyzer] on one game. Run may not keep it, and may not change the game.
 type Pass struct {
 	Game *ast.Game
-	Info *semantic.Info // what the moves mean; nil where only the text is checked
+	Info *semantic.Info // the meaning of the moves; nil where only the text is checked
 
 	// Report adds a finding. Span is a place in Game.Text, as every node has one.
 	Report func(ast.Diagnostic)
 }
 
 // Reportf adds a finding of a rule at a node. The arguments are for the message of the rule. For a finding with a fix, use
-// Report. A nil node stands for the start of the game. Reportf panics for a Pass without Report, which [Analyzer.Check] sets.
+// Report. A nil node means the start of the game. Reportf panics for a Pass without Report, which [Analyzer.Check] sets.
 func (p *Pass) Reportf(rule rules.Rule, at ast.Node, args ...any) {
 	if at == nil {
 		at = ast.Span{}
@@ -54,9 +54,9 @@ func (a *Analyzer) Check(game *ast.Game, info *semantic.Info) (found ast.Finding
 	return found, nil
 }
 
-// Check returns all findings of a game: those of [semantic.Info.All], and those of analyzers, in the order of the text. With
-// a nil info they are those of the grammar and of analyzers. The error is that of the first analyzer that fails; the
-// findings are those of the others, too.
+// Check returns the findings of [semantic.Info.All] together with the findings of analyzers, in the order of the text. Without
+// an info, the findings of the grammar take the place of the former. If an analyzer fails, Check returns the first error, and
+// the findings of all other analyzers.
 func Check(game *ast.Game, info *semantic.Info, analyzers ...*Analyzer) (found ast.Findings, err error) {
 	switch {
 	case info != nil:

@@ -1,4 +1,4 @@
-// Package analysis lets programs add checks of their own to those of the library. An [Analyzer] looks at one game and
+// Package analysis lets programs add checks of their own to the checks of the library. An [Analyzer] looks at one game and
 // reports findings of rules that the program registers, with fixes if it has some:
 //
 //	var short = rules.MustRegister(rules.Definition{ID: "game-short", Message: rules.Text{EN: "only %d plies"}})
@@ -14,6 +14,6 @@
 //	}
 //
 // Package games runs analyzers on every game that it reads (games.Config.Analyzers). Package cmd/xqpgn/check makes a command
-// and a language server of them, which print and fix their findings with those of the library. Package analysistest
+// and a language server of them, which print and fix their findings, too. Package analysistest
 // tests them.
 package analysis

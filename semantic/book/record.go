@@ -63,8 +63,8 @@ type moveRecord struct {
 //	 "draws","black","score","last_year"?,"joined"?,"beyond"?,"to","example":{"file","game","red"?,"black"?,"year"?}}],
 //	 "few"?,"ended"?}]}
 //
-// The number of games of a position is the sum of the games of its moves, few and ended. The games of a move,
-// without beyond and with joined, are those of the next position.
+// The number of games of a position is the sum of the games of its moves, few and ended. The games of a move, less
+// beyond and plus joined, are the games of the next position.
 //
 // A score is Red's share of the points, or null if no game has a result.
 func (b *Book) JSON(limits Limits, style notation.Style) []byte {

@@ -8,14 +8,14 @@ import (
 
 // Fold adds up the games of paths, several at a time. Each of the goroutines that check games has a state of its own, which
 // start makes, and add adds a game to it, in any order. When all games are read, merge adds one state to another until one is
-// left, which Fold returns. A book of openings is made so, for example:
+// left, which Fold returns. For example, this makes a book of openings:
 //
 //	games.Fold(ctx, paths, games.Config{}, func() *book.Book { return book.New(book.Config{}) },
 //		func(b *book.Book, g *games.Game) { b.Add(g.Info) },
 //		func(b, other *book.Book) { b.Merge(other) })
 //
-// The error joins those of files that could not be read (see [Files]); the state has all other games. Once ctx is done, it is
-// also the cause of that. Fold panics if start, add or merge is nil.
+// The error joins the errors of files that could not be read (see [Files]); the state has all other games. Once ctx is done,
+// the error includes its cause. Fold panics if start, add or merge is nil.
 func Fold[S any](ctx context.Context, paths []string, config Config, start func() S, add func(S, *Game), merge func(S, S)) (S, error) {
 	var (
 		mu    sync.Mutex

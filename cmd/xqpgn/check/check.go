@@ -1,11 +1,11 @@
-// Package check makes a command of a program's own analyzers. It is xqpgn with their rules beside those of the library: it
-// prints and fixes their findings, explains their rules and serves editors.
+// Package check makes a command of a program's own analyzers. The command is xqpgn with more rules: it prints and fixes their
+// findings, explains the rules and serves editors.
 //
 //	package main
 //
 //	func main() { check.Main(clocks, annotations) } // of type *analysis.Analyzer
 //
-// A first argument that is no command of xqpgn is one of its command "check". So the program takes files, folders and
+// If the first argument names no command of xqpgn, the arguments are for its command "check". So the program takes files, folders and
 // archives, the flags of "xqpgn check" (see its help), and xqpgn.toml. With "lsp" as its only argument it is a language
 // server. Its rules are explained with "explain RULE".
 package check

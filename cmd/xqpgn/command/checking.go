@@ -121,7 +121,7 @@ type checked struct {
 	meaningless   []error            // comments for xqpgn that mean nothing
 	number        int                // number of the game in its file
 	name          string             // name of the file
-	failed        error              // of an analyzer; nil for none
+	failed        error              // the error of an analyzer; nil for none
 	*examine.Game                    // nil if nothing is printed of the game
 }
 

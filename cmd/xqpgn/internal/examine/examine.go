@@ -15,14 +15,14 @@ import (
 type Game struct {
 	*ast.Game
 	Info  *semantic.Info // nil if only the text was read
-	Found ast.Findings   // of the grammar, of the semantic pass and of the program's own analyzers, in the order of the text
+	Found ast.Findings   // all findings of the game, in the order of the text: see [Findings]
 
-	Failed error // of an analyzer; nil for none
+	Failed error // the error of an analyzer; nil for none
 
 	facts *semantic.Info // memory for Info
 }
 
-// analyzers are those of [Use].
+// analyzers holds the analyzers that [Use] sets.
 var analyzers []*analysis.Analyzer
 
 // Use sets the program's own analyzers. They run on every game after the checks of the library. Use must be called
