@@ -91,7 +91,7 @@ var classes = []Class{
 	{"mark", `\x{0}-\x{10ffff}`, `<separator><blank><stop><bracket><digit><period><sign><letter>$;*/<opener>`},
 }
 
-// spellings holds parts of patterns that are made of tables: names of tags, and the moves of the specification.
+// spellings holds parts of patterns that are made of tables: names of tags, and the moves of the specification and of SAN.
 var spellings = sync.OnceValue(func() map[string]string {
 	var names, anyCase, moves []string
 	for tag := range ast.StandardTags() {
@@ -104,6 +104,8 @@ var spellings = sync.OnceValue(func() map[string]string {
 		}
 	}
 	return map[string]string{
+		"san-move":          sanMove,
+		"san-square":        sanSquare,
 		"move":              `(?:` + strings.Join(moves, "|") + `)`,
 		"tag-name":          `(?:` + strings.Join(names, "|") + `)`,
 		"tag-name-any-case": `(?:` + strings.Join(anyCase, "|") + `)`,

@@ -225,3 +225,16 @@ func TestLexKind(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
+
+// TestIsSAN holds which texts are a move in SAN: not a square alone, a move of the specification, or two moves.
+func TestIsSAN(t *testing.T) {
+	for text, want := range map[string]bool{
+		"Che3": true, "Rh10xb10+": true, "axb5": true, "h10g8": true, "e5+": true, "Ad8#": true,
+		"": false, "e5": false, "h2e2": false, "Che3 ": false, "Che3Hg8": false, "Xe5": false, "C2.5": false, "好": false,
+	} {
+		token, _ := Lex(text, 0, Text)
+		if whole := token.IsSAN() && int(token.End) == len(text); IsSAN(text) != want || whole != want {
+			t.Errorf("%q is a move in SAN: %v, its token is one: %v; want %v", text, IsSAN(text), whole, want)
+		}
+	}
+}

@@ -70,6 +70,19 @@ func IsMove(text string) bool {
 	return end == len(text) && kindOf[row] == Move
 }
 
+// IsSAN reports whether a text is one move in SAN and nothing else.
+func IsSAN(text string) bool {
+	expanding.Do(expandTables)
+	row, end := match(text, 0, starts[Text])
+	return end == len(text) && row == sanRow
+}
+
+// IsSAN reports whether the token is a move in SAN.
+func (t Token) IsSAN() bool { return t.Row == sanRow }
+
+// sanRow is the row of moves in SAN.
+var sanRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return strings.HasPrefix(r.Pattern, sanMove) }))
+
 // isPlainSpace reports whether no white space follows the space at an offset: an ASCII character of another kind, or a
 // Chinese one.
 func isPlainSpace(text string, at int) bool {

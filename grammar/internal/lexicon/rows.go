@@ -22,6 +22,10 @@ const (
 	wxfRest    = `[1-9a-e+\-.][+\-.=][1-9]`
 	squareMove = `[<square>][0-9]-?[<square>][0-9]`
 
+	// SAN, and squares with ranks up to 10.
+	sanSquare = `[a-i](?:10|[0-9])`
+	sanMove   = `(?:[KABNHRCPEG][a-i]?(?:10|[0-9])?x?|[a-i](?:(?:10|[0-9])x?|x))` + sanSquare + `[+#]*`
+
 	// A word ends with the numeral after a direction, where a Chinese move ends, unless the direction comes first.
 	wordRest = `(?:[<word-inner>]|[<direction>]+[<word-turned>])*(?:[<direction>]+[<count>]?)?`
 
@@ -117,7 +121,9 @@ var rows = []Row{
 	// Dates, times, scores, the board of a FEN, and addresses.
 	{Kind: Other, Pattern: `[1-9A-Za-z]*(?:/[1-9A-Za-z]*){9}|[0-9]{4}\.[0-9]{1,2}(?:\.[0-9]{1,2})?|[<digit>]+(?:[/／<colon>][<digit>]+)+|[A-Za-z]+://[^<separator><blank><bracket><quote>]*`},
 
-	// Words: text, and moves that the specification does not have, as in SAN. Package semantic reads them.
+	// Moves in SAN. A square alone may be part of a move.
+	{Kind: Word, Pattern: sanMove + `|` + sanSquare + `[+#]+`},
+	// Words: text, and moves that the specification does not have. Package semantic reads them.
 	{Kind: Word, Pattern: wordStart + wordRest + `|` + ordinalWord},
 	// Moves in WXF with a period: in other characters, with a sign or the pawn's letter first, with two signs or a digit for
 	// the piece. Moves with candidates.
