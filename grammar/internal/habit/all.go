@@ -30,6 +30,7 @@ var All = []parse.Habit{
 	textAfterResult,
 	wordGoesOn,
 	starred,
+	moveSAN,
 	numberPair,
 	numberAlone,
 	commentWidth,

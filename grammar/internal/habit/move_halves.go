@@ -117,7 +117,7 @@ func (p *halves) complete() bool {
 	if p.squares {
 		return false
 	}
-	if strings.IndexByte("KABNHRCPEG", p.first[0]) >= 0 && !strings.ContainsAny(p.first, "0123456789") && wholeSAN().MatchString(p.move) {
+	if strings.IndexByte("KABNHRCPEG", p.first[0]) >= 0 && !strings.ContainsAny(p.first, "0123456789") && lexicon.IsSAN(p.move) {
 		return true
 	}
 	return isStrictMove(p.move) || p.move[0] >= utf8.RuneSelf && wideMove().MatchString(p.move)

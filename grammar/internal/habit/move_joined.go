@@ -59,15 +59,15 @@ func firstOfJoined(word string) (first int) {
 }
 
 const (
-	oneMove = sanMove + `|<move>`
+	oneMove = `<san-move>|<move>`
 	decided = `1-0|0-1|1/2-1/2`
-	behind  = `[0-9]+\.+|` + sanMove + `|` + sanSquare + `[+#]*|` + decided + `|\*` // after any move, a square among them
+	behind  = `[0-9]+\.+|<san-move>|<san-square>[+#]*|` + decided + `|\*` // after any move, a square among them
 )
 
 // joined match a word that begins with a move: with one, with a square of SAN, or with a word of four characters that ends
 // with a digit, before a result.
 var joined = []func() *regexp.Regexp{
 	pattern(`^(` + oneMove + `)(?:[<sign>]?<move>|` + behind + `)+\.*$`),
-	pattern(`^(` + sanSquare + `[+#]*)(?:` + behind + `)(?:[<sign>]?<move>|` + behind + `)*\.*$`),
+	pattern(`^(<san-square>[+#]*)(?:` + behind + `)(?:[<sign>]?<move>|` + behind + `)*\.*$`),
 	pattern(`^(.{3,}[0-9])(?:` + decided + `)\.*$`),
 }
