@@ -104,9 +104,18 @@ func (t *titleSearch) add(r reading, i int) bool {
 	return ok
 }
 
-// startsRound reports whether a token is a round's number in digits, and a move follows. No title begins so.
+// startsRound reports whether a token is a round's number in digits, and a move follows, with dots before it at most. No title
+// begins so.
 func (s *source) startsRound(i int) bool {
-	return s.token(i).Kind == lexicon.Number && s.plainNumber(i) && s.token(s.skip(i+1)).Kind == lexicon.Move
+	if s.token(i).Kind != lexicon.Number || !s.plainNumber(i) {
+		return false
+	}
+	i = s.skip(i + 1)
+	if s.token(i).Kind == lexicon.Dots {
+		i = s.skip(i + 1)
+	}
+	move := s.token(i)
+	return move.Kind == lexicon.Move || move.IsSAN()
 }
 
 // isNumber reports whether a token may be the number of a round.
