@@ -37,6 +37,7 @@ type Writer struct {
 	oldText, newText []byte // incomplete last lines of the input
 	where            []byte // memory for the text of a hunk's place
 	err              error
+	lines            comparison
 
 	passed     numbers       // lines processed
 	before     []byte        // the last unchanged lines, if no hunk is open
@@ -111,7 +112,7 @@ func lastLines(text []byte) []byte {
 
 // piece compares lines.
 func (w *Writer) piece(old, new []byte) {
-	for _, r := range compare(old, new) {
+	for _, r := range w.lines.compare(old, new) {
 		if !r.same {
 			w.differ(r)
 			continue
