@@ -13,6 +13,7 @@ package extsort
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"io"
@@ -35,8 +36,10 @@ type Sorter struct {
 	Folder string
 
 	block  []byte     // records, each after its length
-	starts []uint32   // offsets of the records in block
+	keys   []key      // of the records in block
+	spare  []key      // memory to sort them
 	blocks [][]byte   // full blocks, each sorted
+	free   [][]byte   // memory for further blocks
 	held   int64      // bytes in blocks
 	file   *os.File   // excess records in sorted runs; nil if all fit in memory
 	runs   [][2]int64 // start and end of each run
@@ -56,7 +59,7 @@ func (s *Sorter) Add(record []byte) error {
 	if s.block == nil {
 		s.block = make([]byte, 0, blockSize)
 	}
-	s.starts = append(s.starts, uint32(len(s.block)))
+	s.keys = append(s.keys, key{head(record), uint32(len(s.block))})
 	s.block = binary.AppendUvarint(s.block, uint64(len(record)))
 	s.block = append(s.block, record...)
 	return nil
@@ -67,19 +70,19 @@ func (s *Sorter) fill() error {
 	if len(s.block) == 0 {
 		return nil
 	}
-	slices.SortFunc(s.starts, func(a, b uint32) int {
-		x, _ := first(s.block[a:])
-		y, _ := first(s.block[b:])
-		return bytes.Compare(x, y)
-	})
-	sorted := make([]byte, 0, len(s.block))
-	for _, at := range s.starts {
-		_, size := first(s.block[at:])
-		sorted = append(sorted, s.block[at:int(at)+size]...)
+	s.sort()
+	var sorted []byte
+	if n := len(s.free); n > 0 {
+		sorted, s.free = s.free[n-1], s.free[:n-1]
+	}
+	sorted = slices.Grow(sorted, len(s.block))
+	for _, k := range s.keys {
+		_, size := first(s.block[k.at:])
+		sorted = append(sorted, s.block[k.at:int(k.at)+size]...)
 	}
 	s.blocks = append(s.blocks, sorted)
 	s.held += int64(len(sorted))
-	s.starts = s.starts[:0]
+	s.keys = s.keys[:0]
 	if cap(s.block) > blockSize {
 		s.block = nil
 	}
@@ -88,6 +91,63 @@ func (s *Sorter) fill() error {
 		return s.write()
 	}
 	return nil
+}
+
+// A key is the head of a record and the record's offset in its block.
+type key struct {
+	head uint64
+	at   uint32
+}
+
+// head returns the first eight bytes of a record as a number, with zeros after a shorter one. Records with different heads are in
+// the order of these.
+func head(record []byte) uint64 {
+	if len(record) >= 8 {
+		return binary.BigEndian.Uint64(record)
+	}
+	var padded [8]byte
+	copy(padded[:], record)
+	return binary.BigEndian.Uint64(padded[:])
+}
+
+// The bins of a block are by the first bits of the heads: for hashes, each has few records.
+const (
+	binBits = 11
+	bins    = 1 << binBits
+)
+
+// sort sorts the keys of the block: into bins, and then each bin.
+func (s *Sorter) sort() {
+	const shift = 64 - binBits
+	var ends [bins + 1]int // of the bins; at first, of the bins before them
+	for _, k := range s.keys {
+		ends[k.head>>shift+1]++
+	}
+	for i := range bins {
+		ends[i+1] += ends[i]
+	}
+	s.spare = slices.Grow(s.spare[:0], len(s.keys))[:len(s.keys)]
+	for _, k := range s.keys {
+		end := &ends[k.head>>shift]
+		s.spare[*end] = k
+		*end++
+	}
+	s.keys, s.spare = s.spare, s.keys
+	begin := 0
+	for _, end := range ends[:bins] {
+		slices.SortFunc(s.keys[begin:end], s.compare)
+		begin = end
+	}
+}
+
+// compare compares two records of the block.
+func (s *Sorter) compare(a, b key) int {
+	if a.head != b.head {
+		return cmp.Compare(a.head, b.head)
+	}
+	x, _ := first(s.block[a.at:])
+	y, _ := first(s.block[b.at:])
+	return bytes.Compare(x, y)
 }
 
 // first returns the first record in data, and its size there including its length.
@@ -127,6 +187,11 @@ func (s *Sorter) write() error {
 		return err
 	}
 	s.runs = append(s.runs, [2]int64{begin, end})
+	for _, block := range s.blocks {
+		if cap(block) < 2*blockSize {
+			s.free = append(s.free, block[:0])
+		}
+	}
 	s.blocks, s.held = nil, 0
 	return nil
 }
@@ -148,12 +213,15 @@ func (s *Sorter) Sorted() iter.Seq2[[]byte, error] {
 	}
 }
 
+// keySize is the number of bytes of a key in memory.
+const keySize = 16
+
 // Size returns how many bytes of memory and of the file the records take.
 func (s *Sorter) Size() (memory, file int64) {
 	if len(s.runs) > 0 {
 		file = s.runs[len(s.runs)-1][1]
 	}
-	return s.held + int64(cap(s.block)) + 4*int64(cap(s.starts)), file
+	return s.held + int64(cap(s.block)) + keySize*int64(cap(s.keys)+cap(s.spare)), file
 }
 
 // Close releases memory and file. After Close, the other methods return an error. Any error of Close comes
@@ -190,6 +258,7 @@ type source struct {
 	run    *bufio.Reader // of a run
 	buffer []byte        // memory for records of a run
 	record []byte        // the current record
+	head   uint64        // its head
 }
 
 // sources returns a source for each block and for each of the given runs.
@@ -198,13 +267,15 @@ func (s *Sorter) sources(runs [][2]int64) (all []*source) {
 		all = append(all, &source{rest: block})
 	}
 	for _, run := range runs {
-		all = append(all, &source{run: bufio.NewReaderSize(io.NewSectionReader(s.file, run[0], run[1]-run[0]), readSize)})
+		size := max(leastRead, min(mostRead, int(s.Memory)/len(runs)))
+		all = append(all, &source{run: bufio.NewReaderSize(io.NewSectionReader(s.file, run[0], run[1]-run[0]), size)})
 	}
 	return all
 }
 
-// readSize is the number of bytes read from a run at once.
-const readSize = 64 << 10
+// leastRead and mostRead bound the number of bytes read from a run at once. All runs together read no more than
+// the Sorter's memory, unless they are very many.
+const leastRead, mostRead = 4 << 10, 64 << 10
 
 // next moves to the next record. It returns false if there is none.
 func (s *source) next() (bool, error) {
@@ -214,7 +285,7 @@ func (s *source) next() (bool, error) {
 		}
 		size := 0
 		s.record, size = first(s.rest)
-		s.rest = s.rest[size:]
+		s.rest, s.head = s.rest[size:], head(s.record)
 		return true, nil
 	}
 	n, err := binary.ReadUvarint(s.run)
@@ -227,6 +298,7 @@ func (s *source) next() (bool, error) {
 	s.buffer = slices.Grow(s.buffer[:0], int(n))[:n]
 	s.record = s.buffer
 	_, err = io.ReadFull(s.run, s.record)
+	s.head = head(s.record)
 	return true, err
 }
 
@@ -265,12 +337,17 @@ func joined(sources []*source) iter.Seq2[[]byte, error] {
 	}
 }
 
+// before reports whether the current record of a source is less than that of another.
+func (s *source) before(t *source) bool {
+	return s.head < t.head || s.head == t.head && bytes.Compare(s.record, t.record) < 0
+}
+
 // sink moves a source down to its place in the heap.
 func sink(heap []*source, i int) {
 	for {
 		least := i
 		for child := 2*i + 1; child <= 2*i+2 && child < len(heap); child++ {
-			if bytes.Compare(heap[child].record, heap[least].record) < 0 {
+			if heap[child].before(heap[least]) {
 				least = child
 			}
 		}

@@ -162,7 +162,7 @@ func TestSize(t *testing.T) {
 		record[i%20]++
 		s.Add(record)
 	}
-	if memory, _ := s.Size(); memory > 500_000*21+2<<20 {
+	if memory, _ := s.Size(); memory > 500_000*21+3<<20 {
 		t.Errorf("%d bytes", memory)
 	}
 }
