@@ -44,7 +44,7 @@ func (c *indexCommand) Run(std app.Streams) int {
 	written := 0
 	r.Write(c.Output, std.Out, func(w io.Writer) (err error) {
 		out := bufio.NewWriterSize(w, app.OutputSize)
-		config := index.Config{Memory: int64(c.Memory) / 4, Spill: c.Spill, Fail: func(err error) { r.Fail(app.Unreadable(err)) }}
+		config := index.Config{Memory: int64(c.Memory) / postingsShare, Spill: c.Spill, Fail: func(err error) { r.Fail(app.Unreadable(err)) }}
 		written, err = index.Write(out, r.Set, config)
 		return cmp.Or(err, out.Flush())
 	})
@@ -54,6 +54,9 @@ func (c *indexCommand) Run(std app.Streams) int {
 	}
 	return r.End(app.ExitClean)
 }
+
+// postingsShare divides the memory: postings may take this part. More of it saves little time, since they are sorted in blocks.
+const postingsShare = 32
 
 // An indexFlag is the flag --index of commands that find games.
 type indexFlag struct {
