@@ -5,6 +5,10 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
 )
 
 // Files in Big5 have values that a program wrote in GBK, and the other way round: 第07轮 becomes 菴07謫. Such values decode
@@ -16,20 +20,25 @@ const valueWords = "第轮輪局场場次届屆赛賽决決预預复複初半台
 
 // garbled has the characters of valueWords by the characters that replace them in the wrong encoding: first for GB18030 read as
 // Big5, which is more usual and wins, and then for Big5 read as GB18030. The set has all that replace others: it is small enough
-// for the cache, and decides for nearly all values.
-var garbled = sync.OnceValues(func() (*[2][math.MaxUint16 + 1]uint16, *runeSet) {
-	var all [2][math.MaxUint16 + 1]uint16
+// for the cache, and decides for nearly all values. The tables of the encodings have the same characters, but take longer to make
+// than most files to read.
+var garbled = sync.OnceValues(func() (*[2]map[rune]rune, *runeSet) {
+	var all [2]map[rune]rune
 	var set runeSet
-	gb, big5 := tables[GB18030](), tables[Big5]()
-	for i, pair := range [][2]*table{{gb, big5}, {big5, gb}} {
+	gb, big5 := simplifiedchinese.GB18030, traditionalchinese.Big5
+	for i, pair := range [][2]encoding.Encoding{{gb, big5}, {big5, gb}} {
+		all[i] = map[rune]rune{}
+		encoder, decoder := pair[0].NewEncoder(), pair[1].NewDecoder()
 		for _, r := range valueWords {
-			code := pair[0].codes[r]
-			all[i][pair[1].rune(byte(code>>8), byte(code))] = uint16(r)
-		}
-		all[i][utf8.RuneError] = 0
-		for r := range all[i] {
-			if all[i][r] != 0 {
-				set[r/64] |= 1 << (r % 64)
+			code, err := encoder.String(string(r))
+			if err != nil {
+				continue // Big5 lacks simplified characters
+			}
+			text, _ := decoder.String(code)
+			wrong, size := utf8.DecodeRuneInString(text)
+			if wrong >= utf8.RuneSelf && wrong <= math.MaxUint16 && wrong != utf8.RuneError && size == len(text) {
+				all[i][wrong] = r
+				set[wrong/64] |= 1 << (wrong % 64)
 			}
 		}
 	}
@@ -49,17 +58,17 @@ func Unmix(value string) (meant string, mixed bool) {
 	if wide == len(value) {
 		return "", false
 	}
-	tables, set := garbled()
+	all, set := garbled()
 	if first, _ := utf8.DecodeRuneInString(value[wide:]); !set.has(first) {
 		return "", false
 	}
-	for i := range tables {
-		if words := &tables[i]; allGarbled(value, words) {
+	for _, words := range all {
+		if allGarbled(value, words) {
 			return strings.Map(func(r rune) rune {
 				if r < utf8.RuneSelf {
 					return r
 				}
-				return rune(words[r])
+				return words[r]
 			}, value), true
 		}
 	}
@@ -67,12 +76,12 @@ func Unmix(value string) (meant string, mixed bool) {
 }
 
 // allGarbled reports whether all characters of a value beyond ASCII, two or more, are replaced by others.
-func allGarbled(value string, words *[math.MaxUint16 + 1]uint16) bool {
+func allGarbled(value string, words map[rune]rune) bool {
 	count := 0
 	for _, r := range value {
 		switch {
 		case r < utf8.RuneSelf:
-		case r > math.MaxUint16 || words[r] == 0:
+		case words[r] == 0:
 			return false
 		default:
 			count++

@@ -1,6 +1,11 @@
 package text
 
-import "testing"
+import (
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+)
 
 func TestUnmix(t *testing.T) {
 	for value, want := range map[string]string{
@@ -27,6 +32,30 @@ func TestWordsInBig5(t *testing.T) {
 	for _, r := range valueWords {
 		if _, _, ok := Big5.Append(nil, InBig5(string(r))); !ok {
 			t.Errorf("%c is not in Big5", r)
+		}
+	}
+}
+
+// TestGarbled holds that the garbled characters are those that the tables of both encodings give.
+func TestGarbled(t *testing.T) {
+	var want [2]map[rune]rune
+	gb, big5 := tables[GB18030](), tables[Big5]()
+	for i, pair := range [][2]*table{{gb, big5}, {big5, gb}} {
+		want[i] = map[rune]rune{}
+		for _, r := range valueWords {
+			code := pair[0].codes[r]
+			if wrong := pair[1].rune(byte(code>>8), byte(code)); wrong != utf8.RuneError {
+				want[i][wrong] = r
+			}
+		}
+	}
+	got, set := garbled()
+	if diff := cmp.Diff(&want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	for r := range rune(1 << 16) {
+		if set.has(r) != (got[0][r]|got[1][r] != 0) {
+			t.Errorf("the set has %c: %v", r, set.has(r))
 		}
 	}
 }
