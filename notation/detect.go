@@ -169,6 +169,12 @@ func (t *Tally) ShowsLetters() bool { return t.vietnamese != 0 }
 // ShowsScript reports whether any text so far shows a script.
 func (t *Tally) ShowsScript() bool { return t.scripts[Simplified]+t.scripts[Traditional] > 0 }
 
+// DecidedScript reports whether Script cannot change with so many more texts.
+func (t *Tally) DecidedScript(more int) bool {
+	simplified, traditional := t.scripts[Simplified], t.scripts[Traditional]
+	return simplified > traditional+more || traditional > 0 && traditional >= simplified+more
+}
+
 // Script returns the script of most texts so far. For equal counts it returns Traditional, since 后 is common
 // in traditional texts too. If no text shows a script, it returns Simplified.
 func (t *Tally) Script() Script {

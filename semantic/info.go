@@ -26,10 +26,9 @@ type Info struct {
 	// unless the moves themselves say otherwise.
 	Notation notation.Notation
 
-	// Script is the one that most moves are in, as far as they show it, and that
-	// all should be in: of as many Traditional. More than half of the main line's moves
-	// are looked at. If none shows any, it is that of the moves of variations, or else of the tags, or of the
-	// comments, and Simplified if these show none either.
+	// Script is the script that most moves are in, those of variations included, and that all moves should be in. Of as
+	// many moves in both it is Traditional. If no move shows a script, it is that of the tags or of the comments.
+	// Simplified is for games that show none.
 	Script notation.Script
 
 	// Facts holds a fact for every ply of the game in the order of the text, those

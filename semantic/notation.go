@@ -121,18 +121,15 @@ const mostDetected = 10_000
 // the script of the game.
 func (c *checker) detect() (found notation.Notation, either bool) {
 	var tally notation.Tally
-	moves := c.game.Main.Plies
+	moves, varied := c.game.Main.Plies, hasVariations(c.game)
 	moves = moves[:min(len(moves), mostDetected)]
 	for i := range moves {
 		tally.Add(moves[i].Text)
-		if more := len(moves) - i - 1; more <= i && tally.Decided(more) && showsAll(&tally) {
+		if more := len(moves) - i - 1; more <= i && tally.Decided(more) && showsAll(&tally) && (varied || tally.Leader() != notation.Chinese || tally.DecidedScript(more)) {
 			break
 		}
 	}
-	script, shows := scriptOfMoves(c.game)
-	if c.info.Script = script; !shows {
-		c.info.Script = scriptOfWords(c.game)
-	}
+	c.info.Script = scriptOf(c.game, &tally, varied)
 	switch found = tally.Leader(); {
 	case squares(found):
 		return c.ranks(found, tally.ShowsRanks())

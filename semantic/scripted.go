@@ -26,13 +26,31 @@ var shownScripts = func() map[rune]notation.Script {
 	return all
 }()
 
-// scriptOfMoves returns the script that most moves are in, those of variations included; false if none shows any.
-func scriptOfMoves(game *ast.Game) (script notation.Script, shows bool) {
-	var tally notation.Tally
-	for ply := range ast.Plies(&game.Main) {
-		tally.Add(ply.Text)
+// scriptOf returns the script that most moves of a game are in, with the moves of variations. If no move shows a script, it is
+// that of the tags or the comments. The tally has the moves of the main line that decide it in a game without variations.
+func scriptOf(game *ast.Game, tally *notation.Tally, varied bool) notation.Script {
+	if varied {
+		tally = new(notation.Tally)
+		for ply := range ast.Plies(&game.Main) {
+			tally.Add(ply.Text)
+		}
 	}
-	return tally.Script(), tally.ShowsScript()
+	if !tally.ShowsScript() {
+		return scriptOfWords(game)
+	}
+	return tally.Script()
+}
+
+// hasVariations reports whether a game has variations.
+func hasVariations(game *ast.Game) bool {
+	for i := range game.Main.Plies {
+		for _, r := range game.Main.Plies[i].Remarks {
+			if _, ok := r.(*ast.Line); ok {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // scriptOfWords returns the script that most characters of a game's tags are in, or else
