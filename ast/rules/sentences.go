@@ -63,7 +63,7 @@ var sentences = []Sentence{
 	{"PGN-2-s1", Demands, "PGN的标签都是由方括号“[]”表示的内容"},
 	{"PGN-2-s2", Demands, "每个标签占一行"},
 	{"PGN-2-s3", Demands, "[Event \"第24届“五羊杯”全国冠军邀请赛\"]"}, // the example alone shows name and value
-	{"PGN-2-s4", Advises, "基本标签有"}, // followed by the list of Game to Result
+	{"PGN-2-s4", Advises, "基本标签有"},                        // followed by the list of Game to Result
 	{"PGN-2.0-s1", Demands, "中国象棋的PGN文件中这个标签必须放在第一位"},
 	{"PGN-2.0-s2", Demands, "其值必须为“Chinese Chess”"},
 	{"PGN-2.1-s1", Permits, "比赛名"},
