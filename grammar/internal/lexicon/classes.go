@@ -70,9 +70,9 @@ var classes = []Class{
 
 	// Tags.
 	{"quote", `"“”＂`, ""},
-	{"name-end", `<separator><blank><quote>\[\]`, ""},
-	{"name-mark", NameMarks, ""},              // other formats write these after a name
-	{"value-mark", ` \t\x{3000},，、;；/&+`, ""}, // written between several values of a tag
+	{"name-end", `<separator><blank><quote>\[\]\\`, ""}, // a backslash escapes the quotation mark behind it
+	{"name-mark", NameMarks, ""},                        // other formats write these after a name
+	{"value-mark", ` \t\x{3000},，、;；/&+`, ""},           // written between several values of a tag
 
 	// Results in other signs and words, as ast.ReadResult folds them.
 	{"one", `1１lLiIｌＬｉＩ`, ""},
