@@ -98,12 +98,14 @@ func TextMate() []byte {
 	return out.Bytes()
 }
 
-// tag returns the rules of a tag: the value with the bracket that closes the tag, other values, names, and the bracket.
+// tag returns the rules of a tag: several values with the bracket that closes the tag, one value with it, other values, names,
+// and the bracket.
 func (g *published) tag() []rule {
 	value := strings.TrimSuffix(g.rowOf("tag", `"a"]`).Pattern, `\]`)
 	return []rule{
+		{Name: Scope("quote"), Match: g.rowOf("tag", `"a", "b"]`).Pattern},
 		{Match: "(" + value + `)(\])`, Captures: map[string]capture{"1": {Scope("value")}, "2": {tagClose}}},
-		{Name: Scope("quote"), Match: g.rowOf("tag", `"a", "b"]`).Pattern + "|" + g.rowOf("tag", `"a`).Pattern},
+		{Name: Scope("quote"), Match: g.rowOf("tag", `"a`).Pattern},
 		{Name: Scope("name"), Match: g.rowOf("tag", "a:").Pattern + "|" + g.rowOf("tag", "a").Pattern},
 		{Name: tagClose, Match: `\]`},
 	}
