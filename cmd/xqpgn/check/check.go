@@ -16,8 +16,8 @@ import (
 	"slices"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
+	own "github.com/xqpgn/xqpgn/cmd/xqpgn/internal/analyzers"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/semantic/analysis"
 )
 
@@ -40,7 +40,7 @@ func use(analyzers []*analysis.Analyzer) {
 	if err := analysis.Validate(analyzers...); err != nil {
 		panic(err)
 	}
-	examine.Use(analyzers...)
+	own.Use(analyzers...)
 }
 
 // commandLine returns the arguments of a command line with the command "check" if they name none.

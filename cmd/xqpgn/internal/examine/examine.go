@@ -5,37 +5,21 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/analyzers"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/semantic"
-	"github.com/xqpgn/xqpgn/semantic/analysis"
 )
 
 // A Game is one with what it means, and what was found in it.
 type Game struct {
 	*ast.Game
 	Info  *semantic.Info // nil if only the text was read
-	Found ast.Findings   // all findings of the game, in the order of the text: see [Findings]
+	Found ast.Findings   // all findings of the game, in the order of the text: see [analyzers.Findings]
 
 	Failed error // the error of an analyzer; nil for none
 
 	facts *semantic.Info // memory for Info
-}
-
-// analyzers holds the analyzers that [Use] sets.
-var analyzers []*analysis.Analyzer
-
-// Use sets the program's own analyzers. They run on every game after the checks of the library. Use must be called
-// before games are read.
-func Use(own ...*analysis.Analyzer) { analyzers = own }
-
-// Analyzers returns the program's own analyzers.
-func Analyzers() []*analysis.Analyzer { return analyzers }
-
-// Findings returns all findings of a game: of the grammar, of the semantic pass unless info is nil, and of the program's own
-// analyzers. The error is that of an analyzer.
-func Findings(game *ast.Game, info *semantic.Info) (ast.Findings, error) {
-	return analysis.Check(game, info, analyzers...)
 }
 
 // spent are games that nobody looks at any more.
@@ -58,7 +42,7 @@ func read(raw *grammar.RawGame, parse func(*grammar.RawGame, *ast.Game), syntaxO
 	parse(raw, g.Game)
 	g.Info = nil
 	if syntaxOnly {
-		g.Found, g.Failed = Findings(g.Game, nil)
+		g.Found, g.Failed = analyzers.Findings(g.Game, nil)
 	} else {
 		g.Play()
 	}
@@ -99,7 +83,7 @@ func (g *Game) PlayFor(least rules.Severity, strict bool) {
 	if g.Info == nil {
 		g.Info = g.facts
 		semantic.Config{Reuse: g.Info, Least: least, Strict: strict}.Check(g.Game)
-		g.Found, g.Failed = Findings(g.Game, g.Info)
+		g.Found, g.Failed = analyzers.Findings(g.Game, g.Info)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/analyzers"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
 )
@@ -50,7 +50,7 @@ func (m Mender) Held(text string) (mended string, made int, err error) {
 func (m Mender) Fix(was *account.Reading) (is *account.Reading, made []rules.Rule, err error) {
 	is = was
 	for round := 0; ; round++ {
-		found, _ := examine.Findings(is.Game, is.Info) // a check reports the error of an analyzer
+		found, _ := analyzers.Findings(is.Game, is.Info) // a check reports the error of an analyzer
 		fixed, edits, now := m.edits(found)
 		if Spoil != nil {
 			edits = Spoil(edits)

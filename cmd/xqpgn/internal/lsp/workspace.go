@@ -16,8 +16,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/analyzers"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -152,7 +152,7 @@ func (s *server) closedReport(ctx context.Context, path, previous string) diagno
 
 // reads returns how files that are not open are read.
 func (s *server) reads(wanted *choice.Choice) games.Config {
-	return games.Config{Encoding: wanted.Encoding, Analyzers: examine.Analyzers()}
+	return games.Config{Encoding: wanted.Encoding, Analyzers: analyzers.All()}
 }
 
 // checkBytes answers the request xqpgn/check with the findings of a file that is not open. A client sends the bytes if its server
