@@ -5,10 +5,6 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
-
-	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
 )
 
 // Files in Big5 have values that a program wrote in GBK, and the other way round: 第07轮 becomes 菴07謫. Such values decode
@@ -18,31 +14,41 @@ import (
 const valueWords = "第轮輪局场場次届屆赛賽决決预預复複初半台组組回合红紅黑方先胜勝负負和年月日省市队隊杯全国國" +
 	"锦錦标標大师師冠亚亞军軍盘盤名快慢超棋一二三四五六七八九十（）：，、"
 
-// garbled has the characters of valueWords by the characters that replace them in the wrong encoding: first for GB18030 read as
-// Big5, which is more usual and wins, and then for Big5 read as GB18030. The set has all that replace others: it is small enough
-// for the cache, and decides for nearly all values. The tables of the encodings have the same characters, but take longer to make
-// than most files to read.
-var garbled = sync.OnceValues(func() (*[2]map[rune]rune, *runeSet) {
-	var all [2]map[rune]rune
+// garbledPairs has the characters of valueWords, each after the character that replaces it in the wrong encoding: first for
+// GB18030 read as Big5, which is more usual and wins, and then for Big5 read as GB18030. They follow from the tables of the
+// encodings, which take longer to make than most files to read.
+var garbledPairs = [2]string{
+	"菴第謫轮擁局部场棒次趣届䁱屆ŋ赛樵决啎预蕼預葩复恚複場初圉半怢台郪组瞎組隙回磁合綻红廠紅窪黑源方珂先吨胜蛹负睿和爛年堎月゜日吽省庈市勦队戚杯弊国踞锦嫹錦梓标㻢標" +
+		"湮大呇师夢冠捚亚濂军攫盘屜盤靡名辦快鞣慢閉超］棋珨一媼二ʊ三侐四拻五鞠六仝七匐八嬝九坋十ㄗ（ㄘ）ㄩ：ㄛ，﹜、",
+	"材第墌轮近輪Ы局初場Ω次熒届辽賽∕決箇預蝋复狡複舱組堵黑よ方衊胜秤勝璽負㎝和る月ら日カ市钉隊狹杯樓国瓣國繟錦夹標畍師玜冠澓亚ㄈ亞瓁軍絃盤е快篊慢禬超囱棋き五せ六",
+}
+
+// meantBy returns the character that a garbled one replaces by pairs of garbledPairs, or 0.
+func meantBy(pairs string, garbled rune) rune {
+	first, found := true, false
+	for _, r := range pairs {
+		if found {
+			return r
+		}
+		found = first && r == garbled
+		first = !first
+	}
+	return 0
+}
+
+// garbled is the set of all garbled characters. It is small enough for the cache, and decides for nearly all values.
+var garbled = sync.OnceValue(func() *runeSet {
 	var set runeSet
-	gb, big5 := simplifiedchinese.GB18030, traditionalchinese.Big5
-	for i, pair := range [][2]encoding.Encoding{{gb, big5}, {big5, gb}} {
-		all[i] = map[rune]rune{}
-		encoder, decoder := pair[0].NewEncoder(), pair[1].NewDecoder()
-		for _, r := range valueWords {
-			code, err := encoder.String(string(r))
-			if err != nil {
-				continue // Big5 lacks simplified characters
+	for _, pairs := range garbledPairs {
+		first := true
+		for _, r := range pairs {
+			if first {
+				set[r/64] |= 1 << (r % 64)
 			}
-			text, _ := decoder.String(code)
-			wrong, size := utf8.DecodeRuneInString(text)
-			if wrong >= utf8.RuneSelf && wrong <= math.MaxUint16 && wrong != utf8.RuneError && size == len(text) {
-				all[i][wrong] = r
-				set[wrong/64] |= 1 << (wrong % 64)
-			}
+			first = !first
 		}
 	}
-	return &all, &set
+	return &set
 })
 
 // A runeSet is a set of characters of the basic plane, a bit each.
@@ -52,23 +58,22 @@ type runeSet [(math.MaxUint16 + 1) / 64]uint64
 func (s *runeSet) has(r rune) bool { return r <= math.MaxUint16 && s[r/64]>>(r%64)&1 != 0 }
 
 // Unmix returns the original of a value that was written in another encoding than it was read in. It has at least two
-// characters beyond ASCII, and all of them are garbled characters of valueWords.
+// characters beyond ASCII, and all of them are in garbledPairs.
 func Unmix(value string) (meant string, mixed bool) {
 	wide := asciiLen(Bytes(value))
 	if wide == len(value) {
 		return "", false
 	}
-	all, set := garbled()
-	if first, _ := utf8.DecodeRuneInString(value[wide:]); !set.has(first) {
+	if first, _ := utf8.DecodeRuneInString(value[wide:]); !garbled().has(first) {
 		return "", false
 	}
-	for _, words := range all {
-		if allGarbled(value, words) {
+	for _, pairs := range garbledPairs {
+		if allGarbled(value, pairs) {
 			return strings.Map(func(r rune) rune {
 				if r < utf8.RuneSelf {
 					return r
 				}
-				return words[r]
+				return meantBy(pairs, r)
 			}, value), true
 		}
 	}
@@ -76,12 +81,12 @@ func Unmix(value string) (meant string, mixed bool) {
 }
 
 // allGarbled reports whether all characters of a value beyond ASCII, two or more, are replaced by others.
-func allGarbled(value string, words map[rune]rune) bool {
+func allGarbled(value, pairs string) bool {
 	count := 0
 	for _, r := range value {
 		switch {
 		case r < utf8.RuneSelf:
-		case words[r] == 0:
+		case meantBy(pairs, r) == 0:
 			return false
 		default:
 			count++
