@@ -277,20 +277,24 @@ func TestConformanceSelf(t *testing.T) {
 	}
 }
 
-// TestConformanceRunners runs the runners that the suite's README shows in Python, for
-// records and for findings.
+// TestConformanceRunners runs the runners that the suite's pages show in Python, for records and for findings.
 func TestConformanceRunners(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("no Python here: the runners of the suite's README are not tested")
 	}
 	const all = "../../testdata/conformance"
-	runners := blocks(readReadme(t, filepath.Join(all, "README.md")), "python")
+	var runners []string
+	for _, page := range []string{"README.md", "RUNNING.md"} {
+		runners = append(runners, blocks(readReadme(t, filepath.Join(all, page)), "python")...)
+	}
 	if len(runners) != 2 {
 		t.Fatalf("%d runners, want 2", len(runners))
 	}
 	folder := t.TempDir()
-	copySuite(t, all, filepath.Join(folder, "testdata", "conformance"), testdata.Size(120, 4))
+	few := filepath.Join(folder, "testdata", "conformance")
+	copySuite(t, all, few, testdata.Size(60, 4))
+	smallerManifest(t, all, few)
 	for _, test := range []struct {
 		runner string
 		args   []string

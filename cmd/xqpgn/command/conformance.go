@@ -25,6 +25,7 @@ type conformanceCommand struct {
 	ExecVerdict string        `placeholder:"COMMAND" help:"Hold a program to endings and verdicts on repetition: it reads PGN and prints a JSON record a game, with ending and verdict." zh:"检验程序对终局和重复局面的裁决：它读 PGN，每局输出一个带 ending 和 verdict 的 JSON 记录。"`
 	ExecWriter  string        `placeholder:"COMMAND" help:"Hold a writer to games: it reads a JSON record a game on standard input and prints PGN, which is read back strictly." zh:"检验写谱程序：它从标准输入读每局一个的 JSON 记录，输出 PGN，再严格读回。"`
 	Origin      []string      `placeholder:"ORIGIN" enum:"sentence,decision,leniency" help:"Only cases of these origins: ${enum}." zh:"只用这些来源的用例：${enum}，即规范语句、本项目的决定、宽容读取。"`
+	Label       []string      `placeholder:"LABEL" enum:"core,strict,leniency,writer,verdict" help:"Only cases with these labels: ${enum}." zh:"只用带这些标记的用例：${enum}，即基本、严格、宽容、写谱、裁决。"`
 	Scoreboard  bool          `help:"Run other readers that are installed, and write scoreboard.md, scoreboard.html and raw.ndjson beside their adapters." zh:"运行已安装的其他读谱程序，把 scoreboard.md、scoreboard.html 和 raw.ndjson 写在适配程序旁边。"`
 	Adapters    string        `default:"testdata/scoreboard" complete:"folder" help:"The folder of the adapters for --scoreboard." zh:"--scoreboard 所用适配程序的文件夹。"`
 	Readers     string        `default:"." complete:"folder" help:"The folder of the readers for --scoreboard: their sources, and node_modules." zh:"--scoreboard 所用读谱程序的文件夹，里面是源代码和 node_modules。"`
@@ -51,7 +52,7 @@ func (c *conformanceCommand) Run(std app.Streams) int {
 	if c.Scoreboard {
 		return c.writeScoreboard(std, cases)
 	}
-	chosen := suite.OfOrigins(cases, c.Origin)
+	chosen := suite.Choose(cases, c.Origin, c.Label)
 	modes := []struct {
 		mode    *suite.Mode
 		command string

@@ -18,8 +18,9 @@ type Case struct {
 	File   []byte
 	Expectation
 
-	Notation string // notation of the moves
-	Origin   string // one of Origins; "" if there is no manifest entry
+	Notation string   // notation of the moves
+	Origin   string   // one of Origins; "" if there is no manifest entry
+	Labels   []string // some of Labels; nil if there is no manifest entry
 
 	extension string // of the file
 }

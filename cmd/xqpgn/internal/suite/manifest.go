@@ -25,6 +25,7 @@ type Entry struct {
 	Kind      string   `json:"kind"`      // "pgn", "xml" or "file"
 	Notation  string   `json:"notation"`  // "chinese", "wxf", "iccs" or another; "" if there are no moves
 	Origin    string   `json:"origin"`    // one of Origins
+	Labels    []string `json:"labels"`    // some of Labels
 	Sentences []string `json:"sentences"` // IDs of the sentences that the case rests on
 }
 
@@ -39,6 +40,23 @@ const (
 	originSentence = "sentence" // a sentence of the specifications
 	originDecision = "decision" // a decision of the project, where the specifications are silent
 	originLeniency = "leniency" // the file breaks a sentence, and is still read
+)
+
+// Labels say what a case is good for. A program that claims the suite names a label and its score there.
+var Labels = []string{
+	labelCore,
+	labelStrict,
+	labelLeniency,
+	labelWriter,
+	labelVerdict,
+}
+
+const (
+	labelCore     = "core"     // a file that conforms: every reader should pass it
+	labelStrict   = "strict"   // a checker should refuse the file
+	labelLeniency = "leniency" // a reader of real files should read it though it breaks a sentence
+	labelWriter   = "writer"   // games for writers
+	labelVerdict  = "verdict"  // how a game ended, or who wins by repetition
 )
 
 // readManifest copies the properties in the manifest to the cases. A suite need not have a manifest.
@@ -60,20 +78,18 @@ func readManifest(dir string, fsys fs.FS, cases []*Case) error {
 	}
 	for _, c := range cases {
 		if e := entries[c.path()]; e != nil {
-			c.Notation, c.Origin = e.Notation, e.Origin
+			c.Notation, c.Origin, c.Labels = e.Notation, e.Origin, e.Labels
 		}
 	}
 	return nil
 }
 
-// OfOrigins returns the cases that have one of the origins, or all cases if origins is empty.
-func OfOrigins(cases []*Case, origins []string) []*Case {
-	if len(origins) == 0 {
-		return cases
-	}
+// Choose returns the cases that have one of the origins and one of the labels. An empty list means all.
+func Choose(cases []*Case, origins, labels []string) []*Case {
 	var chosen []*Case
 	for _, c := range cases {
-		if slices.Contains(origins, c.Origin) {
+		labelled := func(label string) bool { return slices.Contains(c.Labels, label) }
+		if (len(origins) == 0 || slices.Contains(origins, c.Origin)) && (len(labels) == 0 || slices.ContainsFunc(labels, labelled)) {
 			chosen = append(chosen, c)
 		}
 	}

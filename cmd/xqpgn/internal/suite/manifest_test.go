@@ -26,9 +26,12 @@ func TestManifest(t *testing.T) {
 	}
 	m := newManifest(version(t), cases, decisions(t))
 	testdata.Golden(t, filepath.Join(suiteDir, manifestName), string(m.format()))
-	origins := map[string]int{}
+	origins, labels := map[string]int{}, map[string]int{}
 	for _, entry := range m.Cases {
 		origins[entry.Origin]++
+		for _, label := range entry.Labels {
+			labels[label]++
+		}
 		if len(entry.Sentences) == 0 && entry.Origin != originDecision {
 			t.Errorf("%s is a %s, without a sentence", entry.Path, entry.Origin)
 		}
@@ -38,6 +41,12 @@ func TestManifest(t *testing.T) {
 			t.Errorf("no case is a %s", origin)
 		}
 	}
+	for _, label := range Labels {
+		if labels[label] < 30 {
+			t.Errorf("%d cases have the label %s", labels[label], label)
+		}
+	}
+	t.Logf("%v", labels)
 }
 
 // version returns the newest version in the suite's changelog.
@@ -104,6 +113,37 @@ func (c *Case) origin(silent []string) string {
 	return origin
 }
 
+// counterpart matches the names of cases that show again, without a finding, what another case breaks, or that are as long as few
+// files are. No core needs them.
+var counterpart = regexp.MustCompile(`-right$|-in-(iccs|wxf|traditional|variation)\b|-beyond-|^pawn-matrix-|^trap-`)
+
+// labels computes the labels of a case. For silent see origin.
+func (c *Case) labels(silent []string) []string {
+	labels := []string{}
+	origin := c.origin(silent)
+	if c.form() == inPGN && origin == originSentence && len(c.Findings) == 0 && !counterpart.MatchString(c.Name) && slices.ContainsFunc(c.Sentences, demands) {
+		labels = append(labels, labelCore)
+	}
+	if slices.ContainsFunc(c.Findings, func(f Finding) bool { return f.Strict == rules.Error.String() }) {
+		labels = append(labels, labelStrict)
+	}
+	if origin == originLeniency {
+		labels = append(labels, labelLeniency)
+	}
+	if c.form() == inTrees {
+		labels = append(labels, labelWriter)
+	}
+	if len(c.Endings)+len(c.Verdicts) > 0 {
+		labels = append(labels, labelVerdict)
+	}
+	return labels
+}
+
+// demands reports whether the sentence with the ID demands something.
+func demands(id string) bool {
+	return slices.ContainsFunc(rules.Sentences(), func(s rules.Sentence) bool { return s.ID == id && s.Force == rules.Demands })
+}
+
 // hasUnnamedBytes reports whether a file has bytes that the specifications do not cover: UTF-16, a byte order
 // mark, or lines that end with CR.
 func hasUnnamedBytes(file []byte) bool {
@@ -116,7 +156,7 @@ func hasUnnamedBytes(file []byte) bool {
 func newManifest(version string, cases []*Case, silent []string) Manifest {
 	m := Manifest{Version: version}
 	for _, c := range cases {
-		m.Cases = append(m.Cases, Entry{c.path(), c.kind(), notationOf(c), c.origin(silent), c.Sentences})
+		m.Cases = append(m.Cases, Entry{c.path(), c.kind(), notationOf(c), c.origin(silent), c.labels(silent), c.Sentences})
 	}
 	return m
 }

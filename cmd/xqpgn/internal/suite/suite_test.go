@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -165,8 +166,8 @@ func TestNamesOfRules(t *testing.T) {
 	}
 }
 
-// TestConformanceReadme holds that the case which the README shows is one of the
-// suite's.
+// TestConformanceReadme holds that the case which the README shows is one of the suite's, that its number of core cases is
+// theirs, and that its table has all labels.
 func TestConformanceReadme(t *testing.T) {
 	readme, err := os.ReadFile(filepath.Join(suiteDir, "README.md"))
 	if err != nil {
@@ -178,5 +179,14 @@ func TestConformanceReadme(t *testing.T) {
 	}
 	if block := "```json\n" + string(shown) + "```\n"; !strings.Contains(string(readme), block) {
 		t.Errorf("the README does not show\n%s", block)
+	}
+	core := len(Choose(suite(t), nil, []string{labelCore}))
+	if claim := fmt.Sprintf("xqpgn-conformance %s, core: tree %d of %[2]d*", version(t), core); !strings.Contains(string(readme), claim) {
+		t.Errorf("the README does not say %q", claim)
+	}
+	for _, label := range Labels {
+		if !strings.Contains(string(readme), "\n| `"+label+"` |") {
+			t.Errorf("the README has no row for %s", label)
+		}
 	}
 }

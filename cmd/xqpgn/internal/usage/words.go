@@ -60,6 +60,6 @@ func help(english string, tag *kong.Tag, language rules.Language) string {
 // chineseNames maps the English placeholders of flags and arguments to Chinese ones.
 var chineseNames = map[string]string{
 	"BY": "依据", "COMMAND": "命令", "DIGITS": "数字", "DURATION": "时间", "EXT": "扩展名", "FILE": "文件", "FOLDER": "文件夹", "FORM": "格式", "URL": "网址",
-	"KEY": "依据", "KEYS": "依据", "NAME": "规则名", "ORIGIN": "来源", "WAYS": "方式", "PATH": "路径", "NAME=N,NAME=N": "名称=N,名称=N", "NOTATION": "记谱方式", "PARTS": "部分", "POSITION": "局面", "QUERY": "条件", "RULE": "规则",
+	"KEY": "依据", "KEYS": "依据", "NAME": "规则名", "LABEL": "标记", "ORIGIN": "来源", "WAYS": "方式", "PATH": "路径", "NAME=N,NAME=N": "名称=N,名称=N", "NOTATION": "记谱方式", "PARTS": "部分", "POSITION": "局面", "QUERY": "条件", "RULE": "规则",
 	"FORMAT": "格式", "PIXELS": "像素", "SCRIPT": "繁简", "SIZE": "大小", "TAGS": "标签", "TAG": "标签", "TAG=VALUE": "标签=值", "HOW": "方式", "TITLE": "标题", "TEMPLATE": "模板", "path": "路径", "old": "旧的", "new": "新的", "command": "命令", "rule": "规则",
 }
