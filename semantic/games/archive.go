@@ -20,7 +20,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
-// What is wrong with packed files.
+// Reasons why a packed file is not read, or not read to its end.
 var (
 	tooLarge = rules.Text{
 		EN: fmt.Sprintf("this unpacks to more than %d MiB and more than %d times the size of the file: the rest is not read", unpackedFree>>20, unpackedRatio),
@@ -31,18 +31,18 @@ var (
 	noMember  = rules.Text{EN: "no file in this archive has a name that --ext allows", ZH: "压缩包里没有 --ext 允许的文件"}
 )
 
-// unpacked counts what comes out of one file.
+// unpacked counts the bytes that one file unpacks to.
 type unpacked struct {
-	packed func() int64 // how many bytes of the file there are, or were read
+	packed func() int64 // returns the size of the packed file, or the number of its bytes read so far
 	out    int64
 }
 
-// exceeded reports whether more came out than may.
+// exceeded reports whether more bytes were unpacked than the limits allow.
 func (u *unpacked) exceeded() bool {
 	return u.out > unpackedFree && u.out > unpackedRatio*u.packed()
 }
 
-// reader returns r as one that counts, and fails when it gives too much.
+// reader returns a reader of r that counts bytes, and fails once the limits are exceeded.
 func (u *unpacked) reader(name string, r io.Reader) io.Reader {
 	return &limited{r, u, name}
 }
@@ -63,15 +63,15 @@ func (l *limited) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// An unpacking goes through one file that a path names.
+// An unpacking walks one file that a path names, and the files in it.
 type unpacking struct {
 	wanted func(name string) bool
 	of     *unpacked
-	read   func(bytes int) // told of what is read past the stream; may be nil
+	read   func(bytes int) // called with the size of each member read from an archive; may be nil
 	yield  func(*File, error) bool
 }
 
-// all yields a file, or what is in it if it is packed; false means that no more is wanted.
+// all yields a file, or the files in it if it is packed. It returns false if the caller stopped the loop.
 func (u *unpacking) all(f *File, depth int) (more bool) {
 	k := kind.Archive(f.Head)
 	open := openers[k]
@@ -93,7 +93,7 @@ func (u *unpacking) all(f *File, depth int) (more bool) {
 	return u.all(inner, depth+1)
 }
 
-// openers open what is compressed as a whole.
+// openers maps a kind of compressed file, as opposed to an archive, to its decompressor.
 var openers = map[kind.Kind]func(io.Reader) (io.ReadCloser, error){
 	"gzip": func(r io.Reader) (io.ReadCloser, error) { return gzip.NewReader(r) },
 	"zstandard": func(r io.Reader) (io.ReadCloser, error) {
@@ -111,7 +111,7 @@ func isPacked(head []byte) bool {
 	return k == "zip" || openers[k] != nil
 }
 
-// An inflater decompresses a member of an archive. Its memory, 40 KB, serves for the next member.
+// An inflater decompresses a member of an archive. Its 40 KB of memory are reused for the next member.
 type inflater struct{ in io.ReadCloser }
 
 var inflaters = sync.Pool{New: func() any { return flate.NewReader(nil) }}
@@ -144,7 +144,7 @@ func (i *inflater) Close() error {
 	return err
 }
 
-// zip yields the members of an archive whose names are wanted, in its order.
+// zip yields the wanted members of an archive in the order of its directory.
 func (u *unpacking) zip(f *File, depth int) (more bool) {
 	at, size, done, err := f.whole()
 	if err != nil {
@@ -184,7 +184,7 @@ func (u *unpacking) zip(f *File, depth int) (more bool) {
 			u.read(int(member.CompressedSize64))
 		}
 		if u.of.exceeded() {
-			return true // that was said
+			return true // the reader of the member reported it
 		}
 	}
 	if !found && f.asked {
@@ -193,22 +193,22 @@ func (u *unpacking) zip(f *File, depth int) (more bool) {
 	return true
 }
 
-// isRegular reports whether a member is a file. The directory of the archive may say by mistake that
-// one with bytes is a folder.
+// isRegular reports whether a member is a file. A faulty archive may list a file with bytes as a folder.
 func isRegular(member *zip.File) bool {
 	mode := member.Mode()
 	return mode.IsRegular() || mode.IsDir() && !strings.HasSuffix(member.Name, "/") && member.UncompressedSize64 > 0
 }
 
-// A header stands before each member, apart from the directory of the archive, and has its name, too.
+// Each member of an archive has a header before its bytes. It repeats the member's name from the directory of the
+// archive.
 const (
 	headerMark   = "PK\x03\x04"
 	headerSize   = 30
-	nameLengthAt = 26 // two bytes, and as many of what stands behind the name
+	nameLengthAt = 26 // offset of the name's length, 2 bytes, and of the length of the extra field, 2 bytes
 	farthest     = 4 << 10
 )
 
-// localName returns the name of a member in its header; "" if that is not found.
+// localName returns the name of a member from its header, or "" if the header is not found.
 func localName(at io.ReaderAt, member *zip.File) string {
 	end, err := member.DataOffset()
 	if err != nil {
@@ -230,7 +230,7 @@ func localName(at io.ReaderAt, member *zip.File) string {
 	return ""
 }
 
-// otherName says that a member has another name in its header.
+// otherName returns the message that the header of a member has another name than the directory.
 func otherName(local string) rules.Text {
 	return rules.Text{
 		EN: fmt.Sprintf("the directory of the archive calls the file %q otherwise, and is damaged", local),
@@ -238,10 +238,10 @@ func otherName(local string) rules.Text {
 	}
 }
 
-// encryptedFlag is the bit of a member that says that it is.
+// encryptedFlag is the flag of an encrypted member.
 const encryptedFlag = 1
 
-// member yields one member, or what is in it.
+// member yields one member, or the files in it if it is packed itself.
 func (u *unpacking) member(name string, member *zip.File, depth int) (more bool) {
 	if member.Flags&encryptedFlag != 0 {
 		return u.yield(nil, &RefusedError{name, encrypted})
@@ -256,7 +256,7 @@ func (u *unpacking) member(name string, member *zip.File, depth int) (more bool)
 	return u.all(inner, depth+1)
 }
 
-// memberName returns the name of a member. Old programs wrote it in GBK.
+// memberName returns the name of a member in UTF-8. Old programs wrote names in GBK.
 func memberName(member *zip.File) string {
 	if member.NonUTF8 {
 		return decodedName(member.Name)
@@ -264,7 +264,7 @@ func memberName(member *zip.File) string {
 	return member.Name
 }
 
-// decodedName returns a name in UTF-8.
+// decodedName returns a name in UTF-8. It decodes a name that is not valid UTF-8 as GB18030.
 func decodedName(raw string) string {
 	if !utf8.ValidString(raw) {
 		if name, err := simplifiedchinese.GB18030.NewDecoder().String(raw); err == nil {
@@ -274,14 +274,14 @@ func decodedName(raw string) string {
 	return raw
 }
 
-// A statReaderAt is a file of the system.
+// A statReaderAt is a file of the operating system, such as an [os.File].
 type statReaderAt interface {
 	io.ReaderAt
 	Stat() (fs.FileInfo, error)
 }
 
-// whole returns all of a file to be read at any place: the file itself, or, of what comes
-// as a stream, a temporary one. Done removes that.
+// whole returns the file for reading at any offset. A stream is first copied into a temporary file, which done
+// removes.
 func (f *File) whole() (at io.ReaderAt, size int64, done func(), err error) {
 	if at, size := f.system(); at != nil {
 		return at, size, func() {}, nil

@@ -23,7 +23,7 @@ func newDecoded(r io.Reader, encoding grammar.Encoding) *decoded {
 	return &decoded{in: bufio.NewReader(grammar.NewTextReader(r, encoding)), encoding: encoding, line: 1}
 }
 
-// undecodable is the reason why a file cannot be read on.
+// undecodable is the error at a character that cannot be decoded.
 var undecodable = rules.Text{
 	EN: "line %d: some bytes are no %v; name the encoding of the file with --encoding, or leave it out",
 	ZH: "第 %d 行：有的字节不是 %v 文字；请用 --encoding 指定文件的编码，或者不指定",

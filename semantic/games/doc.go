@@ -9,29 +9,31 @@
 //		fmt.Println(g.File, g.Begin.Line, g.Game.Tags.Value("Red"), g.Info.Result(), len(g.Findings.Diagnostics))
 //	}
 //
-// [Files] takes paths, [Read] takes a reader, and [Map] calls a function on each game in parallel. Each
-// [Game] belongs to the caller: its tree ([ast.Game]), what its moves mean on the board
-// ([semantic.Info]), and what is wrong with it ([Game.Findings], or [Game.Err] for errors alone).
-// [Config] chooses files, encodings and rules, adds checks of a program's own, and reports progress.
+// [Files] takes paths, [Read] takes a reader, and [Map] calls a function on each game in parallel. Each [Game]
+// belongs to the caller. It holds the tree ([ast.Game]), the positions, result and ending ([semantic.Info]), and the
+// findings ([Game.Findings], or [Game.Err] for errors alone). [Config] selects files, encodings and rules, adds
+// checks of a program's own, and reports progress.
 //
-// # What is read
+// # Files
 //
-// A path is a file, a folder or "-" for standard input. Below folders, and in archives, the files with one
-// of [Extensions] are read that are not hidden. Files in .zip, .gz and .zst are unpacked; a member is named by the archive,
-// a slash and its own name: "games.zip/2024/a.pgn". What a file is its bytes decide, not its name: see [Forms].
+// A path is a file, a folder or "-" for standard input. Below folders and in archives, all files are read that have
+// one of [Extensions] and are not hidden. Files in .zip, .gz and .zst are unpacked. The name of a member is the
+// archive's name, a slash and its own name: "games.zip/2024/a.pgn". The form of a file is detected from its bytes,
+// not from its name: see [Forms].
 //
 // # Limits
 //
-// The limits guard against files made to do harm. What comes out of one file that a path names may be
-// 64 MiB, or 250 times as much as the file; then no more of it is read. Archives may be in each other
-// three deep. Members of archives are read as they are unpacked; an archive in another, or from standard input, is put into a
-// temporary file first. A file of another program's format is read whole, and may have 256 MiB.
+// The limits guard against hostile files. One file may unpack to 64 MiB, or to 250 times its size if that is more;
+// the rest is not read. Archives may be nested three deep. Members of archives are read as they are unpacked. An
+// archive in another, or from standard input, is first copied into a temporary file. A file of another program's
+// format is read whole, and may have 256 MiB.
 //
 // # Stability
 //
-// Until version 1 any exported name may change, and the changelog says so. Version 1 will keep, as Go 1 does: packages
-// ast, ast/rules, grammar, notation, notation/board, semantic and semantic/games; the IDs of rules, the JSON of records and
-// findings, and the exit statuses of the command. It will not keep: the text of messages, which findings a text has, numbers of
-// constants that have names, and the packages below grammar/format, grammar/token and semantic besides semantic/games.
-// cmd/xqpgn/testdata/api.txt lists every exported name, and a test holds it.
+// Until version 1 any exported name may change, and the changelog reports each change. Version 1 will keep, as Go 1
+// does: packages ast, ast/rules, grammar, notation, notation/board, semantic and semantic/games; the IDs of rules,
+// the JSON of records and findings, and the exit statuses of the command. It will not keep: the text of messages,
+// which findings a text has, numbers of constants that have names, and the packages below grammar/format,
+// grammar/token and semantic besides semantic/games. cmd/xqpgn/testdata/api.txt lists every exported name, and a test
+// compares the list with the code.
 package games

@@ -12,23 +12,23 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
-// A File is one that was opened, with its beginning in sight.
+// A File is an open file whose first bytes were read, so that its form can be detected.
 type File struct {
-	Name   string // its path; in an archive behind that and a slash: "games.zip/a.pgn"
-	Packed bool   // whether it is compressed or in an archive, and so cannot be written to
-	Head   []byte // the first bytes, all there are or enough to tell what it is
+	Name   string // path of the file; a member's name follows the archive's and a slash: "games.zip/a.pgn"
+	Packed bool   // reports whether the file is compressed or in an archive, so that it cannot be replaced
+	Head   []byte // first bytes of the file, enough to detect its form, or all
 
 	in     io.Reader
-	at     io.ReaderAt  // the same, if it is a file of the system, else nil
-	info   fs.FileInfo  // of that, from before it was read
-	closer io.Closer    // the same
-	asked  bool         // whether a path names it
-	packed func() int64 // how many bytes of the file there are that it was packed in; nil if in none
-	part   *Part        // the part that is wanted; nil for all
-	is     kind.Kind    // what the head tells, once somebody asked
+	at     io.ReaderAt // the file at any offset; nil if it is not a file of the operating system
+	info   fs.FileInfo // state of at before reading
+	closer io.Closer
+	asked  bool         // reports whether a path names the file itself
+	packed func() int64 // returns the packed size, as in unpacked; nil if the file is not packed
+	part   *Part        // range to read; nil for the whole file
+	is     kind.Kind    // kind of the file by its head; "" until kind is called
 }
 
-// kind tells from the head what the file is.
+// kind returns the kind of the file by its head.
 func (f *File) kind() kind.Kind {
 	if f.is == "" {
 		f.is = kind.Of(f.Head)
@@ -36,8 +36,8 @@ func (f *File) kind() kind.Kind {
 	return f.is
 }
 
-// newFile returns the file that is read from r. Its head is put into memory that nobody
-// uses any more, if there is any.
+// newFile returns a file with the content of r. It reads the head into the given buffer, or into a new one if that is
+// nil. The buffer must not be in use by another file.
 func newFile(name string, r io.Reader, head []byte) *File {
 	r = namedReader{r, name}
 	if head == nil {
@@ -54,7 +54,8 @@ func newFile(name string, r io.Reader, head []byte) *File {
 	}
 }
 
-// readHead fills head from r. It returns the part that was filled: less than all of it at the end, or where a live reader pauses.
+// readHead fills head from r. It returns the filled part, which is shorter at the end of r, or when a live reader
+// pauses.
 func readHead(r io.Reader, head []byte) ([]byte, error) {
 	for n := 0; n < len(head); {
 		more, err := r.Read(head[n:])
@@ -66,8 +67,8 @@ func readHead(r io.Reader, head []byte) ([]byte, error) {
 	return head, nil
 }
 
-// see takes more bytes of the file into its head, n in all if it has so many. Nothing of
-// the file may have been read.
+// see extends Head to n bytes, or to the whole file if that is shorter. The caller must not have read from the file
+// before.
 func (f *File) see(n int) {
 	rest := f.in
 	if rest == nil {
@@ -80,8 +81,8 @@ func (f *File) see(n int) {
 	}
 }
 
-// most returns how many bytes of the file may be in memory at once, of so many that may be in any
-// case: what is packed may not take very much more memory than it has bytes.
+// most returns the number of bytes of the file that may be in memory at a time, at most limit. For a packed file the
+// number also depends on the packed size, so that a small file cannot fill the memory.
 func (f *File) most(limit int) int {
 	if f.packed == nil {
 		return limit
@@ -89,8 +90,8 @@ func (f *File) most(limit int) int {
 	return int(min(int64(limit), heldFree+heldRatio*f.packed()))
 }
 
-// all returns all of the file, in memory of its size and not of twice as much. Not ok means that it has more
-// bytes than may be in memory.
+// all returns the content of the file. It reads chunks and joins them at the end, which takes less memory than a
+// buffer that grows. It returns false if the file has more bytes than may be in memory.
 func (f *File) all(limit int) (data []byte, ok bool, err error) {
 	const chunk = 1 << 20
 	var chunks [][]byte
@@ -110,13 +111,12 @@ func (f *File) all(limit int) (data []byte, ok bool, err error) {
 	}
 }
 
-// Read implements io.Reader: it reads all of the file, its beginning too. The errors
-// name the file.
+// Read implements io.Reader. It reads the whole file, including Head. The errors name the file.
 func (f *File) Read(p []byte) (int, error) {
 	return f.reader().Read(p)
 }
 
-// reader returns what reads the file. A small file is in memory, where a decoder waits for nothing.
+// reader returns the reader of the content. A small file is in memory, so that a decoder need not wait.
 func (f *File) reader() io.Reader {
 	if f.in == nil {
 		return bytes.NewReader(nil)
@@ -124,7 +124,7 @@ func (f *File) reader() io.Reader {
 	return f.in
 }
 
-// Decoder returns the decoder of the games of r, which is all of the file, or part of it.
+// Decoder returns a decoder of the games of r, which has all of the file or a part of it.
 func (f *File) Decoder(r io.Reader, encoding grammar.Encoding) *grammar.Decoder {
 	return grammar.NewDecoder(r, grammar.Config{Name: f.Name, Encoding: encoding, Borrow: true})
 }
@@ -134,7 +134,7 @@ func (f *File) Page() bool { return f.kind() == "html" }
 
 // A FileError is an error about an open file: the system cannot read it, or its content is damaged.
 type FileError struct {
-	Name string // of the file; of a member of an archive with that before it
+	Name string // name of the file, as in [File]
 	Err  error
 }
 
@@ -144,7 +144,7 @@ func (e *FileError) Error() string { return e.In(rules.EN) }
 // Unwrap returns the error itself.
 func (e *FileError) Unwrap() error { return e.Err }
 
-// In returns the name and the error in a language, as far as the error itself knows it.
+// In returns the name and the error in a language. The error itself is in English if it has no translation.
 func (e *FileError) In(l rules.Language) string {
 	if e.Err == nil {
 		return e.Name
@@ -182,8 +182,8 @@ func (f *File) System() (at io.ReaderAt, info fs.FileInfo, close io.Closer) {
 	return f.at, f.info, f.closer
 }
 
-// system returns the file of the system that it is, and how many bytes that has; 0 if it is
-// none that can be read at any place.
+// system returns the file for reading at any offset, and its size in bytes. It returns nil and 0 for standard input,
+// and if the file is not a regular file of the operating system.
 func (f *File) system() (io.ReaderAt, int64) {
 	if f.info == nil || f.Name == StandardInput || !f.info.Mode().IsRegular() {
 		return nil, 0
@@ -191,17 +191,19 @@ func (f *File) system() (io.ReaderAt, int64) {
 	return f.at, f.info.Size()
 }
 
-// Regular reports whether it is a file of the system, and no pipe or device.
+// Regular reports whether f is a regular file of the operating system, not a pipe, a device or a member of an
+// archive.
 func (f *File) Regular() bool { at, _ := f.system(); return at != nil }
 
 // Partial reports whether a list of files wants only the games in a range of the file's bytes.
 func (f *File) Partial() bool { return f.part != nil }
 
-// mostKept is how many bytes a file may have that is kept in memory.
+// mostKept is the maximum size in bytes of a file that Kept holds in memory.
 const mostKept = 64 << 10
 
-// Kept returns the file with all of it in memory, so that it is good when the next one is asked
-// for. Not ok means that it is not small, or no file of the system, and nothing was done.
+// Kept returns a copy of the file with its content in memory, which stays valid when the next file is asked for. It
+// returns false if the file is packed, larger than 64 KiB, not a regular file or unreadable. In these cases f can
+// still be read.
 func (f *File) Kept() (kept *File, ok bool) {
 	at, size := f.system()
 	if at == nil || f.Packed || size > mostKept {
@@ -236,11 +238,11 @@ func (r namedReaderAt) ReadAt(p []byte, at int64) (int, error) {
 	return n, err
 }
 
-// counted counts what is read.
+// counted counts the bytes that are read.
 type counted struct {
 	io.Reader
 	n    int64
-	told func(bytes int) // nil for nobody
+	told func(bytes int) // called with the bytes of each read; may be nil
 }
 
 // Read implements io.Reader.
@@ -253,19 +255,19 @@ func (c *counted) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// failed is a reader of nothing but an error.
+// failed is a reader that only returns an error.
 type failed struct{ err error }
 
 // Read implements io.Reader.
 func (f failed) Read([]byte) (int, error) { return 0, f.err }
 
-// The limits on what is unpacked, which guard against files made to do harm. All that
-// comes out of a file that a path names counts, that of archives in archives too.
+// The limits on unpacking guard against hostile files. They apply to all bytes that a file named by a path unpacks
+// to, including archives in archives.
 const (
-	unpackedFree  = 64 << 20  // bytes that are allowed, however few the file has
-	unpackedRatio = 250       // how many bytes are allowed for each of the file
-	heldFree      = 8 << 20   // bytes that may be in memory at once, however few the file has
-	heldRatio     = 12        // how many bytes may be, for each of the file
-	mostNested    = 3         // how deep archives and compressed files may stand in each other
-	mostWindow    = 128 << 20 // how many bytes of what was unpacked a Zstandard file may look back at
+	unpackedFree  = 64 << 20  // bytes that any file may unpack to
+	unpackedRatio = 250       // bytes that a file may unpack to for each of its own
+	heldFree      = 8 << 20   // unpacked bytes of any file that may be in memory at a time
+	heldRatio     = 12        // unpacked bytes that may be in memory in addition, for each byte of the file
+	mostNested    = 3         // depth to which archives and compressed files may be nested
+	mostWindow    = 128 << 20 // bytes of unpacked text that a Zstandard file may refer back to
 )

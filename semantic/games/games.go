@@ -14,22 +14,22 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/analysis"
 )
 
-// A Game is one game of a file that was parsed and checked. It belongs to the caller: it may be
-// kept, and nothing of it is used again.
+// A Game is one game of a file that was parsed and checked. It belongs to the caller, who may keep it: its memory is
+// not reused.
 type Game struct {
-	Game     *ast.Game      // the tree: tags, moves as they are written, comments, variations
-	Info     *semantic.Info // what the moves mean on the board: positions, result, ending; nil with [Config.SyntaxOnly]
-	Findings ast.Findings   // of the grammar, of the moves and of analyzers, in the order of the text
+	Game     *ast.Game      // the tree: tags, moves as written, comments, variations
+	Info     *semantic.Info // positions, result and ending by the moves on the board; nil with [Config.SyntaxOnly]
+	Findings ast.Findings   // findings of the grammar, the moves and the analyzers, in text order
 
-	File     string           // the path of the file; in an archive that, a slash and the name there: "games.zip/a.pgn"
-	Number   int              // which game of the file it is, from 1
-	Begin    ast.Place        // line and column of its first character, from 1; line 0 in a file that is no text
-	Offset   int64            // how many bytes of the file stand before it
+	File     string           // path of the file; a member's name follows the archive's and a slash: "games.zip/a.pgn"
+	Number   int              // number of the game in its file, from 1
+	Begin    ast.Place        // line and column of the first character, from 1; line 0 in a binary file
+	Offset   int64            // number of bytes of the file before the game
 	Form     string           // the form of the file, one of [Forms]
-	Encoding grammar.Encoding // of a file in PGN; [grammar.Auto] while it was all ASCII
+	Encoding grammar.Encoding // encoding of a PGN file; [grammar.Auto] if it was all ASCII so far
 }
 
-// Moves returns how many moves the game has, those of variations too.
+// Moves returns the number of moves in the game, including variations.
 func (g *Game) Moves() int {
 	n := 0
 	if g.Game == nil {
@@ -58,20 +58,20 @@ func Files(ctx context.Context, paths []string, config Config) iter.Seq2[*Game, 
 	return set.Games(ctx)
 }
 
-// Read yields the games that are read from r, as [Files] does those of a file of that name. It may be
-// compressed, or an archive. For a Config, or a context, see [Config.Read].
+// Read yields the games of r, like [Files] for a file with that name. The data may be compressed, or an archive. For
+// a Config, or a context, see [Config.Read].
 func Read(r io.Reader, name string) iter.Seq2[*Game, error] {
 	return Config{}.Read(context.Background(), r, name)
 }
 
-// Read yields the games that are read from r, as [Files] does those of a file of that name. It yields them once: a second loop
-// over them yields [ErrReadAlready].
+// Read yields the games of r, like [Files] for a file with that name. It yields them once: a second loop over them
+// yields [ErrReadAlready].
 func (c Config) Read(ctx context.Context, r io.Reader, name string) iter.Seq2[*Game, error] {
 	return mapped(ctx, c.raw(ctx, r, name), c, own)
 }
 
-// ErrReadAlready is the error of a second loop over the games of a reader. The first loop has read ahead of the games that it
-// took, so that no other can take the rest.
+// ErrReadAlready is the error of a second loop over the games of a reader. The first loop may have read further than
+// the games that it yielded, so a second one cannot continue.
 var ErrReadAlready error = rules.Text{
 	EN: "the games of a reader can be looped over once",
 	ZH: "一个输入流里的棋局只能遍历一次",
@@ -109,7 +109,7 @@ func Map[T any](ctx context.Context, paths []string, config Config, f func(*Game
 	return mapped(ctx, set.RawGames(), config, f)
 }
 
-// mapped yields what f makes of each of raw games, once they are parsed and checked.
+// mapped yields the results of f for raw games, after parsing and checking them.
 func mapped[T any](ctx context.Context, raws iter.Seq2[grammar.RawGame, error], config Config, f func(*Game) T) iter.Seq2[T, error] {
 	if ctx == nil {
 		ctx = context.Background()
@@ -136,7 +136,8 @@ func mapped[T any](ctx context.Context, raws iter.Seq2[grammar.RawGame, error], 
 	}
 }
 
-// Check parses a raw game, plays it and runs the analyzers: what [Files] does with each. The error is that of an analyzer.
+// Check parses a raw game, plays it and runs the analyzers, as [Files] does for each game. The error is that an
+// analyzer failed.
 func (c Config) Check(raw *grammar.RawGame) (*Game, error) {
 	if raw == nil {
 		raw = new(grammar.RawGame)

@@ -17,24 +17,24 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// StandardInput is the path that stands for it.
+// StandardInput is the path of standard input.
 const StandardInput = "-"
 
-// An input is one file that a path names, or one in a folder that a path names.
+// An input is a file that a path names, or a file below a folder that a path names.
 type input struct {
-	name  string // its path
-	asked bool   // whether a path names the file itself
-	part  *Part  // the part that is wanted; nil for all
+	name  string // path of the file
+	asked bool   // reports whether a path names the file itself
+	part  *Part  // range to read; nil for the whole file
 	stdin io.Reader
 }
 
-// isFile reports whether a path leads to a file.
+// isFile reports whether a path, after links, is the same file or folder as file.
 func isFile(path string, file fs.FileInfo) bool {
 	info, err := os.Stat(path)
 	return err == nil && os.SameFile(info, file)
 }
 
-// isText reports whether a file may be any text: it is read below a folder only if it begins with a game.
+// isText reports whether a file has the extension .txt. Below a folder it is read only if it begins with a game.
 func isText(path string) bool { return extension(path) == ".txt" }
 
 // holdsGame reports whether a file begins with a game in PGN: a tag of the specification, or moves that can be played.
@@ -54,20 +54,19 @@ func (s *Set) holdsGame(path string) bool {
 	return false
 }
 
-// textHead is how many bytes of a text are looked at.
+// textHead is the number of bytes of a text file that are searched for a game.
 const textHead = 16 << 10
 
-// emptyFolder is said of a folder that may be mistyped.
+// emptyFolder is the error for a folder without files to read, whose path may be mistyped.
 var emptyFolder = rules.Text{
 	EN: "no file with games in this folder or below; --ext says which files are read, --hidden reads hidden ones too",
 	ZH: "这个文件夹和下面的文件夹里都没有棋谱文件；--ext 指定读哪些文件，--hidden 也读隐藏的文件",
 }
 
-// isHidden reports whether a file or folder is one that is not shown: its name begins with
-// a period.
+// isHidden reports whether the name of a file or folder begins with a period.
 func isHidden(path string) bool { return strings.HasPrefix(filepath.Base(path), ".") }
 
-// wantedMember reports whether a file in an archive is read, by its name there.
+// wantedMember reports whether a member of an archive is read, by its name in the archive.
 func (s *Set) wantedMember(name string) bool {
 	hidden := func(part string) bool { return strings.HasPrefix(part, ".") && part != "." && part != ".." }
 	return s.wanted(name) && (s.Hidden || !slices.ContainsFunc(strings.Split(name, "/"), hidden))
@@ -75,9 +74,8 @@ func (s *Set) wantedMember(name string) bool {
 
 var errStop = errors.New("stop")
 
-// found yields a file that a folder holds. A link to a folder is not followed, so
-// that no loop is walked, and a link that leads nowhere is not read; and nobody asked for a pipe to be opened, which would
-// wait for somebody to write to it.
+// found yields a file below a folder. It skips links to folders, which could form a loop, and links without a target.
+// A pipe or device is an error, because opening it could block.
 func (s *Set) found(path string, entry fs.DirEntry, yield func(input, error) bool) bool {
 	if entry.Type().IsRegular() {
 		return yield(input{name: path}, nil)
@@ -99,10 +97,10 @@ func (s *Set) found(path string, entry fs.DirEntry, yield func(input, error) boo
 	}
 }
 
-// ErrIrregular is the error about a pipe or a device below a folder, which is not opened.
+// ErrIrregular is the error for a pipe or a device below a folder, which is not opened.
 var ErrIrregular error = &irregularError{}
 
-// An irregularError says that a path is a pipe or a device, which a folder holds.
+// An irregularError reports a pipe or a device below a folder.
 type irregularError struct{}
 
 // Error returns it in English.
@@ -113,17 +111,17 @@ func (e *irregularError) In(l rules.Language) string {
 	return rules.Text{EN: e.Error(), ZH: "不是普通文件"}.In(l)
 }
 
-// TemporaryPattern is the pattern of the names of files that the command writes beside those that they
-// will replace. They are never read.
+// TemporaryPattern is the pattern of the names of temporary files. The command writes such a file next to the file
+// that it will replace. Files with these names are never read.
 const TemporaryPattern = ".xqpgn-*.tmp"
 
-// isTemporary reports whether a path is that of such a file.
+// isTemporary reports whether the name of a file matches TemporaryPattern.
 func isTemporary(p string) bool {
 	matched, _ := filepath.Match(TemporaryPattern, filepath.Base(p))
 	return matched
 }
 
-// open opens the file, to be closed by the caller.
+// open opens the file. The caller must close it.
 func (in input) open() (io.ReadCloser, error) {
 	if in.name == StandardInput {
 		if in.stdin == nil {
@@ -134,8 +132,8 @@ func (in input) open() (io.ReadCloser, error) {
 	return os.Open(in.name)
 }
 
-// Sized reports whether the files tell how large they are. Pipes do not, nor do those of a
-// list, which may be a pipe.
+// Sized reports whether [Set.Size] knows the size of all files. It does not for pipes, nor for the files of a list,
+// which may be a pipe itself.
 func (s *Set) Sized() bool {
 	return s.List == "" && s.Parts == nil && !slices.ContainsFunc(s.Paths, func(path string) bool {
 		info, err := os.Stat(path)
@@ -159,8 +157,7 @@ func (s *Set) Size() (total int64) {
 	return total
 }
 
-// Stamp returns a number that changes when one of the files is changed, added or taken away. What
-// cannot be read counts nothing.
+// Stamp returns a hash that changes when a file is changed, added or removed. Unreadable files are ignored.
 func (s *Set) Stamp() uint64 {
 	h := fnv.New64a()
 	quiet := *s
@@ -169,17 +166,17 @@ func (s *Set) Stamp() uint64 {
 		if err != nil {
 			continue
 		}
-		if info, err := os.Stat(in.name); err == nil { // what a link leads to
+		if info, err := os.Stat(in.name); err == nil { // follows links
 			fmt.Fprintf(h, "%s\n%d\n%d\n", in.name, info.ModTime().UnixNano(), info.Size())
 		}
 	}
 	return h.Sum64()
 }
 
-// inputs yields the files that the paths name, behind them those of the list, and then the parts. A path names a file, whatever it is;
-// standard input as "-"; or a folder. Of a folder come all files below it that are not hidden and have one of the
-// extensions, in any case, in the order of their names. What cannot be found or listed comes as an error, as does a
-// folder without any such file, and the others go on.
+// inputs yields the files that the paths name, then the files of the list, then the parts. For a folder it yields all
+// files below it in the order of their names that are not hidden and have one of the extensions, in upper or lower
+// case. A path that is not found, a folder that cannot be listed, and a folder without files to read are yielded as
+// errors, and the loop goes on.
 func (s *Set) inputs(yield func(input, error) bool) {
 	if all := yield; s.Excluded != nil {
 		yield = func(in input, err error) bool {
@@ -213,7 +210,8 @@ func (s *Set) inputs(yield func(input, error) bool) {
 	}
 }
 
-// nameOf returns the name of the file with a path, which may be that of standard input.
+// nameOf returns the name for findings and errors of the file with a path: StdinName for standard input, else the
+// path.
 func (s *Set) nameOf(path string) string {
 	if path == StandardInput && s.StdinName != "" {
 		return s.StdinName
@@ -221,7 +219,7 @@ func (s *Set) nameOf(path string) string {
 	return path
 }
 
-// below yields one path: the file, or the files below the folder.
+// below yields the file that a path names, or the files below the folder.
 func (s *Set) below(path string, yield func(input, error) bool) bool {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -267,7 +265,7 @@ func (s *Set) below(path string, yield func(input, error) bool) bool {
 	return !errors.Is(err, errStop)
 }
 
-// except returns the folder that is not read, nil if there is none.
+// except returns the folder to skip, or nil without one.
 func (s *Set) except() fs.FileInfo {
 	if s.Except == "" {
 		return nil
@@ -279,11 +277,11 @@ func (s *Set) except() fs.FileInfo {
 	return info
 }
 
-// A Part is a range of the bytes of a file of PGN that is not compressed: the games that begin in it, as
-// [grammar.NewRangeDecoder] reads them. If To is 0, it is any file, whole.
+// A Part is a range of bytes in an uncompressed PGN file. It has the games that begin in the range, as
+// [grammar.NewRangeDecoder] reads them. If To is 0, the part is the whole file or folder, in any form.
 type Part struct {
-	Name     string // the path of the file
-	From, To int64  // the games that begin at From or behind it, and before To
-	Games    int    // the number of games before From, for [Game.Number]
-	Lines    int    // the number of lines before From, for [Game.Begin]
+	Name     string // path of the file
+	From, To int64  // range of the first bytes of the games; it excludes To
+	Games    int    // number of games before From, for [Game.Number]
+	Lines    int    // number of lines before From, for [Game.Begin]
 }

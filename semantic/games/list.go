@@ -13,11 +13,11 @@ import (
 
 var noParts = rules.Text{EN: "only a file of PGN that is not compressed can be read in ranges", ZH: "只有没有压缩的 PGN 文件可以分段读取"}
 
-// mostLine is how many bytes a line of a list may have.
+// mostLine is the maximum length of a line of a list in bytes.
 const mostLine = 1 << 20
 
-// entryOf returns what a line of a list says: a name, "" for an empty line, and which part
-// of the file is wanted, nil for all. It is not ok if the line says neither.
+// entryOf parses a line of a list. It returns the path, which is "" for an empty line, and the range of the file, or
+// nil for the whole file. It returns false for any other line.
 func entryOf(line string) (name string, wanted *Part, ok bool) {
 	fields := strings.Split(line, "\t")
 	switch {
@@ -36,16 +36,16 @@ func entryOf(line string) (name string, wanted *Part, ok bool) {
 	return fields[0], &Part{Name: fields[0], From: from, To: to}, true
 }
 
-// A ListError says that a line of a list names no file.
+// A ListError reports a line of a list that does not name a file.
 type ListError struct {
-	Name string // of the list
-	Line int    // from 1
+	Name string // path of the list
+	Line int    // number of the line, from 1
 }
 
-// Error returns the line and how it should be.
+// Error returns the line number and the expected syntax.
 func (e *ListError) Error() string { return e.In(rules.EN) }
 
-// In returns the line and how it should be, in a language.
+// In returns the line number and the expected syntax in a language.
 func (e *ListError) In(l rules.Language) string {
 	return rules.Text{
 		EN: fmt.Sprintf("%s: line %d is neither a path nor a path and two numbers, with a tab before each", e.Name, e.Line),
@@ -53,13 +53,13 @@ func (e *ListError) In(l rules.Language) string {
 	}.In(l)
 }
 
-// Damaged reports whether an error says that something is wrong with the bytes of a file, so
-// that whoever reads it again finds the same: not that it, or a list, cannot be opened or read.
+// Damaged reports whether an error is about the content of a file, so that reading the file again fails again. It
+// returns false for an error about a list, and if the system cannot open or read a file.
 func Damaged(err error) bool {
 	return err != nil && !errors.As(err, new(*ListError)) && !errors.As(err, new(*fs.PathError))
 }
 
-// NameOf returns the name of the file that an error is about, "" if it is about none.
+// NameOf returns the name of the file that an error is about, or "" if it names none.
 func NameOf(err error) string {
 	var (
 		refused *RefusedError

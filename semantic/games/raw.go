@@ -17,12 +17,12 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/pgnxml"
 )
 
-// The forms of files beside the formats of other programs.
+// The forms of files besides the formats of other programs.
 const (
 	FormPGN = "pgn"
-	FormXML = "xml" // of PGN-6
+	FormXML = "xml" // the XML of PGN-6
 
-	// Records of JSON, of which all layouts are read under either name.
+	// JSON records. Both names read all layouts of records.
 	formJSON   = "json"
 	FormNDJSON = "ndjson"
 )
@@ -37,8 +37,8 @@ func Forms() []string {
 	return forms
 }
 
-// pageHead is how many bytes of a web page are looked at to tell whether there is a game
-// in one of the formats on it.
+// pageHead is the number of bytes at the start of a web page, or of a text that begins with prose, that are searched
+// for a game.
 const pageHead = 1 << 20
 
 // Form detects the form of the file from its bytes. If it is in no known form, the error describes it. If
@@ -55,7 +55,7 @@ func (f *File) Form(encoding grammar.Encoding) (string, error) {
 		return form, nil
 	}
 	k := f.kind()
-	if k == "html" { // the game may stand far down on the page
+	if k == "html" { // the game may come late in the page
 		f.see(pageHead)
 		if format, ok := format.Detect(f.Head); ok {
 			return format.Name, nil
@@ -82,8 +82,8 @@ func formOf(head []byte) (form string, found bool) {
 	return FormNDJSON, ndjson.Is(head)
 }
 
-// gameBehindProse reports whether there may be a game in a file though its head is prose: games may follow a
-// preface or a licence, within [pageHead] bytes, and moves in a wrong encoding look like nothing at all.
+// gameBehindProse reports whether a file whose head is prose may have a game. Games may follow a preface or a licence
+// within [pageHead] bytes. Moves in a wrong encoding may also look like prose.
 func (f *File) gameBehindProse() bool {
 	if _, misread := grammar.Misread(string(f.Head)); misread {
 		return true
@@ -91,10 +91,10 @@ func (f *File) gameBehindProse() bool {
 	if len(f.Head) < kind.HeadSize {
 		return false
 	}
-	const overlap = 256 // more bytes than anything has that tells a game
+	const overlap = 256 // longer than any text that kind.Of recognizes a game by
 	f.see(pageHead)
 	for at := 0; at+kind.HeadSize < len(f.Head); {
-		at = min(at+kind.HeadSize-overlap, len(f.Head)-kind.HeadSize) // the last window is whole, too
+		at = min(at+kind.HeadSize-overlap, len(f.Head)-kind.HeadSize) // the last segment has full size, too
 		if kind.Of(f.Head[at:at+kind.HeadSize]) == "text" {
 			return true
 		}
@@ -116,12 +116,12 @@ func (s *Set) Plain(head []byte) bool {
 	return form == FormPGN
 }
 
-// RawGames yields the games of all files, one file after the other; each is good until the
-// next is asked for. What cannot be read comes as an error, and the other files go on.
+// RawGames yields the games of all files in order. Each game is valid until the next is asked for. A file that cannot
+// be read is yielded as an error, and the loop goes on with the next.
 func (s *Set) RawGames() iter.Seq2[grammar.RawGame, error] { return s.gamesOf(s.Files()) }
 
-// RawGamesOf yields the games of the file that is read from r, and of the files in it if it is an archive,
-// like RawGames. Name is the name of the file. A nil r has no games.
+// RawGamesOf yields the games of r, and of the files in it if it is an archive, like RawGames. Name is the name of
+// the file. A nil r has no games.
 func (s *Set) RawGamesOf(name string, r io.Reader) iter.Seq2[grammar.RawGame, error] {
 	return s.gamesOf(func(yield func(*File, error) bool) {
 		if r != nil {
@@ -145,14 +145,14 @@ func (s *Set) gamesOf(files iter.Seq2[*File, error]) iter.Seq2[grammar.RawGame, 
 	}
 }
 
-// games yields the games of one file; false means that no more are wanted.
+// games yields the games of a file. It returns false if the caller stopped the loop.
 func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool, err error) {
 	form := s.Form
 	if form == "" {
 		form, err = f.Form(s.EncodingFor(f.Name))
 	}
 	if form == FormPGN && !f.asked && s.Extensions == nil && slices.Contains(pages, extension(f.Name)) {
-		return true, nil // nobody asked for what else is on pages
+		return true, nil // other text on pages is read only if a path names the page
 	}
 	if s.Opened != nil {
 		s.Opened()
@@ -187,8 +187,7 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 	return foreign(f, form, other.Games(f.Name, data, format.Encoding(s.EncodingFor(f.Name))), yield)
 }
 
-// mostForeign is how many bytes a file in another program's format may have, since it
-// is read whole.
+// mostForeign is the maximum size in bytes of a file in another program's format, because it is read whole.
 const mostForeign = 256 << 20
 
 var hugeMember = rules.Text{
@@ -216,17 +215,18 @@ func (s *Set) pgn(f *File, yield func(grammar.RawGame, error) bool) (more bool, 
 	return true, refuse(f.Name, "prose")
 }
 
-// text returns the text of a file in XML or of records: in the encoding that the caller names, or as it is.
+// text returns the text of a file in XML or of records. It is decoded if the caller names an encoding other than
+// UTF-8.
 func (s *Set) text(f *File) io.Reader {
 	encoding := s.EncodingFor(f.Name)
-	if encoding == grammar.Auto || encoding == grammar.UTF8 { // of which the readers find invalid bytes
+	if encoding == grammar.Auto || encoding == grammar.UTF8 { // the readers check UTF-8 themselves
 		return f
 	}
 	return newDecoded(f, encoding)
 }
 
-// xml returns the settings for a file in XML. The encoding that the caller names counts, not that which the document declares,
-// as for a document that comes with the name of its encoding.
+// xml returns the settings for a file in XML. An encoding that the caller names takes precedence over the encoding
+// that the document declares.
 func (s *Set) xml(name string) pgnxml.Config {
 	config := pgnxml.Config{Name: name}
 	if s.EncodingFor(name) != grammar.Auto {
@@ -235,8 +235,8 @@ func (s *Set) xml(name string) pgnxml.Config {
 	return config
 }
 
-// records yields the games of a file of records, which has a text. What is no record comes as an error, and
-// the others go on.
+// records yields the games of a file of records from its text. An invalid record is yielded as an error, and the loop
+// goes on with the next.
 func records(f *File, text io.Reader, form string, yield func(grammar.RawGame, error) bool) (more bool, err error) {
 	for game, err := range ndjson.Read(text, ndjson.Config{Name: f.Name}) {
 		raw := grammar.RawGame{}
@@ -252,15 +252,14 @@ func records(f *File, text io.Reader, form string, yield func(grammar.RawGame, e
 	return true, nil
 }
 
-// A file of so many bytes and more is read by several goroutines if there are so many jobs:
-// one alone can feed two.
+// A file of largeFile bytes or more is split by several goroutines if there are at least manyJobs jobs. With fewer
+// jobs one goroutine can split games fast enough.
 const (
 	largeFile = 8 << 20
 	manyJobs  = 3
 )
 
-// raw yields the games of a file in PGN, or of the part that is wanted. Those of a large file
-// several goroutines tell apart.
+// raw yields the games of a PGN file, or of its wanted part. Several goroutines split a large file into games.
 func (s *Set) raw(f *File) iter.Seq2[grammar.RawGame, error] {
 	at, size := f.system()
 	file, config := namedReaderAt{at, f.Name}, grammar.Config{Name: f.Name, Encoding: s.EncodingFor(f.Name), MaxSize: f.most(cmp.Or(s.MaxSize, grammar.DefaultMaxSize)), SyntaxOnly: s.SyntaxOnly, Borrow: true}

@@ -8,10 +8,9 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
-// A RefusedError says why no games are read from a file that could be opened, or why
-// it is not written to.
+// A RefusedError reports why no games are read from an open file, or why the file is not replaced.
 type RefusedError struct {
-	Name string // of the file
+	Name string // name of the file
 	Why  rules.Text
 }
 
@@ -23,10 +22,10 @@ func (e *RefusedError) In(l rules.Language) string {
 	return e.Name + rules.Text{EN: ": ", ZH: "："}.In(l) + e.Why.In(l)
 }
 
-// refuse returns the error of a file of a kind.
+// refuse returns the error for a file of a kind without games.
 func refuse(name string, k kind.Kind) error {
 	title, advice := k.Title(), k.Advice()
-	if title.ZH[0] < utf8.RuneSelf { // a name of letters stands apart from the characters
+	if title.ZH[0] < utf8.RuneSelf { // a Latin word is separated from Chinese by a space
 		title.ZH = " " + title.ZH
 	}
 	return &RefusedError{name, rules.Text{

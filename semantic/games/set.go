@@ -10,18 +10,18 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format"
 )
 
-// A Set is the files that paths name. It is what [Files] is made of, for programs that need more than
-// the games: the files themselves, raw games, or how large all of them are. A Set is for one goroutine
-// at a time.
+// A Set holds the paths and settings that [Files] reads. It serves programs that need more than the games: the files
+// themselves, raw games, or the total size. A Set must not be used by several goroutines at a time.
 type Set struct {
 	Paths []string // files, folders, archives, and "-" for standard input
 	Config
 
-	known []string // the extensions, each with its period
-	head  []byte   // memory for the head of a file
+	known []string // extensions with their periods, in lower case; nil until asked for
+	head  []byte   // buffer for the heads of files
 }
 
-// EncodingFor returns the encoding that the file with a name is read in.
+// EncodingFor returns the encoding for the file with a name: [Config.EncodingOf] if it is set, else
+// [Config.Encoding].
 func (s *Set) EncodingFor(name string) grammar.Encoding {
 	if s.EncodingOf != nil {
 		return s.EncodingOf(name)
@@ -29,8 +29,8 @@ func (s *Set) EncodingFor(name string) grammar.Encoding {
 	return s.Encoding
 }
 
-// Extensions of the files that PGN stands in, of those that hold other files, and of web
-// pages, from which games in the formats of other programs are read.
+// The extensions of PGN files, of compressed files and archives, and of web pages, which may contain games in the
+// formats of other programs.
 var (
 	pgnExtensions = []string{".pgn", ".pgns"}
 	packed        = []string{".gz", ".zst", ".zip"}
@@ -46,8 +46,8 @@ func Extensions() []string {
 	return all
 }
 
-// wanted reports whether the name of a file has one of the extensions: behind that of
-// a compressed file there must be another one.
+// wanted reports whether the name of a file has one of the extensions. Before .gz or .zst there must be another one,
+// as in .pgn.gz.
 func (s *Set) wanted(name string) bool {
 	extension := extension(name)
 	if slices.Contains(s.extensions(), ".*") {

@@ -14,7 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
-// listed yields the files that the lines of the list name. False means that no more are wanted.
+// listed yields the files that the list names. It returns false if the caller stopped the loop.
 func (s *Set) listed(yield func(input, error) bool) bool {
 	list := s.Stdin
 	if list == nil {
@@ -28,7 +28,7 @@ func (s *Set) listed(yield func(input, error) bool) bool {
 		defer file.Close()
 		list = file
 	}
-	lines := bufio.NewScanner(transform.NewReader(list, unicode.BOMOverride(transform.Nop))) // Windows shells write one
+	lines := bufio.NewScanner(transform.NewReader(list, unicode.BOMOverride(transform.Nop))) // Windows adds a BOM
 	lines.Buffer(nil, mostLine)
 	for n := 1; lines.Scan(); n++ {
 		name, wanted, ok := entryOf(lines.Text())
@@ -51,22 +51,21 @@ func (s *Set) listed(yield func(input, error) bool) bool {
 	return true
 }
 
-// inPart yields a part of a file.
+// inPart yields a part of a regular file.
 func (s *Set) inPart(wanted *Part, yield func(input, error) bool) bool {
 	name := wanted.Name
 	info, err := os.Stat(name)
 	switch {
 	case err != nil:
 		return yield(input{}, err)
-	case !info.Mode().IsRegular(): // a pipe would wait for somebody to write to it
+	case !info.Mode().IsRegular(): // opening a pipe could block
 		return yield(input{}, &RefusedError{name, noParts})
 	}
 	return yield(input{name: name, asked: true, part: wanted}, nil)
 }
 
-// Files yields all files, opened, and in the place of one that is packed those that are
-// in it; each is good until the next is asked for. What cannot be read comes as an error,
-// and the others go on.
+// Files yields all files, opened, and the files in archives and compressed files. Each file is valid until the next
+// is asked for. A file that cannot be read is yielded as an error, and the loop goes on with the next.
 func (s *Set) Files() iter.Seq2[*File, error] {
 	return func(yield func(*File, error) bool) {
 		for in, err := range s.inputs {
@@ -81,7 +80,8 @@ func (s *Set) Files() iter.Seq2[*File, error] {
 	}
 }
 
-// unpack yields one file, or what is in it; false means that no more is wanted.
+// unpack opens a file and yields it, or the files in it if it is packed. It returns false if the caller stopped the
+// loop.
 func (s *Set) unpack(in input, yield func(*File, error) bool) (more bool, err error) {
 	r, err := in.open()
 	if err != nil {
@@ -91,8 +91,8 @@ func (s *Set) unpack(in input, yield func(*File, error) bool) (more bool, err er
 	return s.read(in, r, yield)
 }
 
-// read yields the file that is read from r, or what is in it; false means that no more is
-// wanted.
+// read yields the file with the content of r, or the files in it if it is packed. It returns false if the caller
+// stopped the loop.
 func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more bool, err error) {
 	c := &counted{r, 0, s.Progress}
 	if s.head == nil {
@@ -108,15 +108,15 @@ func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more b
 			return true, &RefusedError{f.Name, noParts}
 		}
 	}
-	if all := yield; s.Excluded != nil { // a file in an archive, too
+	if all := yield; s.Excluded != nil { // the names of members are excluded, too
 		yield = func(f *File, err error) bool { return err == nil && s.Excluded(f.Name) || all(f, err) }
 	}
 	u := unpacking{s.wantedMember, &unpacked{packed: func() int64 { return c.n }}, s.Progress, yield}
 	return u.all(f, 0), nil
 }
 
-// stated returns a file of the system as one to be read at any place, and what it is now; nil
-// if it is none.
+// stated returns r for reading at any offset, and its current state, if r is a file of the operating system. Else
+// both are nil.
 func stated(r io.Reader) (io.ReaderAt, fs.FileInfo) {
 	at, ok := r.(statReaderAt)
 	if !ok {
