@@ -1,4 +1,4 @@
-// Package dedupe decides which games are the same game, and fills what one copy knows into another.
+// Package dedupe finds games that are copies of each other, and adds the tags and remarks of one copy to another.
 //
 //	for _, group := range dedupe.Find(infos, dedupe.Config{}) {
 //		for _, copies := range group { // copies[0] is the best copy
@@ -10,25 +10,25 @@
 //
 // # Which games are the same
 //
-// Two games are copies of one game if they have the same starting position, the same moves in their main
-// lines, and no [Conflict]: nothing known about the players, the date or the result contradicts. Notation,
-// script and encoding do not matter. Unknown values, such as * and ????.??.??, contradict nothing. Package
-// people decides which names may belong to one person.
+// Two games are copies of the same game if they have the same starting position, the same moves in their main lines,
+// and no [Conflict] between their players, dates or results. Notation, script and encoding do not matter. Unknown
+// values, such as * and ????.??.??, contradict nothing. Package people decides which names may belong to one person.
 //
-// This relation is not transitive. A copy without names fits the game of 胡荣华 and the game of 吕钦, which
-// contradict each other. [Split] therefore joins two games only if they also contradict the same other games
-// with these moves. The copy without names stays by itself, since nobody knows whose game it is. A [Group]
-// tells of such games, for a person to decide.
+// The relation "has no conflict with" is not transitive. A copy without names fits the game of 胡荣华 and the game of
+// 吕钦, which contradict each other. [Split] therefore joins two games only if they also contradict the same other
+// games with these moves. The copy without names stays by itself, because its game is unknown. A [Group] lists these
+// games together, so that a person can decide.
 //
-// A game that cannot be filled into another is a copy only of a game with the same text. Such a game has a
-// move that cannot be played, if only in a variation, text without meaning, two different results, or no moves.
-// A game with bytes that could not be decoded is a copy of no other game.
+// A game that cannot be filled into another is a copy only of a game with the same text. Such games have a move that
+// cannot be played, if only in a variation, text without meaning, two different results, or no moves. A game with
+// bytes that could not be decoded is a copy of no other game.
 //
 // # Which copy is the best
 //
-// The best copy has far more comments, variations and glyphs (counted together in steps of up to 3, 15, 63,
-// 255 and so on), then more tags with known values, then more comments, variations and glyphs, then fewer
-// errors. Otherwise it comes first. So one comment of a web site does not count as annotation.
+// The best copy has far more comments, variations and glyphs: their number counts in steps of up to 3, 15, 63, 255
+// and so on. Between equal steps, it has more tags with known values, then more comments, variations and glyphs, then
+// fewer errors. Between equal copies, it comes first. The steps keep a single comment of a web site from counting as
+// annotation.
 package dedupe
 
 import (
@@ -37,14 +37,13 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// Config says which games are compared. The zero Config is the usual choice.
+// Config is the settings of a comparison. The zero Config is the usual choice.
 type Config struct {
-	Mirror bool // whether a game and its mirror image have the same moves
+	Mirror bool // treats a game and its mirror image as games with the same moves
 }
 
-// A Group has all games with the same start and moves. Each element has the copies of one game, by index, the
-// best copy first. Several elements have the same moves, but contradict each other, or fit several games
-// that do.
+// A Group has all games with the same start and moves. Each element lists the copies of a game, by index, with the
+// best copy first. Several elements have the same moves, but contradict each other, or fit several games that do.
 type Group [][]int
 
 // Find returns the groups of more than one game, in the order of their first games.
@@ -81,15 +80,15 @@ func Find(games []*semantic.Info, config Config) (groups []Group) {
 	return groups
 }
 
-// mostKinds is the greatest number of different facts about games with the same moves that are compared with
-// each other. Among more, only games with equal facts are copies. So the time stays linear.
+// mostKinds is the maximum number of different Facts in a group that are compared in pairs. In larger groups only
+// games with equal Facts are copies, so that the time stays linear.
 const mostKinds = 512
 
-// Split divides games with the same start and moves into copies of one game. It returns their indexes, in
-// order. Two games are copies if they have no conflict, and have conflicts with the same other games. So the
-// order of the games does not matter, and no two copies of a game contradict each other.
+// Split divides games with the same start and moves into classes of copies. It returns their indexes, in order. Two
+// games are copies if they have no conflict with each other, and have conflicts with the same other games. Therefore
+// the result does not depend on the order of the games, and no two copies of a game contradict each other.
 func Split(games []Facts) (classes [][]int) {
-	kinds := map[Facts]int{} // indexes in distinct
+	kinds := map[Facts]int{} // index in distinct of each Facts
 	var distinct []Facts
 	kindOf := make([]int, len(games))
 	for i, f := range games {
@@ -101,7 +100,7 @@ func Split(games []Facts) (classes [][]int) {
 		kindOf[i] = kind
 	}
 	classOf := make([]int, len(distinct))
-	rows := map[string]int{} // classes by the other kinds that their games have no conflict with
+	rows := map[string]int{} // class by its row of kinds without a conflict
 	for i := range distinct {
 		classOf[i] = i
 		if len(distinct) > mostKinds {

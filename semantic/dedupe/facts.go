@@ -10,34 +10,34 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
-// Facts are what is known about a game besides its moves. An empty field is unknown.
+// Facts are the known facts about a game besides its moves. An empty field is unknown.
 type Facts struct {
-	Red, Black string // keys of package people
-	Date       string // yyyy.mm.dd, with question marks for unknown parts; the folded text of another value
-	Result     string // 1-0, 0-1 or 1/2-1/2; the folded text of another value
+	Red, Black string // keys from [people.Key]
+	Date       string // date as yyyy.mm.dd with ? for unknown digits, or the folded text of another value
+	Result     string // 1-0, 0-1 or 1/2-1/2, or the folded text of another value
 
-	// Text is empty if all of the game can be filled into another game with its moves. Otherwise it is a hash
-	// of the game's text, or [Undecodable].
+	// Text is empty if the whole game can be filled into another game with its moves. Otherwise it is a hash of the
+	// game's text, or [Undecodable].
 	Text string
 }
 
-// Undecodable is the Text of a game that has bytes which could not be decoded. It is a copy of no other game,
-// since equal texts may have been different bytes.
+// Undecodable is the Text of a game with bytes that could not be decoded. It is a copy of no other game, since
+// different bytes may have been decoded to the same text.
 const Undecodable = "?"
 
-// A Conflict says why two games with the same moves are not the same game.
+// A Conflict is the reason why two games with the same moves are different games.
 type Conflict uint8
 
 // Conflicts.
 const (
 	None    Conflict = iota
-	Players          // other players
-	Dates            // another date
-	Results          // another result
-	Parts            // parts of one game cannot be filled into the other
+	Players          // different players
+	Dates            // different dates
+	Results          // different results
+	Parts            // a game has parts that cannot be filled into the other
 )
 
-// FactsOf returns the facts of a game. A nil info has none.
+// FactsOf returns the facts of a game. It returns the zero Facts for a nil info.
 func FactsOf(info *semantic.Info) (f Facts) {
 	if info == nil || info.Game == nil {
 		return f
@@ -52,7 +52,7 @@ func FactsOf(info *semantic.Info) (f Facts) {
 	return f
 }
 
-// player returns the value of a player's tag. White stands in for a missing Red, as in chess.
+// player returns the value of a player's tag. A known White, as in chess, replaces an unknown Red.
 func player(tags ast.Tags, name string) string {
 	value := tags.Value(name)
 	if name == "Red" && !ast.Known(value) {
@@ -61,7 +61,7 @@ func player(tags ast.Tags, name string) string {
 	return value
 }
 
-// dateKey returns a date for [Facts].
+// dateKey returns the value of a Date tag as [Facts.Date].
 func dateKey(value string) string {
 	date, ok := semantic.ReadDate(value)
 	switch {
@@ -84,8 +84,8 @@ func dateKey(value string) string {
 	return digits(date.Year, 4) + "." + digits(date.Month, 2) + "." + digits(date.Day, 2)
 }
 
-// resultOf returns the result of a game, or "" if it is unknown. ok is false if the Result tag and the end of
-// the moves have different results, or one of them is no result.
+// resultOf returns the result of a game, or "" if it is unknown. ok is false if the Result tag and the end of the
+// moves have different results, or if one of the two is invalid.
 func resultOf(game *ast.Game) (result string, ok bool) {
 	after, tag := resultKey(game.Main.Result.Text), resultKey(game.Tags.Value("Result"))
 	result = cmp.Or(after, tag)
@@ -103,7 +103,7 @@ func resultKey(text string) string {
 	return script.Fold(text)
 }
 
-// Conflict returns the first thing in which two games contradict each other, or None.
+// Conflict returns the first conflict between two games in the order of the constants, or None.
 func (f Facts) Conflict(g Facts) Conflict {
 	switch {
 	case !people.MayBeSame(f.Red, g.Red), !people.MayBeSame(f.Black, g.Black):
@@ -134,7 +134,7 @@ func sameDate(a, b string) bool {
 	return true
 }
 
-// isDateKey reports whether a date is in the form of the specification.
+// isDateKey reports whether a date has the form yyyy.mm.dd of the specification.
 func isDateKey(date string) bool {
 	return len(date) == len("yyyy.mm.dd") && date[4] == '.' && date[7] == '.' && strings.Trim(date, "0123456789?.") == ""
 }

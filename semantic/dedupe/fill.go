@@ -13,24 +13,24 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/people"
 )
 
-// Filled says what Fill added to a game. The zero Filled stands for nothing.
+// Filled reports the additions of Fill to a game. The zero Filled means that nothing was added.
 type Filled struct {
-	Tags     []string // names of the tags with values that the game lacked, in order
-	Comments []string // names of the tags with other values, which became comments before the moves
-	Remarks  int      // number of comments, glyphs and variations, without those comments
-	Result   bool     // whether the result was unknown
+	Tags     []string // names of tags that were added or completed, in order
+	Comments []string // names of tags with different values, which became comments before the moves
+	Remarks  int      // number of added comments, glyphs and variations, without Comments
+	Result   bool     // reports whether an unknown result was replaced
 }
 
 // Any reports whether anything was added.
 func (f *Filled) Any() bool { return f.Tags != nil || f.Comments != nil || f.Remarks > 0 || f.Result }
 
-// Fill adds to a game what another copy of it knows and it lacks: values of tags, comments, glyphs, variations,
-// and a result in place of *. A value that is known but different, such as another name of the event,
-// becomes a comment before the moves: {Event: 1980年全国赛}. So nothing of the other copy is lost. Its moves
-// may be the first ones of the game only, and may be those of the mirror image.
+// Fill adds the tags, comments, glyphs and variations of another copy that the game lacks, and replaces an unknown
+// result. A known but different value, such as another name of the event, becomes a comment before the moves: {Event:
+// 1980年全国赛}. So nothing of the other copy is lost. The other copy may have only the first moves of the game, and may
+// be its mirror image.
 //
-// Fill returns a [*semantic.EditError], and changes nothing, if the moves are others, if the games contradict
-// each other, or if not all of the other game can be filled in, as [Facts.Text] says.
+// Fill returns a [*semantic.EditError] and changes nothing if the moves differ, if the games contradict each other,
+// or if parts of the other game cannot be filled in, as [Facts.Text] says.
 func Fill(game, other *ast.Game) (filled Filled, err error) {
 	info, from := semantic.Check(game), semantic.Check(other)
 	facts, otherFacts := FactsOf(info), FactsOf(from)
@@ -38,7 +38,7 @@ func Fill(game, other *ast.Game) (filled Filled, err error) {
 	case conflict == Parts:
 		return filled, notFilled
 	case conflict == None && facts.Text != "":
-		return filled, nil // the text is the same
+		return filled, nil // the two games have the same text, so nothing is missing
 	case conflict != None:
 		return filled, contradicting
 	case from.Start.Same(info.Start) && begins(from, info, func(m board.Move) board.Move { return m }):
@@ -58,7 +58,7 @@ func Fill(game, other *ast.Game) (filled Filled, err error) {
 		return filled, err
 	}
 	filled.Remarks = remarksOf(&game.Main) - before
-	game.Tags = tags // the Editor mends PlyCount
+	game.Tags = tags // undoes the Editor's change of PlyCount
 	f := filling{game: game, filled: &filled, plies: strconv.Itoa(len(game.Main.Plies))}
 	if result := game.Result(); otherFacts.Result != "" && (result == "" || result == "*") {
 		filled.Result = true
@@ -84,11 +84,11 @@ var (
 type filling struct {
 	game     *ast.Game
 	filled   *Filled
-	plies    string   // number of plies of the game
-	comments []string // values that contradict those of the game
+	plies    string   // number of plies of the game, as a PlyCount value
+	comments []string // different values, as comments to add
 }
 
-// tag adds the value of a tag.
+// tag adds the value of a tag of the other copy, as a tag or as a comment.
 func (f *filling) tag(tag *ast.Tag) {
 	if !ast.Known(tag.Value) || aboutNotation(tag.Name) {
 		return
@@ -103,7 +103,7 @@ func (f *filling) tag(tag *ast.Tag) {
 	case "White":
 		names = append(names, "Red")
 	}
-	var other *ast.Tag // the first with one of these names and a known value
+	var other *ast.Tag // first tag with a name in names and a known value
 	for i := range f.game.Tags {
 		switch has := &f.game.Tags[i]; {
 		case !slices.Contains(names, has.Name), !ast.Known(has.Value):
@@ -134,7 +134,7 @@ func (f *filling) set(name, value string) {
 	f.game.SetTag(name, value)
 }
 
-// comment keeps the value of a tag as a comment before the moves, unless one says so already.
+// comment keeps the value of a tag as a comment before the moves, unless the same comment is already there.
 func (f *filling) comment(tag *ast.Tag) {
 	text := ast.WideBraces(tag.Name + ": " + tag.Value)
 	for _, remark := range f.game.Main.Leading {
@@ -148,7 +148,7 @@ func (f *filling) comment(tag *ast.Tag) {
 	}
 }
 
-// covers reports whether a value of a tag says all that another says.
+// covers reports whether a value of a tag includes all information of another value.
 func covers(name, value, other string) bool {
 	folded, otherFolded := script.Fold(value), script.Fold(other)
 	switch {
@@ -162,8 +162,7 @@ func covers(name, value, other string) bool {
 	return false
 }
 
-// isDateOnly reports whether semantic.ReadDate reads all numbers of a date: not only the year, as in
-// 1999年8月20日-25日.
+// isDateOnly reports whether semantic.ReadDate uses all numbers of a date. It does not for 1999年8月20日-25日.
 func isDateOnly(value string) bool {
 	date, ok := semantic.ReadDate(value)
 	numbers := len(strings.FieldsFunc(value, func(r rune) bool { return r < '0' || r > '9' }))
@@ -176,7 +175,7 @@ func isDateOnly(value string) bool {
 	return ok && numbers <= known
 }
 
-// dateWithin reports whether a date, in the form of the specification, has all known parts of another.
+// dateWithin reports whether a date in the form yyyy.mm.dd has all known digits of another date.
 func dateWithin(date, other string) bool {
 	if !isDateKey(other) {
 		return false

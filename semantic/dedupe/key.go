@@ -13,22 +13,22 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Form says what a key was made of.
+// A Form is the content that a key is made from.
 type Form uint8
 
 // Forms.
 const (
-	Moves Form = iota // the start and the moves
-	Image             // those of the mirror image, which sorts first
-	Text              // the texts of the moves, since one cannot be played; without moves, the whole text
+	Moves Form = iota // start and moves of the game
+	Image             // start and moves of the mirror image, which sorts before the game
+	Text              // texts of the moves if one cannot be played, or the whole text of a game without moves
 )
 
-// StartSize is the size of the part of a key that depends on the start alone, for the forms Moves and Image.
-// Two bytes for each move follow, neither of them 0.
+// StartSize is the number of bytes of a key that depend on the start alone, for the forms Moves and Image. Two bytes
+// for each move follow, neither of them 0.
 const StartSize = 47
 
-// AppendKey appends the key of a game to dst. Games have the same start and moves if their keys are equal.
-// A nil info, or one without a game, stands for a game without moves and tags.
+// AppendKey appends the key of a game to dst, and returns the form of the key. If the keys of two games are equal,
+// the games have the same start and moves. A nil info, or one without a game, means a game without moves and tags.
 func AppendKey(dst []byte, info *semantic.Info, config Config) ([]byte, Form) {
 	switch {
 	case info == nil || info.Game == nil:
@@ -57,7 +57,7 @@ func textOf(info *semantic.Info) string {
 	return string(sum[:16])
 }
 
-// fillable reports whether all that a game has can be filled into another game with its moves.
+// fillable reports whether the whole game can be filled into another game with its moves.
 func fillable(info *semantic.Info) bool {
 	if !info.Complete() || info.Played == 0 || len(info.Stops) > 0 {
 		return false
@@ -73,7 +73,7 @@ func fillable(info *semantic.Info) bool {
 	return plain(&info.Game.Main)
 }
 
-// plain reports whether a line has neither text without meaning nor variations that replace no move.
+// plain reports whether a line has no text without meaning, and no variation that replaces no move.
 func plain(line *ast.Line) bool {
 	for _, remarks := range [...][]ast.Remark{line.Leading, line.Trailing} {
 		for _, remark := range remarks {
@@ -97,7 +97,7 @@ func plain(line *ast.Line) bool {
 	return true
 }
 
-// decoded reports whether all text of a game could be decoded.
+// decoded reports whether all text of a game was decoded without errors.
 func decoded(game *ast.Game) bool {
 	if game.Text != "" {
 		return whole(game.Text)
@@ -125,8 +125,7 @@ func whole(text string) bool {
 	return utf8.ValidString(text) && !strings.ContainsRune(text, utf8.RuneError)
 }
 
-// appendMoves appends the start and the moves of a game. It appends those of the mirror image instead if they
-// sort first.
+// appendMoves appends the start and the moves of a game, or of its mirror image if that sorts first.
 func appendMoves(dst []byte, info *semantic.Info, config Config) (_ []byte, form Form) {
 	dst = append(dst, 'm')
 	decided := !config.Mirror
@@ -157,7 +156,7 @@ func appendMoves(dst []byte, info *semantic.Info, config Config) (_ []byte, form
 	return dst, form
 }
 
-// appendText appends all text of a game.
+// appendText appends all tags, moves and remarks of a game.
 func appendText(dst []byte, game *ast.Game) []byte {
 	dst = append(dst, 't')
 	text := func(kind byte, parts ...string) {
@@ -199,7 +198,7 @@ func appendText(dst []byte, game *ast.Game) []byte {
 	return dst
 }
 
-// A Worth ranks the copies of a game. The best copy has the least Worth.
+// A Worth ranks the copies of a game. A better copy has a smaller Worth.
 type Worth uint32
 
 // Limits of the counts in a Worth. Each count has a fixed number of bits, and larger counts are cut off.
@@ -210,7 +209,7 @@ const (
 	maxErrors  = 1<<8 - 1
 )
 
-// WorthOf returns the worth of a game. A nil info is worth least.
+// WorthOf returns the worth of a game. A nil info counts as a game without tags, remarks and errors.
 func WorthOf(info *semantic.Info) Worth {
 	tags, remarks, errors := 0, 0, 0
 	if info != nil && info.Game != nil {
@@ -227,21 +226,21 @@ func WorthOf(info *semantic.Info) Worth {
 		Worth(maxTags-min(tags, maxTags))<<20 | Worth(maxRemarks-min(remarks, maxRemarks))<<8 | Worth(min(errors, maxErrors))
 }
 
-// aboutNotation reports whether a tag says how the game is written, and nothing about the game.
+// aboutNotation reports whether a tag describes how the game is written, not the game.
 func aboutNotation(name string) bool { return name == "Game" || name == "Format" || name == "FEN" }
 
-// A Merit is what makes a copy of a game better than another.
+// A Merit is the reason why a copy of a game is better than another.
 type Merit uint8
 
 // Merits.
 const (
-	NoMerit     Merit = iota // they are worth the same
+	NoMerit     Merit = iota // the copies have the same worth
 	MoreRemarks              // more comments, variations and glyphs
 	MoreTags                 // more tags with known values
 	FewerErrors              // fewer errors
 )
 
-// Merit returns why a copy is better than another, which is worth no less.
+// Merit returns the reason why copy w is better than other. The Worth of w must not be larger.
 func (w Worth) Merit(other Worth) Merit {
 	switch differ := w ^ other; {
 	case differ>>28 != 0:
