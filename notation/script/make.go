@@ -28,9 +28,9 @@ const (
 	version  = "# Unicode version: 15.0.0"
 )
 
-// more holds classes that the two fields of Unihan lack. They are characters of the First Series of Verified
-// Variant Forms (1955) that occur in names of players, places, events and openings, and that traditional
-// texts still use. Others are shapes of these in old prints and in Japan.
+// more lists classes that the two fields of Unihan lack. They are characters of the First Series of Verified Variant
+// Forms (1955) that occur in names of players, places, events and openings, and that traditional texts still use.
+// Others are variants in old prints and in Japan.
 const more = `
 	升昇陞 岳嶽 岩巖 游遊 周週 昆崑 仑崙 涌湧 浚濬 鉴鑑 赞讚 勋勳 强彊 净淨 凄淒 托託 占佔 布佈
 	炼鍊 炉鑪 秘祕 佩珮 泛氾汎 愈癒 凶兇 炮砲 证証 杯盃 签籤 团糰 向嚮 迹蹟 梁樑 欲慾 叹歎 卧臥
@@ -82,7 +82,7 @@ const classes = ` + "`\n"
 
 var errVersion = errors.New("another version of Unihan is installed")
 
-// A set is a union-find forest of equivalent characters. Each character points to another one of its class.
+// A set is a union-find forest of equivalent characters. Each character points to another character of its class.
 type set map[rune]rune
 
 func (s set) root(r rune) rune {
@@ -101,7 +101,7 @@ func (s set) join(a, b rune) {
 	s[s.root(a)] = s.root(b)
 }
 
-// classes returns the classes as texts, in the order of their first characters.
+// classes returns each class as a string whose first character is the key, in the order of the keys.
 func classes() ([]string, error) {
 	all, votes := set{}, map[rune]int{}
 	if err := unihan(all, votes); err != nil {
@@ -120,7 +120,7 @@ func classes() ([]string, error) {
 	}
 	var out []string
 	for _, class := range members {
-		if len(class) == 1 { // a variant of itself
+		if len(class) == 1 { // a character that is listed as its own variant
 			continue
 		}
 		slices.SortFunc(class, func(a, b rune) int {
@@ -133,7 +133,7 @@ func classes() ([]string, error) {
 	return out, nil
 }
 
-// unihan joins characters that the database lists as variants of one another in the two scripts. It counts in
+// unihan joins characters that the database lists as simplified and traditional variants of each other. It counts in
 // votes how often each is listed as the simplified one.
 func unihan(all set, votes map[rune]int) error {
 	file, err := os.Open(variants)

@@ -16,7 +16,7 @@ func Nearest(word string, names []string) (string, bool) {
 	return best, best != ""
 }
 
-// edits returns the edit distance of two texts: insertions, deletions, replacements and exchanges of
+// edits returns the edit distance of two texts: the number of insertions, deletions, replacements and exchanges of
 // neighbours.
 func edits(from, to []rune) int {
 	row := func() []int { return make([]int, len(to)+1) }

@@ -4,9 +4,9 @@
 //	script.Same("胡荣华", "胡 榮 華")        // true
 //	script.Fold("１９８６年 五羊盃")           // 1986年五羊杯
 //
-// The folded text is a key for comparing, sorting and searching. It is not meant to be read, and is no
-// conversion between scripts. Characters that one script does not distinguish become one character, as 后 and
-// 後, 干, 乾 and 幹, 发, 發 and 髮, 里 and 裏.
+// The folded text is a key for comparing, sorting and searching. It is not meant to be read, and does not convert
+// between scripts. Characters that one script does not distinguish become one character, as 后 and 後, 干, 乾 and 幹, 发, 發
+// and 髮, 里 and 裏.
 //
 // The equivalences come from the Unihan database; see table_gen.go. They cover only Unicode's basic plane,
 // which has nearly all characters of names.
@@ -25,7 +25,7 @@ import (
 // blanks and no invisible characters, and U+FFFD for each byte of invalid UTF-8. Folding a key returns it
 // unchanged.
 func Fold(text string) string {
-	var short [64]byte // for most names, which then need no memory of their own
+	var short [64]byte // avoids an allocation for most names
 	if key := AppendFold(short[:0], text); string(key) != text {
 		return string(key)
 	}
@@ -79,7 +79,7 @@ func next(text string) (rune, int) {
 	return -1, len(text)
 }
 
-// Rune returns the character of the key for r, or -1 if there is none. It is a mapping for [strings.Map].
+// Rune returns the folded form of r, or -1 if [Fold] drops r. It can be passed to [strings.Map].
 func Rune(r rune) rune {
 	switch {
 	case 'A' <= r && r <= 'Z':
@@ -92,17 +92,17 @@ func Rune(r rune) rune {
 	if to := table()[r-lowest]; to != 0 {
 		return rune(to)
 	}
-	if '㐀' <= r && r <= '鿿' { // an ideograph of one form, which has no case
+	if '㐀' <= r && r <= '鿿' { // a Chinese character without variants
 		return r
 	}
 	return plain(r)
 }
 
-// lowest is the least character in the table.
+// lowest is the first character in the table.
 const lowest = '\u2e80'
 
-// table maps the characters of the basic plane from lowest on to those of the key; 0 means unchanged. It
-// takes 107 KB, of which a program touches a few pages. It is built in some 50 µs when first needed.
+// table maps characters of the basic plane, from lowest on, to their folded form; 0 means unchanged. It takes 107 KB,
+// but a program uses only a few pages of it. It is built in some 50 µs when first needed.
 var table = sync.OnceValue(func() *[0x10000 - lowest]uint16 {
 	t := new([0x10000 - lowest]uint16)
 	for class := range strings.FieldsSeq(classes) {
@@ -111,16 +111,16 @@ var table = sync.OnceValue(func() *[0x10000 - lowest]uint16 {
 			t[r-lowest] = uint16(first)
 		}
 	}
-	for r := '！'; r <= '～'; r++ { // full width
+	for r := '！'; r <= '～'; r++ { // full-width ASCII
 		t[r-lowest] = uint16(unicode.ToLower(r - '！' + '!'))
 	}
 	return t
 })
 
-// plain returns the key's character for a character that is not in the table.
+// plain returns the folded form of a character that is not in the table, or -1 for a blank or invisible one.
 func plain(r rune) rune {
 	switch r {
-	case '•', '‧', '・', '･', '∙', '⋅': // separate the parts of foreign names
+	case '•', '‧', '・', '･', '∙', '⋅': // dots between the parts of foreign names
 		return '·'
 	}
 	if unicode.In(r, unicode.White_Space, unicode.Cc, unicode.Cf) {
