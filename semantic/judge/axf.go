@@ -50,8 +50,8 @@ func newAXF(m *semantic.CycleMove) *axf {
 	return a
 }
 
-// facing returns the enemy piece between the two kings on a file, if it is the only one. Pieces of the side
-// that moved do not count, even if they also stand between the kings.
+// facing returns the enemy piece between the two kings on a file, if it is the only enemy piece there. It ignores
+// pieces of the side that moved, even between the kings.
 func (a *axf) facing() (pinned squares) {
 	king, ok := a.after.King(a.side)
 	enemyKing, alsoOK := a.after.King(a.enemy)
@@ -81,8 +81,8 @@ func (a *axf) attackedBy(attacker board.Square) (victims squares) {
 	return victims
 }
 
-// discovered returns the enemy pieces that a piece attacks only because the moved piece has left its
-// square. The moved piece itself can discover pieces behind that square.
+// discovered returns the enemy pieces that a piece attacks only because the moved piece has left its square. The
+// moved piece itself can discover pieces on its line beyond that square.
 func (a *axf) discovered(attacker board.Square) squares {
 	now := a.attackedBy(attacker)
 	if now.empty() {
@@ -114,8 +114,7 @@ func (a *axf) chase(attacker board.Square, victims squares) {
 	}
 }
 
-// isStronger reports whether an attacker of one kind chases a victim of another even if the victim is
-// protected.
+// isStronger reports whether an attacker chases a victim even if the victim is protected, by their kinds.
 func isStronger(victim, attacker board.Kind) bool {
 	switch attacker {
 	case board.Horse, board.Cannon:
@@ -141,8 +140,8 @@ func (a *axf) isMutual(attacker, victim board.Square) bool {
 	return !a.pinned.has(victim)
 }
 
-// hasDiagonalNeighbour reports whether a piece stands diagonally next to a square. Seen from the target of
-// a horse, its leg is there.
+// hasDiagonalNeighbour reports whether a square diagonally next to s has a piece. A horse that attacks s has its leg
+// on such a square.
 func hasDiagonalNeighbour(p *board.Position, s board.Square) bool {
 	for _, step := range [...][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
 		if p.At(board.SquareAt(s.File()+step[0], s.Rank()+step[1])) != 0 {

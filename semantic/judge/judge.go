@@ -20,17 +20,17 @@ const (
 	Eleeye                  // eleeye: the engine ElephantEye
 )
 
-// ruleSets say how each rule set judges. All share one frame. At the third occurrence, the plies since the
-// first of the last three occurrences count. Perpetual check is worse than perpetual chase. The worse side
-// loses, and anything else is a draw.
+// ruleSets describe how each rule set judges. All share one frame. At the third occurrence, the plies since the first
+// of the last three occurrences count. Perpetual check is worse than perpetual chase. The worse side loses, and
+// anything else is a draw.
 var ruleSets = [...]struct {
 	name   string
 	source string
 	doc    rules.Text
 	chased func(m *semantic.CycleMove) squares // pieces that a move chases, by their squares after it
 
-	lead  bool // whether the move before the cycle, if any, must chase too
-	quiet bool // whether any check in the cycle excludes a chase
+	lead  bool // the move before the cycle, if any, must chase too
+	quiet bool // any check in the cycle excludes a chase
 }{
 	AXF: {
 		name: "axf-fsf", source: "https://github.com/fairy-stockfish/Fairy-Stockfish, src/position.cpp: chased, is_optional_game_end",
@@ -228,8 +228,8 @@ func (r RuleSet) Judge(c *semantic.Cycle) Verdict {
 // isOffBoard reports whether a square of the move is off the board.
 func isOffBoard(m semantic.CycleMove) bool { return !m.Move.From.Valid() || !m.Move.To.Valid() }
 
-// chases returns the pieces that each side chases with every move of a cycle. Their squares are those at
-// the start of the cycle, which equal those at its end.
+// chases returns the pieces that each side chases with every move of a cycle, by their squares at the start of the
+// cycle. Their squares at its end are the same.
 func (r RuleSet) chases(c *semantic.Cycle) (chased [2]squares) {
 	set := &ruleSets[r]
 	all := squares{^uint64(0), ^uint64(0)}
@@ -253,7 +253,7 @@ func (r RuleSet) chases(c *semantic.Cycle) (chased [2]squares) {
 	return chased
 }
 
-// origins returns the squares, at the start of the cycle, of the pieces that stand on at after a move.
+// origins returns the squares, at the start of the cycle, of the pieces that occupy the squares at after a move.
 func origins(m *semantic.CycleMove, at squares) (from squares) {
 	for s := range at.all() {
 		if origin := m.Origins[s]; origin.Valid() {

@@ -34,9 +34,8 @@ func (s squares) all() iter.Seq[board.Square] {
 	}
 }
 
-// attackers returns the pieces of a side that could capture an enemy piece on a square. It ignores whether
-// the capture would expose their king. For a square with a piece of that side, the result is its
-// protectors.
+// attackers returns the pieces of a side that could capture an enemy piece on a square. It ignores whether the
+// capture would expose their king. If the square has a piece of the same side, the result is its protectors.
 func attackers(p *board.Position, side board.Color, at board.Square) (found squares) {
 	for from := range p.Attackers(side, at) {
 		found.add(from)
@@ -81,7 +80,7 @@ func without(p *board.Position, at ...board.Square) board.Position {
 	return q
 }
 
-// squareSet returns the set of one square.
+// squareSet returns the set with a single square.
 func squareSet(at board.Square) (s squares) {
 	s.add(at)
 	return s

@@ -39,7 +39,7 @@ func (v *Verdict) Words() rules.Text {
 	}
 }
 
-// results maps the results of verdicts to those of the specification.
+// results maps [Verdict.Result] to the result in PGN.
 var results = map[string]string{"red": ast.RedWon, "black": ast.BlackWon, "draw": ast.Drawn}
 
 // Contradicts reports whether the game has a known result other than the verdict. The verdict must fall on
