@@ -8,14 +8,14 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 )
 
-// The law of fixes: a fix is certain only if the tokens on both sides of it are understood. Prose among the moves has dots,
-// commas and numbers that mean nothing to the grammar's rules, so that no edit there is certain.
+// The law of fixes: a fix is certain only if the tokens on both sides of it are understood. Dots, commas and numbers
+// in prose among the moves have no meaning for the grammar's rules, so no edit there is certain.
 
-// A stretch of text that is not understood reaches from the end of the last token before it that is understood to the
-// beginning of the next one. So it holds the white space, punctuation and numbers at its edges.
+// A span of text that is not understood reaches from the end of the last understood token before it to the beginning
+// of the next understood token. It includes the white space, punctuation and numbers at its edges.
 
-// certain returns findings without the edits in or beside text that is not understood. Behind the result it also leaves
-// brackets as they are: the source of the game stands there as often as a comment. It does not change found.
+// certain returns findings without the edits in or beside text that is not understood. It also leaves brackets after
+// the result unchanged, because they hold the source of the game as often as a comment. It does not change found.
 func (info *Info) certain(found ast.Findings) ast.Findings {
 	if !slices.ContainsFunc(found.Diagnostics, func(d ast.Diagnostic) bool { return d.Fix != nil }) {
 		return found
@@ -43,8 +43,8 @@ func (info *Info) certain(found ast.Findings) ast.Findings {
 	return found
 }
 
-// surely returns the edits of a finding that are certain. Those of a writer's habit stand for themselves; of others all are
-// made or none.
+// surely returns the certain edits of a finding. A finding of a rule in ownEdits loses only its doubtful edits. Any
+// other finding keeps all edits or none.
 func surely(d *ast.Diagnostic, doubtful []ast.Span) []ast.Edit {
 	if !slices.ContainsFunc(d.Fix, func(e ast.Edit) bool { return touches(doubtful, e) }) {
 		return d.Fix
@@ -55,15 +55,15 @@ func surely(d *ast.Diagnostic, doubtful []ast.Span) []ast.Edit {
 	return slices.DeleteFunc(slices.Clone(d.Fix), func(e ast.Edit) bool { return touches(doubtful, e) })
 }
 
-// ownEdits are the rules that are reported once a game, with an edit for each place.
+// ownEdits are the rules that are reported once a game, with an independent edit for each place.
 var ownEdits = []rules.Rule{
 	rules.MustByID("round-period-separator"), rules.MustByID("round-form"), rules.MustByID("separator-missing"),
 	rules.MustByID("separator-character"), rules.MustByID("separator-punctuation"), rules.MustByID("result-joined"),
 	ruleMoveOrder, ruleMoveName, ruleMoveOrdinal, ruleMoveCharacter, ruleMoveKeypad, ruleMoveSquares, ruleMoveScript, ruleMoveDigitWidth,
 }
 
-// touches reports whether an edit changes text in one of spans, or inserts text beside it. A tag that is put before all
-// other text stands beside nothing.
+// touches reports whether an edit changes text in one of spans, or inserts text beside one. A tag inserted before all
+// other text touches nothing.
 func touches(spans []ast.Span, e ast.Edit) bool {
 	if e.Span.End == 0 {
 		return false
@@ -77,7 +77,7 @@ func touches(spans []ast.Span, e ast.Edit) bool {
 	return false
 }
 
-// doubtful appends the stretches of the game's text that are not understood, in their order.
+// doubtful appends to all, in text order, the spans of the game's text that are not understood.
 func (info *Info) doubtful(all []ast.Span) []ast.Span {
 	facts, last, open := info.Facts, int32(0), -1
 	token := func(at ast.Span, understood bool) {
@@ -109,7 +109,7 @@ func (info *Info) doubtful(all []ast.Span) []ast.Span {
 	return all
 }
 
-// isMove reports whether a text has the shape of a move, in the game's notation or in another.
+// isMove reports whether a text is a null move or has the shape of a move, in the game's notation or in another.
 func (info *Info) isMove(text string) bool {
 	read := notation.NewText(info.Notation, text)
 	return read.IsMove() || notation.DetectText(text) != notation.Unknown || ast.IsNullMove(text)

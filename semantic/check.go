@@ -10,36 +10,35 @@ import (
 
 // A Config says how to check. Its zero value serves any game well.
 type Config struct {
-	// MaxFindings is how many findings of a rule are kept of a game; more are counted in its
-	// Dropped. 0 stands for [ast.DefaultMaxFindings].
+	// MaxFindings is the number of findings kept for each rule in a game. Dropped of [Info].Semantic counts further
+	// ones. 0 means [ast.DefaultMaxFindings].
 	MaxFindings int
 
-	// Least is the mildest severity of the findings that are looked for, as [rules.Rule.Severity] gives it for Strict; 0
-	// stands for all findings. Milder ones are not even counted. With [rules.Error] a game is checked for its verdict
-	// alone, which takes less time; then Info has no Repetitions.
+	// Least is the mildest severity of findings to look for; 0 means all findings. Milder findings are not even
+	// counted. Strict selects the severities of strict reading (see [rules.Rule.Severity]). With [rules.Error] a game
+	// is checked for its verdict alone, which takes less time; then Info has no Repetitions.
 	Least  rules.Severity
 	Strict bool
 
-	// SkipSlips leaves out the search for what explains that a line cannot be played, which takes as long as the check of
-	// some hundreds of games: no [Stop] has Slips then, and nothing behind it is read on a guess. It is for programs that
-	// throw such games away.
+	// SkipSlips omits the search for slips that explain why a line cannot be played. The search takes as long as the
+	// check of some hundreds of games. Without the search no [Stop] has Slips, and nothing after a Stop is read on a
+	// guess. SkipSlips is for programs that discard games with a Stop.
 	SkipSlips bool
 
-	// Likeliest takes the likeliest explanation of a line that cannot be played for certain, as far as it
-	// says which moves are meant: all of its slips have a Fix.
+	// Likeliest accepts the likeliest explanation of a line that cannot be played as certain, as far as it names the
+	// intended moves. The findings about its slips then have a Fix where the text allows an edit.
 	Likeliest bool
 
-	// Reuse is an Info whose memory Check takes for the one that it returns; nil for a new one. The caller must
-	// not use its former contents any more. Programs that check many games one after the other save time by it.
+	// Reuse is an Info whose memory Check uses for its result; nil means a new Info. The caller must not use its
+	// former contents any more. Reuse saves time in programs that check many games one after the other.
 	Reuse *Info
 }
 
-// Check plays the game's main line and variations. The result holds their positions and the findings about
-// tags and moves. Hand-made and edited trees are checked like those that were read. A nil game is treated as
-// empty.
+// Check plays the game's main line and variations. The result holds their positions and the findings about tags and
+// moves. Trees that were edited or made by hand are checked like parsed ones. A nil game is treated as empty.
 func Check(game *ast.Game) *Info { return Config{}.Check(game) }
 
-// Check checks a game within the limits of config.
+// Check is like the function [Check], with the options of config.
 func (config Config) Check(game *ast.Game) *Info {
 	info := config.Reuse
 	if info == nil {
@@ -59,8 +58,7 @@ func (config Config) Check(game *ast.Game) *Info {
 	return info
 }
 
-// checkers are those that are done with a game, and whose memory serves for the
-// next.
+// checkers holds idle checkers, whose memory serves for the next game.
 var checkers = sync.Pool{New: func() any { return new(checker) }}
 
 func (c *checker) check(info *Info, game *ast.Game, explain bool) {
@@ -75,7 +73,7 @@ func (c *checker) check(info *Info, game *ast.Game, explain bool) {
 	}
 }
 
-// once checks a game with what is known of its slips.
+// once checks a game, and applies the slips that are known so far.
 func (c *checker) once(info *Info, game *ast.Game) {
 	info.begin(game)
 	c.guessed, c.broken, c.ecco = false, c.broken[:0], nil

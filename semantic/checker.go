@@ -6,49 +6,50 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 )
 
-// A checker fills in the Info of one game.
+// A checker fills in the Info of a game.
 type checker struct {
 	game    *ast.Game
 	info    *Info
 	named   tagNames
 	history history
 
-	declared    notation.Notation // by the Format tag, or by there being none
-	held        manner            // the one whose standard the moves are held to
+	declared    notation.Notation // notation that the Format tag declares; Chinese if it declares none
+	held        manner            // manner that the moves are read in and compared with
 	turned      bool              // whether the ranks of squares count from the top of the board
-	otherScript notation.Script   // the one that is not the game's
+	otherScript notation.Script   // script other than the game's
 	ecco        *ast.Tag          // the ECCO tag, if there is one
 	habits      [len(spellingRules)]habit
-	hasHabits   bool   // whether a move is spelled by any of them
-	texts       []byte // what moves should be
+	hasHabits   bool   // whether any move has one of the habits
+	texts       []byte // correct texts of moves with habits, one after the other
 
 	maxFindings int
 	least       rules.Severity // see [Config.Least]
 	strict      bool
 	tally       ast.Tally
-	nothing     ast.Diagnostic // what takes the words of findings that are only counted
+	nothing     ast.Diagnostic // scratch memory for findings that are only counted
 
-	// Of games with slips:
+	// State for games with slips:
 	broken    []brokenLine
 	outcomes  map[*ast.Ply]*outcome
 	guesses   map[*ast.Ply]*guess
-	wrongSide *guess          // that the FEN has the wrong side to move
-	guessed   bool            // whether the line at hand is read on a guess
-	digits    notation.Digits // how wide those of most moves are
+	wrongSide *guess          // guess for a FEN with the wrong side to move; else nil
+	guessed   bool            // whether the current line is read on a guess
+	digits    notation.Digits // width of the digits in most moves
 	explained map[*ast.Line]*explained
 	likeliest bool // see [Config.Likeliest]
 }
 
-// report reports a finding about the clause of its rule, and returns it, to be completed before the
-// next: nothing, if it is only counted.
+// report reports a finding about the clause of its rule. The caller may complete the result before the next call.
+// Completing a finding that is only counted has no effect.
 func (c *checker) report(rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
 	return c.reportAbout("", rule, at, ply, args...)
 }
 
-// reportAbout reports a finding about a clause; that of its rule if it is "".
+// reportAbout is like report, but for any clause. "" means the clause of the rule.
 func (c *checker) reportAbout(clause string, rule rules.Rule, at ast.Span, ply int, args ...any) *ast.Diagnostic {
 	if c.drop(rule) {
-		c.nothing = ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply, Args: append(c.nothing.Args[:0], args...)} // up to the next; see stop
+		// The finding is valid until the next call, so stop copies the arguments.
+		c.nothing = ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply, Args: append(c.nothing.Args[:0], args...)}
 		return &c.nothing
 	}
 	found := c.tally.Report(&c.info.Semantic, c.maxFindings, ast.Diagnostic{Rule: rule, Clause: clause, Span: at, Ply: ply})
@@ -56,15 +57,17 @@ func (c *checker) reportAbout(clause string, rule rules.Rule, at ast.Span, ply i
 	return found
 }
 
-// drop reports whether a finding of a rule is not kept: it is not looked for, or enough are kept. Then it is counted.
+// drop reports whether a finding of a rule is not kept. Either the rule is ignored, or enough of its findings are
+// kept; then drop counts the finding.
 func (c *checker) drop(rule rules.Rule) bool {
 	return c.ignores(rule) || c.tally.Drop(&c.info.Semantic, c.maxFindings, rule)
 }
 
-// ignores reports whether findings of a rule are not looked for.
+// ignores reports whether a rule is milder than the severity to look for.
 func (c *checker) ignores(rule rules.Rule) bool { return rule.Severity(c.strict) < c.least }
 
-// args returns a copy of what a finding says. What is passed for it takes no memory of its own that way.
+// args copies the arguments of a finding into the memory of the Info. So the slice that a caller passes needs no heap
+// memory.
 func (c *checker) args(args []any) []any {
 	if len(args) == 0 {
 		return nil
@@ -74,18 +77,18 @@ func (c *checker) args(args []any) []any {
 	return c.info.args[n-len(args) : n : n]
 }
 
-// fix returns the one edit that mends a finding.
+// fix returns a fix with a single edit, in the memory of the Info.
 func (c *checker) fix(at ast.Span, text string) []ast.Edit {
 	c.info.fixes = append(c.info.fixes, ast.Edit{Span: at, New: text})
 	n := len(c.info.fixes)
 	return c.info.fixes[n-1 : n : n]
 }
 
-// notationClauses are the clauses of the notations other than Chinese, whose
-// clause is that of the rules.
+// notationClauses are the clauses about moves in each notation. "" means the clause of the rule, which is also right
+// for Chinese.
 var notationClauses = [...]string{notation.WXF: "MOVE-5", notation.ICCS: "MOVE-3", notation.UCI: "MOVE-3", notation.UCI10: "MOVE-3", notation.SAN: "", notation.Vietnamese: ""}
 
-// reportMove reports a rule of moves, under the clause of the game's notation.
+// reportMove is like report for a rule about moves, but with the clause of the game's notation.
 func (c *checker) reportMove(rule rules.Rule, move *ast.Ply, ply int, args ...any) *ast.Diagnostic {
 	return c.reportAbout(notationClauses[c.info.Notation], rule, move.Span, ply, args...)
 }

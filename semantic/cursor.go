@@ -18,25 +18,25 @@ type Cursor struct {
 	frames []frame // the lines that the cursor is in: the main line, a variation in it, …
 }
 
-// The settings of a game follow from its tags.
+// settings are the properties of a game that a Cursor needs to read and write moves.
 type settings struct {
 	start board.Position
 	manner
 }
 
-// A frame is a line with the plies of it that the cursor has passed.
+// A frame is a line that the cursor is in, and the part of it that the cursor has passed.
 type frame struct {
 	line      *ast.Line
-	variation int              // which of the variations that follow the ply that it replaces
-	positions []board.Position // before the first ply, and after each ply that the cursor passed
-	moves     []board.Move     // the moves of these plies
+	variation int              // index of the line among the variations that follow the replaced ply
+	positions []board.Position // positions before the first ply and after each passed ply
+	moves     []board.Move     // moves of the passed plies
 }
 
 // passed returns the number of plies of the line that the cursor has passed.
 func (f *frame) passed() int { return len(f.moves) }
 
-// NewCursor returns a Cursor before the first ply of a game. It returns an [*EditError] if the game's FEN cannot be read,
-// around its [board.FENIssue], or if there is no game.
+// NewCursor returns a Cursor before the first ply of a game. It returns an [*EditError] if the game is nil or its FEN
+// cannot be read. For a FEN the error wraps a [board.FENIssue].
 func NewCursor(game *ast.Game) (*Cursor, error) {
 	c, err := cursorIn(game)
 	if err != nil {
@@ -45,7 +45,7 @@ func NewCursor(game *ast.Game) (*Cursor, error) {
 	return &c, nil
 }
 
-// cursorIn is NewCursor for a value.
+// cursorIn is like NewCursor, but returns a value.
 func cursorIn(game *ast.Game) (Cursor, error) {
 	if game == nil {
 		return Cursor{}, errNoGame()
@@ -63,7 +63,7 @@ func cursorIn(game *ast.Game) (Cursor, error) {
 // Game returns the game.
 func (c *Cursor) Game() *ast.Game { return c.game }
 
-// top returns the line that the cursor is in.
+// top returns the frame of the line that the cursor is in.
 func (c *Cursor) top() *frame { return &c.frames[len(c.frames)-1] }
 
 // Position returns the position at the cursor. Its legal moves can be played there.
@@ -78,8 +78,7 @@ func (c *Cursor) Start() board.Position { return c.rules.start }
 // Line returns the line that the cursor is in: the main line, or a variation.
 func (c *Cursor) Line() *ast.Line { return c.top().line }
 
-// Depth returns how deep that line is: 0 for the main line, 1 for its variations, 2
-// for theirs.
+// Depth returns the depth of the line that the cursor is in: 0 for the main line, 1 for its variations, 2 for theirs.
 func (c *Cursor) Depth() int { return len(c.frames) - 1 }
 
 // Ply returns the ply before the cursor, or nil at the start of the game. Edits may move plies in memory, so
@@ -112,14 +111,15 @@ func (c *Cursor) Variations() []*ast.Line {
 	return lines
 }
 
-// A way leads from a ply into a variation that replaces it. Its turns are the number of the variation to enter, and, if the
-// first ply of that is replaced in turn, the number of a variation there, and so on.
+// A way leads from a ply to a variation that replaces it. The first of its turns is the index of the variation to
+// enter. If the first ply of this variation is replaced in turn, the next is the index of a variation there, and so
+// on.
 type way struct {
 	line  *ast.Line
 	turns []int
 }
 
-// waysFrom returns the ways into the variations of a ply, which some turns led to.
+// waysFrom returns the ways to the variations of a ply. The given turns lead to the ply.
 func waysFrom(ply *ast.Ply, turns []int) []way {
 	if ply == nil {
 		return nil
@@ -192,9 +192,8 @@ func (c *Cursor) read(line *ast.Line, i int, position *board.Position) (board.Mo
 	return reading.Move, err == nil && !w.refuses(line, i, position.Side(), reading.Spelling)
 }
 
-// Back moves the cursor one ply back. From the place after the first ply of a variation it leads out of
-// the variation, to the place before the ply that the variation replaces. It returns false before the first
-// ply of the game.
+// Back moves the cursor one ply back. After the first ply of a variation, it moves out of the variation, to the place
+// before the ply that the variation replaces. It returns false before the first ply of the game.
 func (c *Cursor) Back() bool {
 	f := c.top()
 	n := f.passed()
@@ -229,8 +228,8 @@ func (c *Cursor) Enter(variation int) bool {
 	return ok
 }
 
-// turn moves the cursor into one of the variations that follow the next ply, before
-// the first ply of it. It reports whether there is one.
+// turn moves the cursor into one of the variations that follow the next ply, before the first ply of the variation.
+// It returns false if there is no such variation.
 func (c *Cursor) turn(variation int) bool {
 	next := c.Next()
 	if next == nil {
@@ -268,8 +267,8 @@ func (c *Cursor) Last() {
 	}
 }
 
-// Go moves the cursor after a ply of the game. If the ply is not in the game, or it
-// or one on the way there cannot be played, the cursor stays, and Go returns false.
+// Go moves the cursor after a ply of the game. If the ply is not in the game, or it or a ply before it cannot be
+// played, the cursor stays, and Go returns false.
 func (c *Cursor) Go(to *ast.Ply) bool {
 	before := c.path()
 	path := pathTo(&c.game.Main, to)
@@ -296,8 +295,8 @@ func (c *Cursor) Follow(path []int) bool {
 	return false
 }
 
-// A path is a way from the start of the game: how many plies to pass, and then by
-// turns which variation to enter and how many plies of it to pass.
+// A path leads from the start of the game to a place in it. It has the number of plies to pass, and then in turn the
+// index of a variation to enter and the number of its plies to pass.
 type path []int
 
 // path returns the way to the cursor.
@@ -312,8 +311,7 @@ func (c *Cursor) path() path {
 	return p
 }
 
-// walk moves the cursor to the end of a path, or as far as it goes, and reports
-// whether that is the end.
+// walk moves the cursor along a path as far as possible, and reports whether it reached the end.
 func (c *Cursor) walk(p path) bool {
 	c.First()
 	defer c.settle()

@@ -9,55 +9,54 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A Cycle is what both sides did between the last three times that a position stood. It
-// holds facts; which side has to give way is for a rule set to say: see semantic/judge.
+// A Cycle holds the moves of both sides between the last three occurrences of a position. It holds only facts. A rule
+// set decides which side has to give way: see semantic/judge.
 type Cycle struct {
-	Repetition // of the position of the cycle that stood last
+	Repetition // repetition of the position that the cycle reached last
 
-	// Moves lead from the first of these three times to the last. Lead is the move before
-	// them; its Ply is 0 if the game began with the position.
+	// Moves lead from the first of the last three occurrences to the last. Lead is the move before them; its Ply is 0
+	// if the game began with the position.
 	Moves []CycleMove
 	Lead  CycleMove
 }
 
-// A CycleMove is a move of a cycle. It captures nothing, since the position comes back;
-// only the Lead may.
+// A CycleMove is a move of a cycle. Only Lead may be a capture, since the position comes back.
 type CycleMove struct {
-	Ply    int            // which ply of the main line it is, from 1
-	Before board.Position // the position that it is made in
+	Ply    int            // number of the ply in the main line, from 1
+	Before board.Position // position before the move
 	Move   board.Move
-	Check  bool // whether it gives check
+	Check  bool // whether the move gives check
 
-	// Origins tell where each piece stood when the cycle began, by its square after the move. They
-	// tell pieces of a kind apart: each comes back to where it was.
+	// Origins maps the square of each piece after the move to its square at the start of the cycle. So pieces of the
+	// same kind can be distinguished.
 	Origins Origins
 }
 
-// Origins are squares where pieces stood, by the squares where they stand.
+// Origins maps the squares of pieces to their squares at the start of a cycle.
 type Origins [board.Squares]board.Square
 
 // An Attack is a piece that a move attacks.
 type Attack struct {
 	Piece  board.Piece
-	Square board.Square // after the move
-	Origin board.Square // where the piece stood when the cycle began
+	Square board.Square // square after the move
+	Origin board.Square // square at the start of the cycle
 
 	// By are the squares of the attackers that could capture the piece, if their side were to move.
 	By []board.Square
 
-	// Protected says that each of these captures could be answered by a legal recapture.
+	// Protected reports whether every capture from By could be answered by a legal recapture.
 	Protected bool
 }
 
-// Cycles yields the cycles of the main line, in the order in which they ended. It costs nothing
-// for a game without a repetition; else the game is played again.
+// Cycles yields the cycles of the main line, in the order in which they ended. It costs nothing for a game without a
+// repetition. Otherwise it plays the game again.
 func (info *Info) Cycles() iter.Seq[Cycle] {
 	return func(yield func(Cycle) bool) {
 		if info == nil || len(info.Repetitions) == 0 {
 			return
 		}
 		moves := slices.Collect(info.MainMoves())
-		leads := map[int]board.Position{} // the positions before them, by how many plies led there
+		leads := map[int]board.Position{} // positions before the leads, by number of plies played
 		for r := range cyclesOf(info.Repetitions, len(moves)) {
 			leads[max(r.from()-1, 0)] = board.Position{}
 		}
@@ -77,8 +76,8 @@ func (info *Info) Cycles() iter.Seq[Cycle] {
 	}
 }
 
-// cyclesOf yields one repetition of each cycle in a game of so many plies: the one that ended last. Repetitions that
-// a caller made, and no game can have, are left out.
+// cyclesOf yields the last repetition of each cycle in a game with the given number of plies. It skips repetitions
+// that no game can have, since a caller may have made them.
 func cyclesOf(found []Repetition, plies int) iter.Seq[*Repetition] {
 	return func(yield func(*Repetition) bool) {
 		for i := range found {
@@ -93,8 +92,8 @@ func cyclesOf(found []Repetition, plies int) iter.Seq[*Repetition] {
 	}
 }
 
-// cycle returns the cycle of a repetition in a game. The position is the one that so many plies
-// led to: that before the lead, if there is one.
+// cycle returns the cycle of a repetition in a game. position is the position after plies plies: before the lead, or
+// at the start of a game that has no lead.
 func (r *Repetition) cycle(position board.Position, plies int, moves []board.Move) Cycle {
 	c := Cycle{Repetition: *r, Moves: make([]CycleMove, 0, r.last()-r.from())}
 	var origins Origins
@@ -145,7 +144,7 @@ func (m *CycleMove) Attacks() (attacks []Attack) {
 	return attacks
 }
 
-// capturers returns the pieces of the side to move that may capture on a square.
+// capturers returns the squares of the pieces that the side to move can legally capture with on a square.
 func capturers(p *board.Position, s board.Square) (from []board.Square) {
 	for a := range p.Attackers(p.Side(), s) {
 		if p.Legal(board.Move{From: a, To: s}) {
@@ -155,8 +154,7 @@ func capturers(p *board.Position, s board.Square) (from []board.Square) {
 	return from
 }
 
-// pieceNames are the names of the pieces in Chinese, by Color and Kind. English ones are those of
-// the kinds.
+// pieceNames are the Chinese names of the pieces, by Color and Kind. English texts use the names of the kinds.
 var pieceNames = [...][board.Pawn + 1]string{
 	board.Red:   {board.King: "帅", board.Advisor: "仕", board.Elephant: "相", board.Horse: "马", board.Rook: "车", board.Cannon: "炮", board.Pawn: "兵"},
 	board.Black: {board.King: "将", board.Advisor: "士", board.Elephant: "象", board.Horse: "马", board.Rook: "车", board.Cannon: "炮", board.Pawn: "卒"},
@@ -170,7 +168,7 @@ func PieceWords(piece board.Piece, s board.Square) rules.Text {
 	return rules.Text{EN: "the " + piece.Kind().String() + " on " + s.String(), ZH: s.String() + " " + pieceNames[piece.Color()][piece.Kind()]}
 }
 
-// Words say what the move does, as "check; attacks the cannon on e2 (unprotected)".
+// Words describes the effect of the move, such as "check; attacks the cannon on e2 (unprotected)".
 func (m *CycleMove) Words() rules.Text {
 	var en, zh []string
 	if m.Check {
@@ -194,29 +192,28 @@ func (m *CycleMove) Words() rules.Text {
 // protectedWords say whether a piece is protected.
 var protectedWords = map[bool]rules.Text{true: {EN: "protected", ZH: "有根"}, false: {EN: "unprotected", ZH: "无根"}}
 
-// A Repetition is a position that came up again and again: the same pieces on the
-// same squares with the same side to move. What follows from it, the rule books
-// disagree about; it is a fact, and no verdict.
+// A Repetition is a position that occurred three times or more: the same pieces on the same squares with the same
+// side to move. It is a fact and no verdict, because the rule books disagree about its consequences.
 type Repetition struct {
-	// Plies are the plies after which the position stood, 0 for the start.
+	// Plies are the plies after which the position occurred, 0 for the start.
 	Plies []int
-	// Checking says, by board.Color, whether every move that the side made between the
-	// last three of them gave check: perpetual check.
+	// Checking reports, by board.Color, whether every move of the side between the last three occurrences gave check:
+	// perpetual check.
 	Checking [2]bool
 }
 
-// repeated is how often a position must stand to be worth a word.
+// repeated is the number of occurrences from which on a position is reported.
 const repeated = 3
 
-// from returns the first of the last three plies after which the position stood. Rules on
-// repetition look no further back: what came before was another cycle, or the way into it.
+// from returns the ply of the first of the last three occurrences. Rules on repetition look no further back, because
+// the moves before it are another cycle or the way into this cycle.
 func (r *Repetition) from() int { return r.Plies[len(r.Plies)-repeated] }
 
-// last returns the ply after which the position stood last.
+// last returns the ply of the last occurrence.
 func (r *Repetition) last() int { return r.Plies[len(r.Plies)-1] }
 
-// slides reports whether r and next are positions of one cycle: a ply after r's last three
-// occurrences, each time, stood next.
+// slides reports whether r and next are positions of the same cycle: the first and the last of next's last three
+// occurrences are one ply after the first and the last of r's.
 func (r *Repetition) slides(next *Repetition) bool {
 	return len(next.Plies) >= repeated && next.from() == r.from()+1 && next.last() == r.last()+1
 }

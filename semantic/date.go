@@ -12,9 +12,8 @@ import (
 // dateTag names the tag whose form the specification prescribes.
 const dateTag = "Date"
 
-// date checks a date: yyyy.mm.dd, with question marks for what is not known
-// (PGN-2.3). A date that a person understands is written so in the fix, if there
-// is only one way to understand it.
+// date checks a date: yyyy.mm.dd, with question marks for unknown parts (PGN-2.3). If the value has another form with
+// only one meaning, the fix rewrites it.
 func (c *checker) date(tag *ast.Tag) {
 	y, m, d, formed := formedDate(tag.Value)
 	if formed && isDay(y, m, d) {
@@ -37,7 +36,7 @@ func (c *checker) date(tag *ast.Tag) {
 	}
 }
 
-// formedDate reads a date of the form that the clause wants.
+// formedDate reads a date of the form yyyy.mm.dd. An unknown part is unknownPart.
 func formedDate(s string) (y, m, d int, ok bool) {
 	if len(s) != len("yyyy.mm.dd") || s[4] != '.' || s[7] != '.' {
 		return 0, 0, 0, false
@@ -59,7 +58,7 @@ func datePart(s string) (int, bool) {
 	return n, isDigits(s)
 }
 
-// A Date is a day, or the month or the year that it is in. A part that is not known is 0.
+// A Date is a day, a month or a year. An unknown part is 0.
 type Date struct{ Year, Month, Day int }
 
 // ReadDate parses the value of a Date tag and reports whether it is a date. It accepts the form of PGN-2.3
@@ -76,8 +75,8 @@ func ReadDate(value string) (Date, bool) {
 	return certainYear(value)
 }
 
-// certainYear returns the year of a value that is no date: that of all its numbers of
-// four digits, and of eight, which are days.
+// certainYear returns the year of a value that is not a date. Numbers of four digits are years; numbers of eight
+// digits are days, which begin with the year. All of them must have the same year, 1000 or later.
 func certainYear(value string) (date Date, ok bool) {
 	for len(value) > 0 {
 		start := strings.IndexAny(value, "0123456789")
@@ -99,7 +98,7 @@ func certainYear(value string) (date Date, ok bool) {
 	return date, ok
 }
 
-// form returns the date as the clause wants it.
+// form returns the date in the form yyyy.mm.dd.
 func (d readDate) form() string {
 	text := make([]byte, 0, len(unknownDate))
 	if y := d[year]; y == unknownPart {
@@ -113,10 +112,10 @@ func (d readDate) form() string {
 	return string(text)
 }
 
-// anyDate reads a date of another form, whether or not the calendar has the day; false when it can be understood in
-// more ways than one. A month or a day 0 is how databases write what is not known.
+// anyDate reads a date of any other form, whether or not the calendar has the day. It returns false if the value has
+// more than one meaning. A month or a day 0 is unknown, because databases write it for an unknown part.
 func anyDate(s string) (date readDate, ok bool) {
-	if unknown(strings.ReplaceAll(s, "&nbsp;", " ")) { // as web pages have it
+	if unknown(strings.ReplaceAll(s, "&nbsp;", " ")) { // a space in web pages
 		return readDate{unknownPart, unknownPart, unknownPart}, true
 	}
 	var buffer [maxDateParts]datePartRead
@@ -131,11 +130,11 @@ func anyDate(s string) (date readDate, ok bool) {
 	return date, ok
 }
 
-// isSure reports whether the date says no more or less than a day, a month or a year. Years have four digits: which
-// century two digits mean is not certain.
+// isSure reports whether the calendar has the date, and the year is unknown or has four digits. The century of a year
+// in two digits is not certain.
 func (d readDate) isSure() bool { return (d[year] == unknownPart || d.hasYear()) && d.isDay() }
 
-// isDay reports whether the calendar has the date.
+// isDay reports whether the calendar has the known parts of the date.
 func (d readDate) isDay() bool { return isDay(d[year], d[month], d[day]) }
 
 // hasYear reports whether a date has a year of four digits.
@@ -148,20 +147,20 @@ func appendTwoDigits(text []byte, n int) []byte {
 	return append(text, '0'+byte(n/10), '0'+byte(n%10))
 }
 
-// Dates as people write them are numbers with something between them: 2004-1-5,
-// 2004年1月5日, 5 Jan 2004, 二〇〇四年一月五日, 2004.??.??.
+// Dates in common use are numbers with units or separators between them: 2004-1-5, 2004年1月5日, 5 Jan 2004,
+// 二〇〇四年一月五日, 2004.??.??.
 
-// A dateUnit says what a number of a date is.
+// A dateUnit says whether a number is a year, a month or a day.
 type dateUnit uint8
 
 const (
 	year dateUnit = iota
 	month
 	day
-	noUnit // not said
+	noUnit // not stated
 )
 
-// dateUnitOf returns what the character behind a number says that it is.
+// dateUnitOf returns the unit that a character after a number states, or noUnit.
 func dateUnitOf(r rune) dateUnit {
 	switch r {
 	case '年':
@@ -175,41 +174,41 @@ func dateUnitOf(r rune) dateUnit {
 	}
 }
 
-// dateMonths are the names of the months. Three letters of one are enough.
+// dateMonths are the English names of the months. An abbreviation has three letters or more.
 var dateMonths = [...]string{"january", "february", "march", "april", "may", "june",
 	"july", "august", "september", "october", "november", "december"}
 
-// dateSeparators are what people write between the parts of a date.
+// dateSeparators are the characters that people write between the parts of a date.
 const dateSeparators = " \t\u3000\u00a0-./。、·，,－–—／．・‧•"
 
-// dateDashes are those of them that also say from when to when.
+// dateDashes are the separators that also join the two ends of a range.
 const dateDashes = "-－–—"
 
 // firstMonth is another way to write 一月.
 const firstMonth = "元月"
 
-// dateNumerals are the Chinese numerals, each at the place of its value.
+// dateNumerals are the Chinese numerals, indexed by value.
 var dateNumerals = []rune("零一二三四五六七八九")
 
-// A datePartRead is a number in a date. One of question marks has the value
-// unknownPart; an English name of a month is that month's number.
+// A datePartRead is a number in a date. Question marks have the value unknownPart. The English name of a month has
+// the number of the month.
 type datePartRead struct {
 	value, digits int
 	unit          dateUnit
 }
 
-// maxDateParts is how many numbers a date has at most.
+// maxDateParts is the largest number of parts that a date has.
 const maxDateParts = 3
 
-// dateNumbers are the numbers of a date in their order.
+// dateNumbers are the numbers of a date in text order.
 type dateNumbers []datePartRead
 
-// A readDate has the year, the month and the day, each by its unit.
+// A readDate has the year, the month and the day, indexed by dateUnit.
 type readDate [noUnit]int
 
-// named returns the date of numbers that say themselves what some of them are. Of the
-// others one of four digits is a year, and then the month comes before the day; without
-// a year they may be one of two digits.
+// named returns the date of numbers if at least one has a unit. Among the others a number of four digits is the year,
+// and the month comes before the day. Without a year named returns false for numbers that have no unit, since one may
+// be a year of two digits.
 func (parts dateNumbers) named() (date readDate, ok bool) {
 	date = readDate{unknownPart, unknownPart, unknownPart}
 	var taken [noUnit]bool
@@ -244,7 +243,8 @@ func (parts dateNumbers) named() (date readDate, ok bool) {
 	return date, ok && (taken[year] || !short)
 }
 
-// ordered returns the date of numbers of which only the order tells what they are.
+// ordered returns the date of numbers without units, by their order and length. It returns false if the order leaves
+// the meaning open.
 func (parts dateNumbers) ordered() (date readDate, ok bool) {
 	date = readDate{unknownPart, unknownPart, unknownPart}
 	first, last := parts[0], parts[len(parts)-1]
@@ -269,14 +269,15 @@ func (parts dateNumbers) ordered() (date readDate, ok bool) {
 		case a.value == b.value || a.value > 12:
 			a, b = b, a
 		case b.value <= 12:
-			return date, false // day or month first: nobody can tell
+			return date, false // either may be the month
 		}
 		ok = date.set(year, last) && date.set(month, a) && date.set(day, b)
 	}
 	return date, ok
 }
 
-// set sets a part of a date, and reports whether the number has as many digits as one.
+// set sets a part of a date; 0 is unknown. It reports whether the number of digits fits: four for a year, at most two
+// for a month or a day.
 func (d *readDate) set(unit dateUnit, p datePartRead) bool {
 	d[unit] = p.value
 	if p.value == 0 {
@@ -285,7 +286,7 @@ func (d *readDate) set(unit dateUnit, p datePartRead) bool {
 	return (p.digits == 4) == (unit == year) && (unit == year || p.digits <= 2)
 }
 
-// dateParts appends the numbers of a date to parts; false when it holds too many,
+// dateParts appends the numbers of a date to parts. It returns false if there are too many numbers, a range of dates,
 // or anything but numbers, units and separators.
 func dateParts(parts dateNumbers, s string) (dateNumbers, bool) {
 	inNumber := false
@@ -333,7 +334,7 @@ func dateParts(parts dateNumbers, s string) (dateNumbers, bool) {
 				parts[n-1].unit = unit
 			case n == maxDateParts:
 				return nil, false
-			default: // its place was left blank
+			default: // the number before this unit was left blank
 				parts = append(parts, datePartRead{unknownPart, 2, unit})
 			}
 			inNumber, ten = false, false
@@ -342,7 +343,7 @@ func dateParts(parts dateNumbers, s string) (dateNumbers, bool) {
 			inNumber, ten = false, false
 		case isASCIILetter(r):
 			if i > 0 && isASCIILetter(rune(s[i-1])) {
-				continue // of a name that was read
+				continue // the rest of a name that is already read
 			}
 			number := monthOf(s[i:])
 			if number == 0 || inNumber || len(parts) == maxDateParts {
@@ -357,14 +358,14 @@ func dateParts(parts dateNumbers, s string) (dateNumbers, bool) {
 	return parts, !gaps.isRange()
 }
 
-// dateGaps is what stands between the numbers of a date. A dash in one gap alone says from when to when:
+// dateGaps counts the gaps between the numbers of a date. A dash in some gaps but not in all means a range of dates:
 // 2002.6-7, 2002年6-7月.
 type dateGaps struct {
-	dash           bool // in the gap at hand
-	dashed, others int  // how many gaps have one, and have none
+	dash           bool // whether the current gap has a dash
+	dashed, others int  // numbers of gaps with and without a dash
 }
 
-// end ends the gap at hand before another number.
+// end counts the current gap before another number, unless no number precedes it.
 func (g *dateGaps) end(numbers int) {
 	switch {
 	case numbers == 0:
@@ -376,11 +377,11 @@ func (g *dateGaps) end(numbers int) {
 	g.dash = false
 }
 
-// isRange reports whether the numbers are from when to when.
+// isRange reports whether the numbers are a range of dates.
 func (g *dateGaps) isRange() bool { return g.dashed > 0 && g.others > 0 }
 
-// dateDigit returns the value of a digit of any width or of a Chinese numeral;
-// unknownPart for a mark in the place of one.
+// dateDigit returns the value of a digit of any width or of a Chinese numeral. A question mark or an X in place of a
+// digit has the value unknownPart.
 func dateDigit(r rune) (value int, ok bool) {
 	switch {
 	case '0' <= r && r <= '9':
@@ -402,7 +403,7 @@ func dateDigit(r rune) (value int, ok bool) {
 	return 0, false
 }
 
-// monthOf returns the number of the month whose name s starts with, 0 if there is none.
+// monthOf returns the number of the month that the letters at the beginning of s name or abbreviate, or 0.
 func monthOf(s string) int {
 	end := 0
 	for end < len(s) && isASCIILetter(rune(s[end])) {
@@ -419,10 +420,10 @@ func monthOf(s string) int {
 
 func isASCIILetter(r rune) bool { return r <= unicode.MaxASCII && unicode.IsLetter(r) }
 
-// unknownDate is a date of which nothing is known.
+// unknownDate is a date without a known part.
 const unknownDate = "????.??.??"
 
-// unknownPart stands for a part of a date that is not known.
+// unknownPart is the value of an unknown part of a date.
 const unknownPart = -1
 
 // isDay reports whether the known parts of a date are in the calendar.

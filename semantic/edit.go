@@ -24,13 +24,12 @@ import (
 type Editor struct {
 	Cursor
 
-	// Style is how the moves that are played are written. At first it is that of
-	// the game's moves.
+	// Style is the style of the moves that the Editor writes. NewEditor sets it to the style of the game's moves.
 	Style notation.Style
 
-	edit     edit // the one being made
+	edit     edit // the current edit
 	done     []edit
-	reverted []edit // what Undo took back, the last first
+	reverted []edit // edits that Undo reverted, the next one to redo at the end
 }
 
 // NewGame returns an Editor of a new game that starts from a position. Its moves are written in notation n;
@@ -57,8 +56,8 @@ func NewGame(start board.Position, n notation.Notation) (*Editor, error) {
 	return e, nil
 }
 
-// NewEditor returns an Editor of a game, before its first ply. It returns an [*EditError] if
-// the game's FEN cannot be read, around its [board.FENIssue], or if there is no game.
+// NewEditor returns an Editor of a game, before its first ply. It returns an [*EditError] if the game is nil or its
+// FEN cannot be read. For a FEN the error wraps a [board.FENIssue].
 func NewEditor(game *ast.Game) (*Editor, error) {
 	c, err := cursorIn(game)
 	if err != nil {
@@ -67,9 +66,8 @@ func NewEditor(game *ast.Game) (*Editor, error) {
 	return &Editor{Cursor: c, Style: StyleOf(game)}, nil
 }
 
-// StyleOf returns all that the moves of a game's main line show of their style: one move
-// shows only a part. A move that is written in it fits among them. A nil game has the zero
-// Style.
+// StyleOf returns the style of a game's main line. It combines all moves, because one move shows only a part of the
+// style. A move written in this style fits among them. A nil game has the zero Style.
 func StyleOf(game *ast.Game) notation.Style {
 	var all notation.Style
 	if game == nil {
@@ -86,14 +84,14 @@ func StyleOf(game *ast.Game) notation.Style {
 	return all
 }
 
-// setTag sets a tag.
+// setTag sets a tag as part of the current edit.
 func (e *Editor) setTag(name, value string) {
 	scratch := ast.Game{Tags: slices.Clone(e.game.Tags)}
 	scratch.SetTag(name, value)
 	set(e, &e.game.Tags, scratch.Tags)
 }
 
-// countPlies keeps the PlyCount tag right, if there is one.
+// countPlies corrects the PlyCount tag if it has a number.
 func (e *Editor) countPlies() {
 	count := strconv.Itoa(len(e.game.Main.Plies))
 	if tag := e.game.Tag("PlyCount"); tag != nil && tag.Value != count && isDigits(tag.Value) {
@@ -101,13 +99,14 @@ func (e *Editor) countPlies() {
 	}
 }
 
-// An edit is a change of the tree that is done or undone as one.
+// An edit is a change of the tree that is done and undone as a unit.
 type edit struct {
-	swaps         []func() // each exchanges what is in the tree for what was there before
-	before, after path     // where the cursor stood
+	swaps         []func() // each exchanges a value in the tree with its other version
+	before, after path     // paths of the cursor before and after the edit
 }
 
-// change makes one edit: what f sets by set, and where it moves the cursor.
+// change makes one edit of the changes that f makes with set. The edit includes the movement of the cursor in f.
+// Reverted edits can no longer be repeated.
 func (e *Editor) change(f func()) {
 	e.edit = edit{before: e.path()}
 	f()
@@ -117,8 +116,8 @@ func (e *Editor) change(f func()) {
 	e.edit, e.reverted = edit{}, nil
 }
 
-// set gives something in the tree another value, so that it can be undone. Lists are
-// never changed in the memory that they are in, but beyond their end.
+// set changes a value in the tree so that the change can be undone. Undo restores the old list with its elements, so
+// callers never change a list in place; they may append beyond its end.
 func set[T any](e *Editor, at *T, value T) {
 	other := value
 	swap := func() { *at, other = other, *at }
@@ -126,8 +125,8 @@ func set[T any](e *Editor, at *T, value T) {
 	e.edit.swaps = append(e.edit.swaps, swap)
 }
 
-// Undo reverts the last edit that is not yet reverted and restores the cursor. It returns false if there is
-// none.
+// Undo reverts the last edit that is not yet reverted and restores the cursor. It returns false if there is no edit
+// to revert.
 func (e *Editor) Undo() bool {
 	if len(e.done) == 0 {
 		return false
@@ -141,7 +140,8 @@ func (e *Editor) Undo() bool {
 	return true
 }
 
-// Redo repeats the edit that was reverted last. It returns false if there is none, or after a new edit.
+// Redo repeats the edit that was reverted last. It returns false if there is no reverted edit. A new edit discards
+// the reverted edits.
 func (e *Editor) Redo() bool {
 	if len(e.reverted) == 0 {
 		return false

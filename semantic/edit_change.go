@@ -51,9 +51,8 @@ func (e *Editor) Play(m board.Move) error {
 	return nil
 }
 
-// PlayText plays the move that a text names, in whatever notation, as [Editor.Play]
-// does, and returns it. A new ply is written in the notation of the game, in full. The
-// error is a [*notation.MoveError].
+// PlayText plays the move that a text in any notation names, as [Editor.Play] does, and returns the move. A new ply
+// is written in full, in the notation of the game. The error is a [*notation.MoveError].
 func (e *Editor) PlayText(text string) (board.Move, error) {
 	position := e.Position()
 	reading, _, err := e.rules.read(&position, text)
@@ -63,14 +62,14 @@ func (e *Editor) PlayText(text string) (board.Move, error) {
 	return reading.Move, e.Play(reading.Move)
 }
 
-// means reports whether a ply at the cursor is a move.
+// means reports whether the text of a ply names m at the cursor.
 func (e *Editor) means(ply *ast.Ply, m board.Move) bool {
 	position := e.Position()
 	reading, _, err := e.rules.read(&position, ply.Text)
 	return err == nil && reading.Move == m
 }
 
-// newPly returns a ply to be played at the cursor, which begins a line or not.
+// newPly returns a ply for m at the cursor. begins says whether the ply begins a line.
 func (e *Editor) newPly(m board.Move, begins bool) ast.Ply {
 	position := e.Position()
 	return ast.Ply{
@@ -79,8 +78,8 @@ func (e *Editor) newPly(m board.Move, begins bool) ast.Ply {
 	}
 }
 
-// numberAt returns the number that a ply has in a position: every move of Red's, and
-// of Black's those that begin a line.
+// numberAt returns the number of a ply that is played from a position, shifted by shift. Red's moves have numbers.
+// Black's moves have one only at the beginning of a line.
 func numberAt(position *board.Position, shift int64, begins bool) ast.Number {
 	black := position.Side() == board.Black
 	if black && !begins {
@@ -93,9 +92,9 @@ func numberAt(position *board.Position, shift int64, begins bool) ast.Number {
 	return ast.Number{Value: round, Ellipsis: black}
 }
 
-// shift returns by how much the numbers before the cursor differ from those that the
-// positions have. In a line around a variation that goes by the ply that is replaced,
-// too.
+// shift returns the difference between the written round numbers at the cursor and the round numbers of the
+// positions. The nearest numbered ply decides, from the next ply backwards, first in the cursor's line and then in
+// the enclosing lines.
 func (e *Editor) shift() int64 {
 	for i := len(e.frames) - 1; i >= 0; i-- {
 		f := &e.frames[i]
@@ -108,9 +107,9 @@ func (e *Editor) shift() int64 {
 	return 0
 }
 
-// AddComment adds a comment at the cursor: after the other comments on the ply, or before the first ply of
-// the game. Braces in it become full-width, because a comment cannot contain them. Invalid UTF-8 and U+FFFD,
-// which stands for lost text, become question marks.
+// AddComment adds a comment at the cursor: after the other comments on the ply, or before the first ply of the game.
+// Braces in it become full-width, because a comment cannot contain them. Invalid UTF-8 and the replacement character
+// U+FFFD become question marks.
 func (e *Editor) AddComment(text string) {
 	e.change(func() {
 		remarks := e.remarks()
@@ -122,8 +121,7 @@ func (e *Editor) AddComment(text string) {
 	})
 }
 
-// SetComment makes a comment the only one at the cursor. If the text is empty, there
-// will be none.
+// SetComment replaces all comments at the cursor with one comment. An empty text removes the comments.
 func (e *Editor) SetComment(text string) {
 	e.change(func() {
 		remarks := e.remarks()
@@ -135,9 +133,9 @@ func (e *Editor) SetComment(text string) {
 	})
 }
 
-// AddGlyph puts a glyph behind the ply at the cursor and the glyphs that follow it:
-// "!?", "$1". It returns an [*EditError], and changes nothing, if the text is no glyph or the
-// cursor is before the first ply of the game.
+// AddGlyph adds a glyph, such as "!?" or "$1", to the ply at the cursor, after the glyphs that follow the ply. It
+// returns an [*EditError], and changes nothing, if the text is not a glyph or the cursor is before the first ply of
+// the game.
 func (e *Editor) AddGlyph(text string) error {
 	if err := e.glyphError(text); err != nil {
 		return err
@@ -149,8 +147,8 @@ func (e *Editor) AddGlyph(text string) error {
 	return nil
 }
 
-// SetGlyph makes a glyph the only one of the ply at the cursor. If the text is empty,
-// there will be none. It returns an error where [Editor.AddGlyph] does.
+// SetGlyph replaces all glyphs of the ply at the cursor with one glyph. An empty text removes the glyphs. Other texts
+// fail as in [Editor.AddGlyph].
 func (e *Editor) SetGlyph(text string) error {
 	if text != "" {
 		if err := e.glyphError(text); err != nil {
@@ -168,7 +166,7 @@ func (e *Editor) SetGlyph(text string) error {
 	return nil
 }
 
-// glyphError returns why a glyph cannot stand at the cursor, or nil.
+// glyphError returns the reason why a glyph cannot be added at the cursor, or nil.
 func (e *Editor) glyphError(text string) error {
 	glyph := ast.Glyph{Text: text}
 	switch _, ok := glyph.NAG(); {
@@ -193,12 +191,13 @@ func leadingGlyphs(remarks []ast.Remark) int {
 	return len(remarks)
 }
 
-// cleanComment returns a comment that is read back as it is.
+// cleanComment returns a comment that prints and reads back unchanged. Its braces are full-width, and it has question
+// marks for invalid UTF-8 and U+FFFD.
 func cleanComment(text string) *ast.Comment {
 	return comment(strings.ReplaceAll(strings.ToValidUTF8(text, "?"), "\uFFFD", "?"))
 }
 
-// remarks returns the list of what stands at the cursor.
+// remarks returns the remarks of the ply before the cursor, or the leading remarks of the line if there is no ply.
 func (e *Editor) remarks() *[]ast.Remark {
 	if ply := e.Ply(); ply != nil {
 		return &ply.Remarks
@@ -206,8 +205,7 @@ func (e *Editor) remarks() *[]ast.Remark {
 	return &e.Line().Leading
 }
 
-// DeleteRest deletes what comes behind the cursor in its line: the plies there, and
-// their comments and variations. The result stays.
+// DeleteRest deletes the plies after the cursor in its line, with their comments and variations. The result stays.
 func (e *Editor) DeleteRest() {
 	if e.Next() == nil {
 		return
@@ -235,10 +233,10 @@ func (e *Editor) DeleteVariation() bool {
 	return true
 }
 
-// Promote exchanges the variation at the cursor with the rest of the line around it. Its plies replace those
-// of the line, which become the variation. Other variations of the replaced ply then belong to the new one.
-// The result of the game stays; a result of the variation becomes a comment if its plies become part of the
-// main line. The cursor stays after its ply. Promote returns false in the main line.
+// Promote exchanges the variation at the cursor with the rest of the enclosing line. The plies of the variation
+// become the rest of the line, and the old rest becomes a variation. Other variations of the replaced ply then belong
+// to the new ply. The result of the game stays. If the plies become part of the main line, a result of the variation
+// becomes a comment. The cursor stays after its ply. Promote returns false in the main line.
 func (e *Editor) Promote() bool {
 	if e.Depth() == 0 {
 		return false
@@ -256,8 +254,7 @@ func (e *Editor) Promote() bool {
 	return true
 }
 
-// exchange puts the plies of a variation in the place of the rest of the line at the
-// cursor.
+// exchange makes the plies of a variation the rest of the line at the cursor, and the old rest a variation.
 func (e *Editor) exchange(variation *ast.Line) {
 	line, at, position := e.Line(), e.top().passed(), e.Position()
 	old, plies := slices.Clone(line.Plies[at:]), slices.Clone(variation.Plies)
@@ -293,8 +290,8 @@ func (e *Editor) exchange(variation *ast.Line) {
 	set(e, &line.Plies, slices.Concat(line.Plies[:at], plies))
 }
 
-// behindMove returns what stands before any move as it can stand behind one: a glyph
-// without a move is text without meaning, and becomes a comment.
+// behindMove returns the leading remarks of a line as remarks that may follow a move. A glyph without a move is
+// meaningless text, so it becomes a comment and not a glyph of the move.
 func behindMove(leading []ast.Remark) []ast.Remark {
 	out := slices.Clone(leading)
 	for i, r := range out {
@@ -309,7 +306,7 @@ func behindMove(leading []ast.Remark) []ast.Remark {
 
 func isVariation(r ast.Remark) bool { _, ok := r.(*ast.Line); return ok }
 
-// keepPlace returns a number, in the place of another if it says the same.
+// keepPlace returns was if both numbers say the same, since was has a place in the text. Otherwise it returns n.
 func keepPlace(was, n ast.Number) ast.Number {
 	if was.Value == n.Value && was.Ellipsis == n.Ellipsis {
 		return was
@@ -330,8 +327,7 @@ func (e *Editor) SetResult(text string) error {
 	return nil
 }
 
-// Renumber gives every ply of the game that can be played the number that the
-// position says, as [Rewrite] does.
+// Renumber gives every playable ply of the game the round number of its position, as [Rewrite] does.
 func (e *Editor) Renumber() {
 	e.Change(func(g *ast.Game) { e.renumber(&g.Main, e.rules.start) })
 }
@@ -353,12 +349,10 @@ func (e *Editor) renumber(line *ast.Line, position board.Position) {
 	}
 }
 
-// Change makes any change of the game as one edit: of its tags, say, or
-// [ast.Game.StripComments]. The function is given the game, all of whose nodes are
-// new: those that were asked for before are no longer in it. The cursor stays where
-// it is if the way there remains, else before the place where that ends. If the FEN
-// of the game cannot be read afterwards, all stays as it was, and Change returns an
-// error. A nil f changes nothing.
+// Change makes any change of the game as one edit, for example of its tags, or with [ast.Game.StripComments]. The
+// function gets the game with copies of all nodes, so nodes that the caller obtained before are no longer in the
+// game. The cursor stays if its path remains. Otherwise it goes as far along the path as possible. If the FEN of the
+// changed game cannot be read, nothing changes, and Change returns an error. A nil f changes nothing.
 func (e *Editor) Change(f func(*ast.Game)) error {
 	if f == nil {
 		return nil
@@ -387,11 +381,11 @@ func (e *Editor) Change(f func(*ast.Game)) error {
 	return nil
 }
 
-// An EditError says why a game cannot be edited, or an edit not be made. Nothing was changed then.
+// An EditError says why a game cannot be edited or an edit cannot be made. The failed call changed nothing.
 type EditError struct {
-	Text string     // what was given, such as a glyph; "" if that is not the matter
-	Why  rules.Text // why it cannot be
-	Err  error      // what lies behind it, such as a [board.FENIssue] or a [*notation.MoveError]; nil for nothing
+	Text string     // the rejected value, such as a glyph; "" if no value is at fault
+	Why  rules.Text // the reason
+	Err  error      // the cause, such as a [board.FENIssue] or a [*notation.MoveError]; may be nil
 }
 
 // Error returns the reason in English.
@@ -417,7 +411,7 @@ func errNoGame() error {
 	return &EditError{Why: rules.Text{EN: "there is no game", ZH: "没有棋局"}}
 }
 
-// errNoBoard returns the error about a game whose FEN tag sets up no position.
+// errNoBoard returns the error about a game whose FEN tag cannot be read as a position to play from.
 func errNoBoard(game *ast.Game) error {
 	fen := game.Tags.Value("FEN")
 	_, err := board.ParseFEN(fen)

@@ -8,15 +8,15 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Repetitions returns how often the position at the cursor has stood on the way there from the start of the
-// game, with the same side to move: 1 for the first time.
+// Repetitions returns the number of times that the position at the cursor, with the same side to move, has occurred
+// on the way from the start of the game. It is 1 for the first time.
 func (e *Editor) Repetitions() int {
 	current := e.Position()
 	hash, times := current.Hash(), 0
 	for i := range e.frames {
 		positions := e.frames[i].positions[:e.frames[i].passed()+1]
 		if i > 0 {
-			positions = positions[1:] // where the variation begins stands in the line around it
+			positions = positions[1:] // the enclosing line has the first position, too
 		}
 		for j := range positions {
 			if positions[j].Hash() == hash {
@@ -27,8 +27,8 @@ func (e *Editor) Repetitions() int {
 	return times
 }
 
-// AddVariation plays moves from the cursor on, like [Editor.Play], as one edit. From the first move that
-// differs they become a variation. The cursor does not move. The error is a [*notation.MoveError] about the
+// AddVariation plays moves from the cursor on, like [Editor.Play], as one edit. Moves that the game lacks become a
+// variation, or extend the line at its end. The cursor does not move. The error is a [*notation.MoveError] about the
 // first move that cannot be played; then nothing changes.
 func (e *Editor) AddVariation(moves ...board.Move) error {
 	return e.together(func() error {
@@ -43,13 +43,14 @@ func (e *Editor) AddVariation(moves ...board.Move) error {
 	})
 }
 
-// Merge adds the moves of another game that starts from the same position, as one edit: moves that both have
-// are passed, all others become variations, and comments and glyphs are added where the same text does not
-// stand yet. Tags and the result stay. The cursor stays. A variation without moves becomes comments. So does
-// the result of a variation, if it cannot end the same variation here.
+// Merge adds the moves of another game that starts from the same position, as one edit. Moves that this game lacks
+// become variations, or extend a line at its end. Comments and glyphs are added unless the same text is already
+// there. Tags and the result stay. The cursor stays. A variation without moves becomes comments. The result of a
+// variation becomes a comment if it cannot end the same variation here.
 //
-// It returns an [*EditError], and changes nothing, if the other game starts from another position or has a
-// move that cannot be played, which would be lost. Then the error is around its [*notation.MoveError].
+// Merge returns an [*EditError], and changes nothing, if the other game starts from another position or has a move
+// that cannot be played, because the move would be lost. For a move that stops a line the error wraps its
+// [*notation.MoveError].
 func (e *Editor) Merge(other *ast.Game) error {
 	if other == nil {
 		return errNoGame()
@@ -84,8 +85,8 @@ func (e *Editor) Merge(other *ast.Game) error {
 	})
 }
 
-// merge adds the plies of a line from the cursor on, and their variations. It adds the leading remarks of the
-// line after its first ply.
+// merge adds the plies of a line, and their variations, from the cursor on. It adds leading, the remarks before the
+// line's first ply, after this ply.
 func (e *Editor) merge(line *ast.Line, leading []ast.Remark, moves map[*ast.Ply]board.Move) error {
 	for i := range line.Plies {
 		ply := &line.Plies[i]
@@ -114,7 +115,7 @@ func (e *Editor) merge(line *ast.Line, leading []ast.Remark, moves map[*ast.Ply]
 	return nil
 }
 
-// addEnd adds the result of a variation whose last ply the cursor is behind, and the remarks after it.
+// addEnd adds the result of a variation and the remarks after it. The cursor is after the last ply of the variation.
 func (e *Editor) addEnd(of *ast.Line) {
 	line := e.Line()
 	switch {
@@ -129,7 +130,7 @@ func (e *Editor) addEnd(of *ast.Line) {
 	e.addTrailing(line, of.Trailing)
 }
 
-// resultRemark returns the result of a variation as a comment, or nothing if there is none.
+// resultRemark returns the result of a variation as a comment, or nil if it has no result.
 func resultRemark(line *ast.Line) []ast.Remark {
 	if line.Result.Text == "" {
 		return nil
@@ -137,7 +138,8 @@ func resultRemark(line *ast.Line) []ast.Remark {
 	return []ast.Remark{&ast.Comment{Text: line.Result.Text}}
 }
 
-// addTrailing adds the comments after the result of a line that do not stand there.
+// addTrailing adds comments after the result of a line unless they are already there. In a line without a result it
+// adds them at the cursor.
 func (e *Editor) addTrailing(line *ast.Line, remarks []ast.Remark) {
 	var missing []ast.Remark
 	for _, r := range remarks {
@@ -154,13 +156,13 @@ func (e *Editor) addTrailing(line *ast.Line, remarks []ast.Remark) {
 	}
 }
 
-// hasComment reports whether one of some remarks is the comment with this text, as an Editor writes it.
+// hasComment reports whether remarks have a comment with this text, as an Editor writes it.
 func hasComment(remarks []ast.Remark, text string) bool {
 	text = cleanComment(text).Text
 	return slices.ContainsFunc(remarks, func(r ast.Remark) bool { c, ok := r.(*ast.Comment); return ok && c.Text == text })
 }
 
-// addRemarks adds comments and glyphs at the cursor that do not stand there.
+// addRemarks adds comments and glyphs at the cursor unless they are already there.
 func (e *Editor) addRemarks(remarks []ast.Remark) {
 	for _, r := range remarks {
 		switch r := r.(type) {
@@ -171,13 +173,13 @@ func (e *Editor) addRemarks(remarks []ast.Remark) {
 		case *ast.Glyph:
 			has := func(there ast.Remark) bool { g, ok := there.(*ast.Glyph); return ok && g.Text == r.Text }
 			if e.Ply() != nil && !slices.ContainsFunc(*e.remarks(), has) {
-				_ = e.AddGlyph(r.Text) // one that was read is one
+				_ = e.AddGlyph(r.Text) // cannot fail for a parsed glyph
 			}
 		}
 	}
 }
 
-// together makes all edits of f one, or none if it fails.
+// together makes all edits of f a single edit. If f fails, it reverts them.
 func (e *Editor) together(f func() error) error {
 	n, before, reverted := len(e.done), e.path(), e.reverted
 	if err := f(); err != nil {

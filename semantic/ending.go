@@ -9,16 +9,15 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// An Ending is how a game ended, as far as that is certain: by what stands on the
-// board, else by what the Termination tag says, else by what was written as its result.
-// Who won, the result says.
+// An Ending is how a game ended, as far as this is certain. The position on the board decides first, then the
+// Termination tag, then the written result. The result says who won.
 type Ending uint8
 
-// The endings. The first of them that is true is that of a game, from EndCheckmate to
-// EndUnfinished.
+// The endings. From EndCheckmate to EndUnfinished the first that applies is the ending of the game, except that the
+// Termination "unterminated" precedes EndPerpetualCheck.
 const (
-	// EndUnplayable says nothing: the FEN or a move of the main line cannot be read,
-	// so that the last position is not known.
+	// EndUnplayable means that the ending is not known: the FEN or a move of the main line cannot be read, so the
+	// last position is not known.
 	EndUnplayable Ending = iota
 
 	EndCheckmate // the side to move has no legal move and is in check
@@ -31,23 +30,21 @@ const (
 	EndDeath           // Termination is "death"
 	EndEmergency       // Termination is "emergency"
 
-	// EndPerpetualCheck says that there is a result, that the last position stood there for
-	// the third time or more, and that every move of a side between the last three times
-	// gave check. EndRepetition says that the game was drawn in such a position without
-	// perpetual check; where a side won, something else ended the game.
+	// EndPerpetualCheck means that there is a result, that the last position occurred for the third time or more, and
+	// that every move of a side between its last three occurrences gave check. EndRepetition means that the game was
+	// drawn in a repeated position without perpetual check. If a side won there, something else ended the game.
 	EndPerpetualCheck
 	EndRepetition
 
-	// EndResult says that there is a result and nothing more: a side gave up, both
-	// agreed on a draw, or something else happened that nobody wrote down.
+	// EndResult means that there is a result and nothing more is known: a side resigned, both agreed on a draw, or
+	// something else happened that nobody recorded.
 	EndResult
 
-	// EndUnfinished says that there is no result, or that it is *, or that Termination
-	// is "unterminated".
+	// EndUnfinished means that there is no result, that the result is *, or that Termination is "unterminated".
 	EndUnfinished
 )
 
-// endings are the names of the endings, and what each is called.
+// endings are the names of the endings, and their texts for users.
 var endings = [...]struct {
 	name  string
 	words rules.Text
@@ -67,8 +64,8 @@ var endings = [...]struct {
 	EndUnfinished:      {"unfinished", rules.Text{EN: "unfinished, or no result known", ZH: "未完或结果不详"}},
 }
 
-// terminations are the endings that Termination tells (PGN-2.12). What is normal, the
-// result and the board say.
+// terminations maps values of the Termination tag to endings (PGN-2.12). The value "normal" is not among them, since
+// the result and the board decide then.
 var terminations = map[string]Ending{
 	"time forfeit":     EndTimeForfeit,
 	"rules infraction": EndRulesInfraction,
@@ -79,8 +76,8 @@ var terminations = map[string]Ending{
 	"unterminated":     EndUnfinished,
 }
 
-// Ending returns how the game ended, by its main line as written. A game that could only be read on after a
-// guess is [EndUnplayable], unless Termination says more. The result at the end of the moves takes precedence
+// Ending returns how the game ended, by its main line as written. A game that could only be read on after a guess is
+// [EndUnplayable], unless the Termination tag names an ending. The result at the end of the moves takes precedence
 // over the Result tag.
 func (info *Info) Ending() Ending {
 	complete := info.Complete()
@@ -119,7 +116,7 @@ func (info *Info) Ending() Ending {
 	return EndResult
 }
 
-// Result returns the result of the game: see [ast.Game.Result]. It returns "" for a nil info.
+// Result returns the result of the game (see [ast.Game.Result]), or "" for a nil info.
 func (info *Info) Result() string {
 	if info == nil {
 		return ""
@@ -136,8 +133,8 @@ func AllEndings() []Ending {
 	return all
 }
 
-// String returns the name of the ending, such as "time-forfeit": that of its constant in
-// small letters. It returns "unknown" for what is no ending.
+// String returns the name of the ending, such as "time-forfeit" for EndTimeForfeit. It returns "unknown" for an
+// invalid value.
 func (e Ending) String() string {
 	if int(e) >= len(endings) {
 		return "unknown"
@@ -153,7 +150,7 @@ func (e Ending) Words() rules.Text {
 	return endings[e].words
 }
 
-// MarshalText returns what String returns, and an error for a value that is no ending.
+// MarshalText returns the text of String. It returns an error for an invalid value.
 func (e Ending) MarshalText() ([]byte, error) {
 	if int(e) >= len(endings) {
 		return nil, fmt.Errorf("%d is no ending", uint8(e))
@@ -161,7 +158,7 @@ func (e Ending) MarshalText() ([]byte, error) {
 	return []byte(endings[e].name), nil
 }
 
-// UnmarshalText reads what String returns. Its error is a [*board.ParseError].
+// UnmarshalText sets e to the ending whose String is text. Its error is a [*board.ParseError].
 func (e *Ending) UnmarshalText(text []byte) error {
 	for i := range endings {
 		if endings[i].name == string(text) {
@@ -172,11 +169,10 @@ func (e *Ending) UnmarshalText(text []byte) error {
 	return &board.ParseError{Want: rules.Text{EN: "ending", ZH: "结局"}, Text: string(text)}
 }
 
-// wins are the results that say who won.
+// wins maps each decisive result to the winner.
 var wins = map[string]board.Color{ast.RedWon: board.Red, ast.BlackWon: board.Black}
 
-// result holds the result that the moves end with against the Result tag, and
-// against the last position (PGN-2.7, PGN-3.6).
+// result compares the result after the moves with the Result tag and with the last position (PGN-2.7, PGN-3.6).
 func (c *checker) result() {
 	written := c.game.Main.Result
 	result, at := written.Meaning(), written.Span
@@ -200,8 +196,7 @@ func (c *checker) result() {
 	c.report(ruleResultContradictsPosition, at, c.info.Played, statusWords(c.info.Status), sideNames[loser], result)
 }
 
-// standardResult returns a result as the specification writes it, and a text that
-// means none as it is.
+// standardResult returns a result in the form of the specification. It returns any other text unchanged.
 func standardResult(text string) string {
 	if means, ok := ast.ReadResult(text); ok {
 		return means

@@ -10,12 +10,12 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// The law of evidence: a line is read for a side only if its text allows it. Three things in a text name the side of
-// a move: dots before it (Red's move is left out), its numeral (Red writes 五, Black ５), and the name of a piece that
-// one side has (兵 and 帥 of Red, 卒 and 將 of Black). One slip of a writer is no evidence, so that two moves must
-// agree, or two signs of one move.
+// The law of evidence: a line is read for a side only if its text allows it. Three signs in a text name the side of a
+// move: dots before it (Red's move is left out), its numeral (Red writes 五, Black ５), and the name of a piece that
+// only one side has (兵 and 帥 of Red, 卒 and 將 of Black). A single sign may be a slip of the writer. So two moves
+// must agree, or two signs in the same move.
 
-// A vote is what a sign in the text of a move says of the side to move.
+// A vote is the evidence of a sign in the text of a move about the side to move.
 type vote int8
 
 const (
@@ -32,15 +32,15 @@ func voteOf(owner, side board.Color) vote {
 	return denies
 }
 
-// A witness asks the texts of a game's moves for their sides.
+// A witness reads evidence about the sides from the texts of a game's moves.
 type witness struct {
 	game     *ast.Game
 	notation notation.Notation
 	begins   board.Color // the side that begins
 }
 
-// numeral returns the vote of the numeral that ends a move in Chinese. Those of bankers, 贰 for 二, are silent: writers use
-// them for both sides.
+// numeral returns the vote of the numeral that ends a move in Chinese. Formal numerals, such as 贰 for 二, are
+// silent, because writers use them for both sides.
 func (w witness) numeral(move *ast.Ply, side board.Color) vote {
 	if w.notation != notation.Chinese {
 		return silent
@@ -54,8 +54,8 @@ func (w witness) numeral(move *ast.Ply, side board.Color) vote {
 	return silent
 }
 
-// name returns the vote of the piece in a move in Chinese. 士, 象, 相 and 仕 are silent: many writers use one name of
-// each for both sides.
+// name returns the vote of the piece in a move in Chinese. 士, 象, 相 and 仕 are silent, because many writers use the
+// same name for both sides.
 func name(move *ast.Ply, side board.Color) vote {
 	switch {
 	case strings.ContainsAny(move.Text, "兵帅帥"):
@@ -66,14 +66,14 @@ func name(move *ast.Ply, side board.Color) vote {
 	return silent
 }
 
-// refuses reports whether the text says that a ply of a line is not a move of side, the side to move. spelling is that
-// of the ply as a move of side; nearly all moves need no closer look.
+// refuses reports whether the text says that a ply of a line is not a move of side, the side to move. spelling is the
+// spelling of the ply when read as a move of side. Nearly all moves need no closer look.
 func (w witness) refuses(line *ast.Line, i int, side board.Color, spelling notation.Spelling) bool {
 	dots := line.Plies[i].Number.Ellipsis && side == board.Red
 	return (dots || spelling&notation.Numerals != 0) && w.contradicts(line, i, side, line == &w.game.Main && i == 0)
 }
 
-// contradicts is refuses without the quick look. first says that the ply is the first of the main line.
+// contradicts is like refuses without the quick test. first says whether the ply is the first of the main line.
 func (w witness) contradicts(line *ast.Line, i int, side board.Color, first bool) bool {
 	plies := line.Plies
 	numeral := w.numeral(&plies[i], side)
@@ -96,7 +96,8 @@ func (w witness) contradicts(line *ast.Line, i int, side board.Color, first bool
 	return name(&plies[i], side) == denies && (first || w.tells()) || i == 0 && !first && w.tells()
 }
 
-// names returns the vote of all names of pieces in a line. They deny the side if all, two or more, are the other side's.
+// names returns the vote of all names of pieces in a line. They deny the side if there are at least two and all of
+// them belong to the other side.
 func names(plies []ast.Ply, side board.Color) vote {
 	others := 0
 	for i := range plies {
@@ -113,22 +114,22 @@ func names(plies []ast.Ply, side board.Color) vote {
 	return denies
 }
 
-// tells reports whether the numerals of the game tell the sides apart: the first two moves of the main line have
-// those of their sides.
+// tells reports whether numerals show the side of a move in this game: the first two moves of the main line have the
+// numerals of their own sides.
 func (w witness) tells() bool {
 	plies, side := w.game.Main.Plies, w.begins
 	return len(plies) > 1 && w.numeral(&plies[0], side) == agrees && w.numeral(&plies[1], side.Other()) == agrees
 }
 
-// namesSquares reports whether a move of a notation says where the piece stands, or where it goes, on the board: then the
-// board tells whose move it is.
+// namesSquares reports whether moves in a notation name a square, of departure or of arrival. Then the board shows
+// whose move it is.
 func namesSquares(n notation.Notation) bool { return squares(n) || n == notation.SAN }
 
 // witness returns the witness for the game's moves.
 func (c *checker) witness() witness { return witness{c.game, c.held.notation, c.info.Start.Side()} }
 
-// beginner lets the other side begin where the text of the main line says so and the moves then can be played further.
-// A FEN that names the side to move is believed against dots alone.
+// beginner lets the other side begin where the text of the main line says so and more of the moves can be played
+// then. A FEN that names the side to move outweighs dots alone.
 func (c *checker) beginner() {
 	line, start := &c.game.Main, c.info.Start
 	if len(line.Plies) == 0 || !c.info.Playable || c.wrongSide != nil {
@@ -143,7 +144,7 @@ func (c *checker) beginner() {
 		return
 	}
 	if c.info.fen != "" && c.playsAs(c.held, start) < len(line.Plies) {
-		return // the search for slips finds it
+		return // the search for slips reports it
 	}
 	begins := start
 	begins.SetSide(start.Side().Other())
@@ -173,7 +174,8 @@ func (c *checker) beginner() {
 // fenTag returns the tag for a start position, without a line break.
 func fenTag(start *board.Position) string { return "[FEN \"" + start.FEN() + "\"]" }
 
-// startTag returns the tags of the game with a FEN tag for a start that no tag says.
+// startTag returns tags with a FEN tag of the start position if the moves show another side to begin than the tags
+// say. Otherwise it returns tags.
 func (info *Info) startTag(tags []ast.Tag) []ast.Tag {
 	if info == nil || !info.begun {
 		return tags

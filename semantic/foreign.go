@@ -11,9 +11,9 @@ import (
 // tPlace matches a move in WXF with the letter t for the place of the piece, as some English books write: tC+2.
 var tPlace = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:t[A-Z]|[A-Z]t)[+.=-][1-9]$`) })
 
-// foreign returns what a finding says of a line that stops at a spelling which is recognised but not read, or nothing.
-// Such moves are not slips: a search would find moves that nobody meant, and --fix-all would write them. The letter t
-// may stand for top or for tail, the front or the rear.
+// foreign returns a hint for the finding about a line that stops at a recognised spelling that cannot be read. For
+// any other line it returns the zero Text. Moves in this spelling are not slips: a search would find moves that
+// nobody meant, and --fix-all would write them. The letter t may mean top or tail, the front or the rear.
 func (c *checker) foreign(b *brokenLine) rules.Text {
 	if c.held.notation != notation.WXF || !tPlace().MatchString(b.line.Plies[b.stop].Text) {
 		return rules.Text{}

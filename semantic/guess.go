@@ -13,54 +13,52 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/internal/repair"
 )
 
-// Where a line stops, the slip that explains it is searched for, and behind one that is
-// certain the game is read on. For that the game is played again from its start, with
-// what is known then: of most games with a slip twice. First the main line is done to
-// its end, then its variations, then theirs, since a slip moves all that comes behind
-// it.
+// Where a line stops, the checker searches for the slip that explains it. After a certain slip it reads the game on:
+// it plays the game again from its start with the slips found so far. Most games with a slip are therefore played
+// twice. The main line is searched to its end first, then its variations, then theirs, because a slip changes the
+// positions of all later moves.
 
-// A stretch of a line begins at a ply: the position before it, and how many plies led
-// there.
+// A stretch is the part of a line from a ply on. It has the position before this ply and the number of plies that
+// lead there.
 type stretch struct {
 	from  int
 	start *board.Position
 	plies int
 }
 
-// A brokenLine is one that stops where nothing has been searched for yet.
+// A brokenLine is a line with a stop that findSlips has yet to search.
 type brokenLine struct {
 	line  *ast.Line
-	from  int            // the first ply of the stretch to be searched
-	stop  int            // the ply that cannot be played
-	start board.Position // before the first
-	plies int            // that led there
+	from  int            // index of the first ply of the stretch to search
+	stop  int            // index of the ply that cannot be played
+	start board.Position // position before the ply at from
+	plies int            // number of plies played before start
 	depth int
-	at    int // of info.Stops
+	at    int // index of the stop in info.Stops
 }
 
-// An outcome is what the search found about a ply that cannot be played.
+// An outcome is the result of the search at a ply that cannot be played.
 type outcome struct {
-	slips   []Slip     // the likeliest first
-	certain bool       // the first one is
-	foreign rules.Text // why nothing was searched for: see foreignWays
+	slips   []Slip     // slips that explain the stop, the likeliest first
+	certain bool       // whether the first slip is certain
+	foreign rules.Text // reason why there was no search: see checker.foreign
 }
 
-// A guess is what is taken for meant at a ply: because of the slip there, or because
-// of one that began before it.
+// A guess says which move to play at a ply, because a certain slip begins there or before.
 type guess struct {
 	how    guessing
 	move   board.Move
-	slip   *Slip // the one that begins here, nil if it began before
-	stop   Stop  // of the move that could not be played, if that is another one
-	played bool  // whether the slip is at the move that cannot be played, which reports it
+	slip   *Slip // slip that begins at the ply; nil if it began before
+	stop   Stop  // stop that the slip explains
+	played bool  // whether the slip is in the ply that cannot be played, whose finding reports it
 }
 
-// amend takes note of an amendment at the next fact.
+// amend records an amendment at the next fact.
 func (c *checker) amend(how guessing, move board.Move) {
 	c.info.amendments = append(c.info.amendments, amendment{len(c.info.Facts), how, move})
 }
 
-// forget makes the checker ready for a game.
+// forget clears the state of the previous game.
 func (c *checker) forget() {
 	if c.outcomes != nil {
 		c.outcomes, c.guesses, c.wrongSide, c.explained = nil, nil, nil, nil
@@ -68,15 +66,15 @@ func (c *checker) forget() {
 	c.broken, c.turned = c.broken[:0], false
 }
 
-// mostSearched is how many plies a line may have to be searched for slips: no game has so
-// many.
+// mostSearched is the largest number of plies in a line that is searched for slips. No real game has more.
 const mostSearched = 2_000
 
-// mostExplained is how many lines of a game are explained: real games have few that cannot be played.
+// mostExplained is the largest number of lines in a game that are searched for slips. Real games have few lines that
+// cannot be played.
 const mostExplained = 64
 
-// findSlips searches for what explains the stops of a game, and checks it again with
-// that. The game is played once more for each slip, which costs little beside the search.
+// findSlips searches for the slips that explain the stops of a game, and checks the game again with them. It plays
+// the game about once more for each slip, which costs little compared with the search.
 func (c *checker) findSlips(info *Info, game *ast.Game) {
 	c.outcomes, c.explained = map[*ast.Ply]*outcome{}, map[*ast.Line]*explained{}
 	searched := false
@@ -105,15 +103,15 @@ func (c *checker) findSlips(info *Info, game *ast.Game) {
 			c.broken = c.broken[:0]
 		}
 	}
-	if searched { // to say what was found
+	if searched { // so that the findings name the slips
 		c.once(info, game)
 	}
 	c.keepEvidence()
 }
 
-// keepEvidence turns the fixes of spellings before an uncertain stop into suggestions. Explanations compete there, and a
-// spelling may be all that tells them apart: 后马 says that the file had two horses. A text that is written anew as the
-// played moves want it would make the wrong explanation look certain.
+// keepEvidence turns the fixes of spellings before an uncertain stop into suggestions. A spelling may be the only
+// evidence between competing explanations: 后马 says that the file had two horses. If a fix rewrote the text to match
+// the played moves, the wrong explanation would look certain.
 func (c *checker) keepEvidence() {
 	for i := range c.info.Stops {
 		stop := &c.info.Stops[i]
@@ -129,18 +127,17 @@ func (c *checker) keepEvidence() {
 	}
 }
 
-// ofPosition reports whether the position decides how a move is spelled by a rule.
+// ofPosition reports whether a rule is about spellings that depend on the position.
 func ofPosition(rule rules.Rule) bool {
 	return slices.ContainsFunc(spellingRules[:], func(s spellingRule) bool { return s.rule == rule && !s.habit })
 }
 
-// ifPlayed is the reason for a spelling before an uncertain stop.
+// ifPlayed is the reason for a suggested spelling before an uncertain stop.
 var ifPlayed = rules.Text{EN: "if no move before it is wrong", ZH: "如果前面的着法没有错"}
 
-// mayBeExplained reports whether the search could find a slip where a stretch stops, at its first
-// ply or at another one: nothing is found of a first one that is too short for a move, as in
-// thousands of games of a word each. Nor is anything looked for where the file holds squares: they were
-// not typed, and have no misprints.
+// mayBeExplained reports whether the search could find a slip at a stop. first says whether the stop is the first ply
+// of its stretch. A first ply that is too short for a move has no explanation; thousands of games hold just a word. A
+// ply that the file holds as squares has no explanation either: nobody typed it, so it has no misprint.
 func (c *checker) mayBeExplained(first bool, ply *ast.Ply) bool {
 	if c.holdsSquares(ply) {
 		return false
@@ -148,28 +145,26 @@ func (c *checker) mayBeExplained(first bool, ply *ast.Ply) bool {
 	return !first || c.held.notation == notation.SAN || utf8.RuneCountInString(ply.Text) >= shortestSpelling
 }
 
-// holdsSquares reports whether the file has the squares of a ply in its own code, as XQF and UBB do, and
-// not the text of it.
+// holdsSquares reports whether the file holds a ply as squares in its own code, as XQF and UBB do, and not as text.
 func (c *checker) holdsSquares(ply *ast.Ply) bool {
 	text := c.game.Text
 	return c.game.Binary || squares(c.held.notation) && ply.Start >= 0 && ply.Size() > 0 && ply.Text != "" && int(ply.End) <= len(text) && text[ply.Start] != ply.Text[0]
 }
 
-// shortestSpelling is the number of characters of a move of which one is missing: all moves but those
-// in SAN have four.
+// shortestSpelling is the number of characters of a move that lacks one character. All moves but SAN moves have four.
 const shortestSpelling = 3
 
-// An explained line is one that was decoded, with what of it is not told yet.
+// An explained line is a decoded line. It holds the changes that are not reported yet.
 type explained struct {
-	from   int // the ply that the explanation begins at
-	plies  int // that led there
+	from   int // index of the first ply of the explanation
+	plies  int // number of plies played before start
 	start  board.Position
-	reach  int             // the first ply that is not explained
-	coming []repair.Change // the changes of which no stop is known yet
+	reach  int             // index of the first ply that is not explained
+	coming []repair.Change // changes whose stops are not known yet
 }
 
-// explainStop finds the slip that explains where a line stops, and reports whether it is to be read
-// on behind it. A line is decoded once, at its first stop.
+// explainStop finds the slip that explains where a line stops, and reports whether the slip is certain, so that the
+// line can be read on. A line is decoded once, at its first stop.
 func (c *checker) explainStop(b *brokenLine) bool {
 	ply := &b.line.Plies[b.stop]
 	found := new(outcome)
@@ -203,8 +198,8 @@ func (c *checker) explainStop(b *brokenLine) bool {
 	return true
 }
 
-// restarts reports whether moves that stand there twice may be the beginning of another game: the round numbers begin
-// again behind a blank line. Then neither copy is taken out.
+// restarts reports whether moves that are written twice may be the beginning of another game: after a blank line a
+// move has the first round number again. Then neither copy is taken out.
 func (c *checker) restarts(line *ast.Line, at int, change *repair.Change) bool {
 	if change.Kind != repair.Twice || line != &c.game.Main {
 		return false
@@ -223,7 +218,7 @@ func (c *checker) restarts(line *ast.Line, at int, change *repair.Change) bool {
 	return false
 }
 
-// guess has the plies of a change played as they are meant.
+// guess records the moves to play for the plies of a change.
 func (c *checker) guess(b *brokenLine, e *explained, change *repair.Change, slip *Slip) {
 	if c.guesses == nil {
 		c.guesses = map[*ast.Ply]*guess{}
@@ -300,10 +295,10 @@ func (c *checker) decode(b *brokenLine) *explained {
 	return &explained{from: b.from, plies: b.plies, start: b.start, reach: b.from + found.Reach, coming: found.Changes}
 }
 
-// mostTexts is how many texts of a move with candidates are tried when the moves behind another are read.
+// mostTexts is the largest number of texts to try for a move with candidate characters.
 const mostTexts = 16
 
-// ordinals sets which ply of the line each is by the round number before it.
+// ordinals sets the Ordinal of each ply: the index in the line that the round number before the ply implies, or -1.
 func ordinals(dst []repair.Ply, plies []ast.Ply, start *board.Position) {
 	first, base := start.Fullmove(), 0
 	if start.Side() == board.Black {
@@ -321,7 +316,7 @@ func ordinals(dst []repair.Ply, plies []ast.Ply, start *board.Position) {
 	}
 }
 
-// digitsOf returns the side whose digits the last character of a move in Chinese is one of.
+// digitsOf returns the side whose kind of digit ends a move in Chinese, or AnyDigits.
 func digitsOf(n notation.Notation, text string) repair.Digits {
 	if n != notation.Chinese {
 		return repair.AnyDigits
@@ -335,15 +330,15 @@ func digitsOf(n notation.Notation, text string) repair.Digits {
 	return repair.AnyDigits
 }
 
-// asOthers returns the style of the specifications to write a move in whose text is
-// given, with digits as wide as most of the game's.
+// asOthers returns the style of the specifications for a move that replaces text, with digits as wide as in most
+// moves of the game.
 func (c *checker) asOthers(text string) notation.Style {
 	style := c.style(c.info.Notation, text)
 	style.Digits = c.digits
 	return style
 }
 
-// widthOfDigits returns how wide the digits of most moves are.
+// widthOfDigits returns the width of the last digit in most moves of a line.
 func widthOfDigits(line *ast.Line) notation.Digits {
 	narrow, wide := 0, 0
 	for i := range line.Plies {
@@ -360,13 +355,13 @@ func widthOfDigits(line *ast.Line) notation.Digits {
 	return notation.FullWidth
 }
 
-// slipKinds are the kinds of changes.
+// slipKinds maps the kinds of changes to the kinds of slips.
 var slipKinds = [...]SlipKind{
 	repair.Misspelt: SlipMisspelt, repair.LeftOut: SlipLeftOut, repair.Twice: SlipTwice, repair.Exchanged: SlipExchanged,
 	repair.RoundsExchanged: SlipExchanged, repair.RoundsLeftOut: SlipRoundsLeftOut, repair.OtherSide: SlipWrongSide,
 }
 
-// slip returns a change of a line, which stops, as it is told to others.
+// slip returns the Slip for a change of a line that stops.
 func (c *checker) slip(b *brokenLine, e *explained, change *repair.Change) Slip {
 	at := e.from + change.At
 	slip := Slip{
@@ -398,8 +393,8 @@ func (c *checker) slip(b *brokenLine, e *explained, change *repair.Change) Slip 
 	return slip
 }
 
-// before returns the position before a ply of a line that is read with its guesses, and how many plies
-// led there.
+// before returns the position before a ply of a line, after the guesses in it are played, and the number of plies
+// that lead there. It returns false if an earlier ply cannot be read.
 func (c *checker) before(e *explained, line *ast.Line, at int) (position board.Position, plies int, ok bool) {
 	position, plies = e.start, e.plies
 	if e.from == 0 && c.wrongSide != nil && line == &c.game.Main {
@@ -431,8 +426,8 @@ func (c *checker) before(e *explained, line *ast.Line, at int) (position board.P
 	return position, plies, true
 }
 
-// tell reports the slip that begins at a ply, if it is not reported where the line
-// stops, and takes note that the game is read on a guess from there on.
+// tell reports the slip that begins at a ply, unless the finding at the stop reports it. From there on the game is
+// read on a guess. In the main line tell therefore sets Final and Played.
 func (c *checker) tell(g *guess, depth int, position *board.Position, plies int) {
 	if depth == 0 && !c.guessed {
 		c.info.Final, c.info.Played = *position, plies
@@ -444,12 +439,11 @@ func (c *checker) tell(g *guess, depth int, position *board.Position, plies int)
 	c.slipped(g)
 }
 
-// playGuess plays a ply of a line as it is guessed, with its variations, from a position
-// that so many plies led to. It leaves both, and where the search begins, as they are
-// behind it.
+// playGuess plays a ply of a line as guessed, with its variations, from a position after plies plies. It moves
+// position, plies and begin on to the next ply.
 func (c *checker) playGuess(g *guess, line *ast.Line, i, depth int, position *board.Position, plies *int, numbers *numbering, begin *stretch) {
 	move := &line.Plies[i]
-	certain := c.guessed // what the variations are read on
+	certain := c.guessed // whether the variations are read on a guess
 	c.tell(g, depth, position, *plies)
 	if g.how == playBefore {
 		c.amend(playBefore, g.move)
@@ -466,7 +460,7 @@ func (c *checker) playGuess(g *guess, line *ast.Line, i, depth int, position *bo
 		fact.Side, fact.Ply, fact.Guessed = position.Side(), led+1, true
 		m := g.move
 		if g.how == playBefore || g.played {
-			// What is written is read, and where the slip is in it, reported.
+			// The written text is read, too: to report the slip in it, or its spelling.
 			reading, n, err := c.read(move, position, led+1)
 			switch {
 			case err != nil:
@@ -493,7 +487,7 @@ func (c *checker) playGuess(g *guess, line *ast.Line, i, depth int, position *bo
 	}
 }
 
-// slipped reports a slip that is not at the move that cannot be played.
+// slipped reports a slip at another place than the move that cannot be played.
 func (c *checker) slipped(g *guess) {
 	node := g.stop.Node
 	at := node.Span
@@ -512,7 +506,7 @@ func (c *checker) slipped(g *guess) {
 	}
 	stop := g.stop
 	stop.Finding, stop.Slips, stop.Certain = *d, c.outcomes[node].slips, true
-	stop.Finding.Args = c.args(d.Args) // also of one that is only counted
+	stop.Finding.Args = c.args(d.Args) // copied even for a finding that is only counted
 	if stop.Depth == 0 || len(c.info.Stops) < c.maxFindings {
 		c.info.Stops = append(c.info.Stops, stop)
 	}
