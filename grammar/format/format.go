@@ -4,9 +4,9 @@
 //	format, ok := formats.Detect(data)
 //	for game, err := range format.Games("胡荣华.xqf", data, 0) { … }
 //
-// Each format has its own package beside this one. The trees are like those of PGN: tags have the names of
-// the specification, and moves are ICCS (MOVE-3), which package semantic converts to Chinese. A format whose
-// moves are texts keeps them as written. For PGN itself use package grammar, and for its XML package pgnxml.
+// Each format has its own package beside this one. The trees are like the trees of PGN: tags have the names of the
+// specification, and moves are ICCS (MOVE-3), which package semantic converts to Chinese. A format whose moves are
+// texts keeps them as written. For PGN itself use package grammar, and for its XML package pgnxml.
 package format
 
 import (
@@ -29,29 +29,29 @@ import (
 
 // A Format is a file format of another program.
 type Format struct {
-	Name       string     // in lower case, as in "xqf"
-	Title      rules.Text // the format and its program
+	Name       string     // name in lower case, as in "xqf"
+	Title      rules.Text // name of the format and its program
 	Extensions []string   // file extensions in lower case, as in ".xqf"
-	Many       bool       // whether a file can hold more than one game
+	Many       bool       // reports whether a file can hold more than one game
 
 	// Is reports whether a file that begins with head is in the format. A few kilobytes are enough.
 	Is func(head []byte) bool
 
-	// Games yields the games of a file, given its name and contents, and the encoding of its texts; with 0 they
-	// tell it themselves. An encoding that the texts of the format cannot be in is an error. Damaged parts are findings of the
-	// game, under a rule of the layer "files". A file in another format yields an error.
+	// Games yields the games of a file, given its name, its contents, and the encoding of its texts; 0 means that
+	// Games detects the encoding. An encoding that the format does not allow is an error. Damaged parts are findings
+	// of the game, under a rule of the layer "files". A file in another format yields an error.
 	Games func(name string, data []byte, e Encoding) iter.Seq2[*ast.Game, error]
 
-	// Append appends a game, as a file or as a part of one. The caller must pass a game whose moves are ICCS.
-	// Append is nil for read-only formats. Its error says what the format cannot represent.
+	// Append appends a game, as a file or as a part of a file. The moves of the game must be ICCS. The error reports
+	// content that the format cannot represent. Append is nil for read-only formats.
 	Append func(dst []byte, game *ast.Game) ([]byte, error)
 }
 
-// An Encoding is how the characters of texts are stored as bytes. Its values are those of grammar.Encoding.
+// An Encoding is the encoding of a file's texts. Its values equal the values of grammar.Encoding.
 type Encoding uint8
 
-// table holds the formats. Formats with binary marks come first, so that a text inside such a file cannot
-// mislead.
+// table lists the formats. Formats with binary marks come first, so that text inside such a file cannot be detected
+// as another format.
 var table = []Format{
 	{
 		Name: "ccbridge", Title: rules.Text{EN: "CBR, CBL and CBF of CCBridge", ZH: "象棋桥的 CBR、CBL、CBF"},
@@ -87,7 +87,8 @@ var table = []Format{
 	},
 }
 
-// in returns a reader of games that takes a value that is no encoding for 0.
+// in adapts the reader of a format to [Format.Games]. It replaces an invalid encoding by 0, which detects the
+// encoding.
 func in(games func(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error]) func(string, []byte, Encoding) iter.Seq2[*ast.Game, error] {
 	return func(name string, data []byte, e Encoding) iter.Seq2[*ast.Game, error] {
 		of := text.ReadAs(uint8(e))
@@ -101,13 +102,13 @@ func in(games func(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Gam
 // All returns all formats.
 func All() []Format { return slices.Clone(table) }
 
-// ByName returns the format called name, in any case, and whether there is one.
+// ByName returns the format called name, in upper or lower case. It returns false if there is no such format.
 func ByName(name string) (f Format, ok bool) {
 	name = strings.ToLower(name)
 	return find(func(f *Format) bool { return f.Name == name })
 }
 
-// Detect returns the format of a file that begins with head, and whether there is one.
+// Detect returns the format of a file that begins with head. It returns false if no format matches.
 func Detect(head []byte) (f Format, ok bool) {
 	return find(func(f *Format) bool { return f.Is(head) })
 }

@@ -1,13 +1,12 @@
-// Package kind recognizes files that hold no games, by their first bytes: archives, pictures, programs,
-// pages. One table holds the marks of each kind, its name, and advice for users who want to read games from
-// it.
+// Package kind recognizes files that hold no games, by their first bytes: archives, pictures, programs, web pages.
+// One table holds the marks of each kind, its name, and advice for users who want to read games from it.
 //
 //	if k := kind.Of(head); k != "text" {
 //		fmt.Println("this is", k.Title().EN+";", k.Advice().EN)
 //	}
 //
-// The kind "text" means PGN or anything else that may be text. The formats of other programs are detected by
-// package format. Callers must ask it first, since some formats are text or stand in pages.
+// The kind "text" means PGN or any other text. Package format detects the formats of other programs. Callers must ask
+// it first, since some formats are text or part of a web page.
 package kind
 
 import (
@@ -25,28 +24,28 @@ import (
 
 // A Kind is the name of a kind of file:
 //
-//   - "text" may be PGN, or nothing at all.
+//   - "text" may be PGN, or any other text.
 //   - "zip", "gzip" and "zstandard" may hold games.
 //   - "html", "xml" and "json" are texts in another form.
 //   - "prose" is text without a game.
 //   - "binary" has zeros or control characters, as UTF-16 without a mark has.
-//   - Other names, such as "rar" and "pdf", are those of archives, pictures, documents and programs.
+//   - Other names, such as "rar" and "pdf", are kinds of archives, pictures, documents and programs.
 type Kind string
 
-// enough is the number of bytes that suffice to tell every kind.
+// enough is the number of bytes that suffice to detect every kind.
 const enough = 4 << 10
 
-// HeadSize is the number of bytes from the start of a file that [Of] looks at. The caller may pass fewer only
-// if the file has no more.
+// HeadSize is the number of bytes from the start of a file that [Of] examines. The caller may pass fewer only if the
+// file has no more.
 const HeadSize = enough
 
 // A row describes a kind.
 type row struct {
 	name   Kind
-	title  rules.Text // with its article
+	title  rules.Text // name for users, with an article in English
 	advice rules.Text
-	marks  []string // byte strings of which a file of the kind begins with one
-	at     int      // offset of the marks
+	marks  []string // alternative byte strings at offset at
+	at     int      // offset of the marks in a file of the kind
 	is     func(head []byte) bool
 }
 
@@ -55,7 +54,7 @@ var (
 	unpack = rules.Text{EN: "unpack it first", ZH: "请先解压"}
 	export = rules.Text{EN: "let the program that wrote it save the games as PGN", ZH: "请用写出它的程序把棋局另存为 PGN"}
 	copied = rules.Text{EN: "copy the text out of it into a file", ZH: "请把里面的文字复制到文本文件里"}
-	// The JSON of other programs is read by the engine's package, which says more if it is asked by name.
+	// Package engine reads the JSON of other programs. It says more if the caller asks for it by name.
 	jsonGames = rules.Text{
 		EN: `no game was found in it; a game needs "moves": a list of texts, or of objects with "move", "iccs" or "from" and "to"`,
 		ZH: `里面没有找到棋局；棋局要有“moves”：文字的列表，或含“move”、“iccs”、“from”和“to”的对象的列表`,
@@ -63,7 +62,7 @@ var (
 	noGames = rules.Text{EN: "there are no games in it", ZH: "里面没有棋局"}
 )
 
-// table has a row for each kind, in the order in which they are tried. Text is what no other row tells.
+// table has a row for each kind, in the order in which they are tried. A file that no other row matches is text.
 var table = []row{
 	{name: "text", title: rules.Text{EN: "text", ZH: "文本"}},
 	{"zip", rules.Text{EN: "a ZIP archive", ZH: "ZIP 压缩包"}, unpack, []string{"PK\x03\x04", "PK\x05\x06", "PK\x07\x08"}, 0, nil},
@@ -94,7 +93,7 @@ var table = []row{
 	{"prose", rules.Text{EN: "text without a game", ZH: "没有棋局的文本"}, noGames, nil, 0, isProse},
 }
 
-// Of returns the kind of a file that begins with head. It looks at the first [HeadSize] bytes.
+// Of returns the kind of a file that begins with head. It examines the first [HeadSize] bytes.
 func Of(head []byte) Kind {
 	head = head[:min(len(head), enough)]
 	for i := range table[1:] {
@@ -105,8 +104,8 @@ func Of(head []byte) Kind {
 	return table[0].name
 }
 
-// Archive returns the kind of a file that begins with head if the file holds others, as a ZIP archive does, or "". It takes
-// less time than Of, which looks for text in all that no row tells.
+// Archive returns the kind of a file that begins with head if the file holds other files, as a ZIP archive does, or
+// "". It is faster than Of, because it does not examine text.
 func Archive(head []byte) Kind {
 	for i := range table {
 		if row := &table[i]; row.advice == unpack && row.tells(head) {
@@ -144,8 +143,8 @@ func (k Kind) row() *row {
 // Title returns the kind's name with an article: "a ZIP archive".
 func (k Kind) Title() rules.Text { return k.row().title }
 
-// Advice returns what to do to read games from a file of the kind, in a few words: "unpack it first". It is
-// empty for text.
+// Advice returns a short advice on how to read games from a file of the kind: "unpack it first". It is empty for
+// text.
 func (k Kind) Advice() rules.Text { return k.row().advice }
 
 func isBzip2(head []byte) bool {
@@ -197,8 +196,8 @@ func visible(head []byte) []byte {
 // mostOdd limits the bytes that do not occur in text to one in mostOdd.
 const mostOdd = 20
 
-// isBinary reports whether head has too many bytes that do not occur in text. UTF-16 is text, with a byte
-// order mark or without, at the beginning or behind other text.
+// isBinary reports whether head has too many bytes that do not occur in text. UTF-16 is text, with a byte order mark
+// or without, at the beginning or after other text.
 func isBinary(head []byte) bool {
 	if _, e := text.Mark(head, text.Auto); e.UTF16() || text.DetectUTF16(head) != text.Auto {
 		return false
@@ -211,7 +210,7 @@ func isBinary(head []byte) bool {
 	return n > end/mostOdd && n > 1
 }
 
-// countOdd returns how many bytes do not occur in text.
+// countOdd returns the number of bytes that do not occur in text.
 func countOdd(head []byte) (n int) {
 	for _, c := range head {
 		n += odd[c]
@@ -238,8 +237,8 @@ const move = `(?:(?:[车車俥马馬傌炮砲包相象仕士帅帥将將兵卒�
 	`|(?i:\b\pL{1,5} (?:[1-9]|\pL{3,5}) (?:tấn|tiến|thoái|lùi|bình|tan|tien|thoai|lui|binh) [1-9])` +
 	`|\b[KABNHRCPEG][a-i]?(?:10|[0-9])?x?[a-i](?:10|[0-9])\b)`
 
-// Patterns: a tag that begins a line, of which a quotation or a listing may have signs before it; the first move of a
-// round; a move; nothing but digits; a word.
+// Patterns of a tag that begins a line, perhaps after the marks of a quotation or a listing; of the first move of a
+// round; of a move; of digits alone; of a word.
 var (
 	tagLine = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?:^|[\r\n])[ \t　>|:.0-9]*[\[［【〔〖]\s*[\pL_]\w*\s*["“”＂]`)
@@ -252,14 +251,14 @@ var (
 	anyWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|\s)[0-9]+(?:\s|$)|\p{Han}|\pL{2,}`) })
 )
 
-// isProse reports whether head is text without a game, in whatever encoding.
+// isProse reports whether head is text without a game, in any encoding.
 func isProse(head []byte) bool {
 	wide := bytes.IndexFunc(head, func(r rune) bool { return r >= utf8.RuneSelf })
 	if wide < 0 {
 		wide = len(head)
 	}
 	if tagLine().Match(head[:wide]) {
-		return false // nearly all files begin with a tag in ASCII, which is the same whatever the encoding
+		return false // nearly all files begin with a tag in ASCII, which has the same bytes in every encoding
 	}
 	file := text.Decode(head, text.Auto)
 	if strings.IndexByte(file.Text, 0) >= 0 || !isProseText(file.Text) {
@@ -272,14 +271,14 @@ func isProse(head []byte) bool {
 	return err != nil || isProseText(string(big5))
 }
 
-// isProseText reports whether a text is without a game: without a line of tags and without a round, made of words,
-// few of which are moves. Documents about programs and logs have words that look like moves, too.
+// isProseText reports whether a text has no game: no line of tags, no round, many words, and few moves among them.
+// Documents about programs and logs have words that look like moves, too.
 func isProseText(text string) bool {
 	if tagLine().MatchString(text) || round().MatchString(text) {
 		return false
 	}
 	if digits().MatchString(text) {
-		return true // such as a movelist of DhtmlXQ that cannot be played
+		return true // for example a movelist of DhtmlXQ that cannot be played
 	}
 	moves, words, all := 0, 0, 0
 	for _, at := range anyMove().FindAllStringIndex(text, -1) {
@@ -294,8 +293,8 @@ func isProseText(text string) bool {
 	return words >= leastProse && words*fewWords >= all && moves*fewMoves < all
 }
 
-// The sizes of what prose is made of, in bytes without blanks: its words are so many at the least, as a shorter text
-// may be the rest of a game, and no less than one part in fewWords of it; its moves are less than one in fewMoves.
+// Thresholds for prose, in bytes without blanks. Its words have at least leastProse bytes, because a shorter text may
+// be the rest of a game, and make up at least one part in fewWords. Its moves make up less than one part in fewMoves.
 const (
 	leastProse = 12
 	fewWords   = 8

@@ -3,10 +3,10 @@
 //
 //	for game, err := range ndjson.Read(os.Stdin, ndjson.Config{}) { … }
 //
-// A file holds one object per line, objects one after the other in any layout, or one array of objects. The
-// first bytes show which.
+// A file holds one object per line, objects one after the other in any layout, or one array of objects. The first
+// bytes decide.
 //
-// # What is read
+// # Reading
 //
 // These fields of a record are read; semantic.Record describes them:
 //
@@ -16,7 +16,7 @@
 //     is not in the object is left out, even if the list has it. Without the object, the list determines
 //     everything; to edit the list, delete the object.
 //   - start_fen becomes the tag FEN if there is none and the position is not the usual start.
-//   - comments are those of a game without moves.
+//   - comments are the comments of a game without moves.
 //   - moves, the only required field, are lists of objects. A move has number, text (required), side,
 //     glyphs, comments_before, comments, variations and, in variations, result. A number is followed by dots
 //     if Black is to move, according to side, else to the previous moves. comments_before of a move that is

@@ -7,20 +7,20 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A reader builds the tree of one record.
+// A reader builds the tree of a record.
 type reader struct {
 	scanner
 	maxDepth int
 	game     *ast.Game
 
-	pairs, values []ast.Tag // from the list and from the object
-	object        bool      // whether there is an object
+	pairs, values []ast.Tag // tags from the list and from the object
+	object        bool      // reports whether the record has an object of tags
 	fen           string    // start_fen
-	starts        bool      // whether a field was read that determines the side to begin
-	postponed     int       // offset of the moves if they come before that, else -1
-	found         bool      // whether there are moves
-	comments      []string  // of the game
-	after, extra  []string  // after the result
+	starts        bool      // reports whether a field that determines the first side was read
+	postponed     int       // offset of the moves if they come before such a field, else -1
+	found         bool      // reports whether the record has moves
+	comments      []string  // comments of a game without moves
+	after, extra  []string  // remarks after the result
 }
 
 // read reads the record. It returns nil if the record is invalid.
@@ -237,8 +237,8 @@ func commentsOf(texts []string) (comments []ast.Remark) {
 	return comments
 }
 
-// tags sets the tags of the game: those of the list, corrected by the object. A starting position without a
-// FEN tag becomes one.
+// tags sets the tags of the game from the list, corrected by the object. A starting position without a FEN tag
+// becomes one.
 func (r *reader) tags() {
 	g := r.game
 	g.Tags = r.pairs

@@ -23,26 +23,26 @@
 //
 // The specification leaves some points open. This package decides them as follows:
 //
-//   - For no game or several games, the <pgn> elements stand in a root <games>.
+//   - For no game or several games, the root <games> holds the <pgn> elements.
 //   - Texts have one space on each side, as in the example. The reader removes one space on each side if it
 //     is there. The rest is the text, including white space and, but for tags, line breaks.
 //   - A variation is <variation> after the move that it replaces, among the comments in the order written.
 //     It holds comments, moves, further variations, and its own <end> if it has a result.
 //   - A glyph ([ast.Glyph]) is <glyph>, as written, among the comments that follow its move, in the order
 //     written.
-//   - Text without meaning ([ast.Stray]) is <stray>, wherever a comment may stand.
-//   - What stands after the result is <comment> or <stray> after <end>. If there is
-//     no result and something follows nevertheless, <end> holds the empty text.
+//   - Text without meaning ([ast.Stray]) is <stray>. It may occur at any place where a comment may.
+//   - A remark after the result is <comment> or <stray> after <end>. If there is no result and something follows
+//     nevertheless, <end> holds the empty text.
 //   - A tag is an element if its name is one of the specification, in the same spelling. The element has
 //     the name in lower case, and the reader restores the tag's name. Every other tag is <tag name="Name">,
 //     because its name could not be restored. So is Variation, since <variation> has another meaning. The
 //     reader reads other elements before the first move as tags with the element's name, and a <variation>
 //     there that holds text as the tag Variation.
-//   - The example has no round numbers, so regular numbers are left out. The numbers of a game begin with
-//     the side and the round of its FEN, or with 1 and Red. Those of a variation continue from the move that
-//     it replaces. Each of Red's moves has a number, and so has a move of Black's that begins the numbering:
-//     "7. ...". For an irregular number, <move> has the attribute number with the text ("12.", "7. ...", or
-//     nothing at all). Later numbers continue from there, and stop if a move of Red's has none.
+//   - The example has no round numbers, so regular numbers are left out. The numbers of a game begin with the side
+//     and the round of its FEN, or with 1 and Red. The numbers of a variation continue from the move that it
+//     replaces. Each of Red's moves has a number, and so has a move of Black's that begins the numbering: "7. ...".
+//     For an irregular number, <move> has the attribute number with the text ("12.", "7. ...", or nothing at all).
+//     Later numbers continue from there, and stop if a move of Red's has none.
 //   - Markup in a comment is text, closed or not, since the <img> of the example is not closed. Entities,
 //     CDATA sections and the parts that XML skips are read as in all texts. The form's own elements cannot be
 //     part of a comment. They show that its end is missing, and are errors. The writer writes < as &lt;.

@@ -35,8 +35,8 @@ var (
 // NewEncoder returns an Encoder that writes to w. The caller must end the document with [Encoder.Close].
 func NewEncoder(w io.Writer) *Encoder { return &Encoder{out: w} }
 
-// Encode writes a game. If the game has invalid UTF-8, Encode writes nothing and returns an error; the next
-// game may follow. Other errors are those of [Encoder.EncodeElement].
+// Encode writes a game. If the game has invalid UTF-8, Encode writes nothing and returns an error; the next game may
+// follow. For other errors see [Encoder.EncodeElement].
 func (e *Encoder) Encode(g *ast.Game) error {
 	if e.err != nil {
 		return e.err
@@ -202,7 +202,7 @@ func (p *printer) marked(element, text string, attributes []attribute) {
 	if !utf8.ValidString(all) {
 		p.err = rules.Text{EN: "there are bytes that are no UTF-8 in the <%s> %q", ZH: "<%s>“%s”里有的字节不是 UTF-8 文字"}.Err(element, all)
 	}
-	breaks := isTag(element) && strings.ContainsFunc(text, isBreak) // they would be read as spaces
+	breaks := isTag(element) && strings.ContainsFunc(text, isBreak) // in a tag, the reader turns line breaks into spaces
 	if breaks || strings.ContainsFunc(all, foreign) {
 		text = escape(text, breaks)
 		for i := range attributes {

@@ -18,13 +18,13 @@ const (
 	ended                // after the result
 )
 
-// behind names the elements that precede a stage.
+// behind names the elements after which a stage begins, for error messages.
 var behind = map[stage]rules.Text{
 	moving: {EN: "a comment or a move", ZH: "注释或着法"},
 	ended:  {EN: "the <" + elementEnd + ">", ZH: "<" + elementEnd + "> "},
 }
 
-// A lineReader reads the elements of one line. For a game it reads the tags too.
+// A lineReader reads the elements of a line. For a game it reads the tags too.
 type lineReader struct {
 	*decoder
 	game  *ast.Game

@@ -22,9 +22,9 @@ const (
 	attributeEscaped = "escaped"
 )
 
-// An element describes where an element may stand, and its attributes.
+// An element describes the places at which an element is allowed, and its attributes.
 type element struct {
-	last       stage // last stage in which it may stand
+	last       stage // last stage in which the element is allowed
 	attributes []string
 }
 

@@ -65,7 +65,7 @@ func (t turn) other() turn {
 // ellipsis shows that Red's move is left out.
 const ellipsis = "..."
 
-// formatNumber formats a number as it stands before a move.
+// formatNumber formats a number as in the text before a move.
 func formatNumber(n ast.Number) string {
 	var words []string
 	if n.Value != 0 {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// padding stands on each side of a text.
+// padding is the text before and after each text.
 const padding = " "
 
 // unpad removes the padding.
@@ -48,7 +48,7 @@ func isPlain(s string) bool {
 	return true
 }
 
-// foreign reports whether XML 1.0 lacks a character.
+// foreign reports whether XML 1.0 does not allow a character.
 func foreign(r rune) bool {
 	return r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == '\ufffe' || r == '\uffff'
 }
@@ -56,8 +56,8 @@ func foreign(r rune) bool {
 // isBreak reports whether a character ends a line.
 func isBreak(r rune) bool { return r == '\n' || r == '\r' }
 
-// joinLines returns a text with its lines joined by one space each, without the indentation that programs give to the
-// lines of long texts.
+// joinLines joins the lines of a text by one space each, and removes the indentation that programs add to the lines
+// of long texts.
 func joinLines(s string) string {
 	if !strings.ContainsFunc(s, isBreak) {
 		return s
@@ -79,7 +79,7 @@ func joinLines(s string) string {
 	return b.String()
 }
 
-// escape escapes backslashes and the characters that XML lacks; with breaks, also those that end lines.
+// escape escapes backslashes and the characters that XML does not allow. With breaks, it escapes line breaks, too.
 func escape(s string, breaks bool) string {
 	var b strings.Builder
 	for _, r := range s {
@@ -95,7 +95,7 @@ func escape(s string, breaks bool) string {
 	return b.String()
 }
 
-// unescape reverses escape. It returns false if a backslash begins no escape.
+// unescape reverses escape. It returns false if a backslash does not begin an escape.
 func unescape(s string) (text string, ok bool) {
 	var b strings.Builder
 	for {

@@ -45,9 +45,9 @@ func Result(number int) string {
 // ResultNumber is the inverse of [Result]. It returns 0 for an invalid result.
 func ResultNumber(result string) int { return max(0, slices.Index(results[:], result)) }
 
-// Turn sets the side to move to that of the piece that moves first, and reports whether it changed. Many
-// files name Red whatever the position. If at is not the zero Span, the file named the side there, and a
-// change is reported as [FileSide]. Turn panics if game or position is nil.
+// Turn sets the side to move to the side of the piece that moves first, and reports whether it changed. Many files
+// name Red even if Black begins. If at is not the zero Span, the file named the side there, and a change is reported
+// as [FileSide]. Turn panics if game or position is nil.
 func (t *Tree) Turn(game *ast.Game, position *board.Position, at ast.Span) (changed bool) {
 	if len(t.Moves) == 0 {
 		return false

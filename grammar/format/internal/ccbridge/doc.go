@@ -1,11 +1,11 @@
-// Package ccbridge reads the files of CCBridge (象棋桥) (FILE-1). It detects their kind by their bytes:
-// records of one game (CBR, layouts 1 and 2), libraries of many (CBL, the current ones and the older
-// compressed ones), and XML (CBF).
+// Package ccbridge reads the files of CCBridge (象棋桥) (FILE-1). It detects the kind of a file from its bytes: a record
+// with a single game (CBR, layouts 1 and 2), a library of many games (CBL, current or older and compressed), or XML
+// (CBF).
 //
 //	for game, err := range ccbridge.Games("古谱.cbl", data, 0) { … }
 //
-// The moves, with all variations and comments, become a tree whose moves are ICCS (MOVE-3). The side to move
-// is that of the piece that moves first. Fields become tags:
+// The moves, with all variations and comments, become a tree whose moves are ICCS (MOVE-3). The side of the piece
+// that moves first is the side to move. Fields become tags:
 //
 //	title                     Title, and Event where that is empty
 //	event, its class          Event, EventClass
@@ -20,6 +20,7 @@
 //	created, saved            Created, Saved
 //	name of the library       Library
 //
-// Texts of records and libraries are UTF-16, and those of older libraries GB18030, unless the caller names another encoding. Places are byte offsets in the file. In a
-// compressed library they are offsets in the decompressed contents, and in XML lines and columns.
+// Texts of records and libraries are UTF-16. Texts of older libraries are GB18030 unless the caller names another
+// encoding. Places are byte offsets in the file. In a compressed library they are offsets in the decompressed
+// contents, and in XML lines and columns.
 package ccbridge

@@ -17,11 +17,11 @@ func Is(head []byte) bool {
 
 var errForeign = rules.Text{EN: "not a file of CCBridge (CBR, CBL, CBF), or of an unknown version", ZH: "这不是 CCBridge（CBR、CBL、CBF）的文件，或者版本不认识"}.Err()
 
-// Games yields the games of a file, given its name and contents: that of a record, or those of a library in
-// order. Texts of records and of libraries are UTF-16, and another encoding is an error. Those of older libraries are GB18030 if
-// none is given, and XML declares its encoding. Damaged parts are findings of the game, at their byte offsets. A file that is not of CCBridge, or a
-// library without readable games, yields an error. A library with fewer games than promised yields a
-// [*branch.CountError] at its end.
+// Games yields the games of a file, given its name and contents: the game of a record, or all games of a library in
+// order. Texts of records and of libraries are UTF-16, and another encoding is an error. Texts of older libraries are
+// GB18030 unless the caller names an encoding. XML declares its encoding. Damaged parts are findings of the game, at
+// their byte offsets. A file that is not of CCBridge, or a library without readable games, yields an error. A library
+// with fewer games than promised yields a [*branch.CountError] at its end.
 func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error] {
 	source := ast.Source{File: name, Number: 1, Binary: true}
 	if err := branch.CheckEncoding(e, encodingsOf(data)...); err != nil {
@@ -41,7 +41,7 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 	}
 }
 
-// encodingsOf returns the encodings that the texts of a file can be in.
+// encodingsOf returns the encodings that the format of a file allows.
 func encodingsOf(data []byte) []text.Encoding {
 	switch {
 	case isRecord(data) || isLibrary(data):

@@ -139,8 +139,8 @@ func (l *library) idOf(at int) (out id) {
 	return out
 }
 
-// records returns the offsets of the records: on the grid after the index those with the mark of a record,
-// and anywhere those whose id is in the index.
+// records returns the offsets of the records. It finds marks of records on the grid after the index, and ids of the
+// index at any aligned offset.
 func (l *library) records() (places []int) {
 	grid := func(first int) {
 		for at := first; at+layoutAt < len(l.data); at += gridSize {

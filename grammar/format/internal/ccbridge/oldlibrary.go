@@ -83,12 +83,13 @@ type cursor struct {
 	data []byte
 	at   int
 	end  int
-	cut  bool // whether the end came too early
+	cut  bool // reports whether the data ended too early
 
-	encoding text.Encoding // of texts
+	encoding text.Encoding // encoding of the texts
 }
 
-// skip consumes n bytes and returns them with their place. It returns none if there are fewer.
+// skip consumes n bytes and returns them with their place. If fewer bytes remain, it returns nil and moves to the
+// end.
 func (c *cursor) skip(n int64) ([]byte, ast.Span) {
 	if n < 0 || n > int64(c.end-c.at) {
 		c.cut, c.at = true, c.end

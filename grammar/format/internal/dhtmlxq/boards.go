@@ -11,13 +11,13 @@ type part struct {
 	start, end int
 	entries    []entry // entries in the part, with offsets from its start
 	open       entry   // the [DhtmlXQ]; zero if missing
-	whole      bool    // whether there is a [/DhtmlXQ]
+	whole      bool    // reports whether the part has a [/DhtmlXQ]
 	unopened   entry   // the [/DhtmlXQ] of a game without [DhtmlXQ]; zero for none
 	unsure     entry   // item with which a game without [DhtmlXQ] begins, if an item before it may belong to it; else zero
 	last       bool
 }
 
-// split returns the parts of a text: the games in brackets, and the items outside that are games of their own.
+// split returns the parts of a text: the games in brackets, and the games of items outside brackets.
 func split(text string) (parts []part) {
 	s := splitter{text: text}
 	s.group(scan(text))
@@ -52,14 +52,14 @@ func split(text string) (parts []part) {
 // A splitter splits a text.
 type splitter struct {
 	text   string
-	parts  []part // games in brackets, and entries outside, which have no open
-	inside bool   // whether the last part is an open game
-	boards bool   // whether there is a game in brackets
+	parts  []part // games in brackets, and entries outside brackets, whose open is zero
+	inside bool   // reports whether the last part is an open game
+	boards bool   // reports whether the text has a game in brackets
 
-	// Of an open game with a second viewer; outer is nil if it has none.
+	// State of an open game with a second viewer. outer is nil if the game has no second viewer.
 	inner   entry             // bracket of the second viewer
-	innerAt int               // number of entries before it
-	outer   map[string]string // values of these by their identities
+	innerAt int               // number of entries before inner
+	outer   map[string]string // values of the entries before inner, by identity
 }
 
 // group makes parts of the entries of the text.
@@ -88,7 +88,7 @@ func (s *splitter) group(entries []entry) {
 
 func (s *splitter) last() *part { return &s.parts[len(s.parts)-1] }
 
-// outside returns the last part for entries that no bracket is around.
+// outside returns the last part for entries outside brackets, or a new one.
 func (s *splitter) outside() *part {
 	if len(s.parts) == 0 || s.last().open.end > 0 {
 		s.parts = append(s.parts, part{})
@@ -104,13 +104,13 @@ func (s *splitter) open(e entry) {
 	s.inside, s.boards, s.outer = true, true, nil
 }
 
-// nests reports whether a bracket in an open game may be that of another viewer around the same game:
+// nests reports whether a bracket in an open game may open a second viewer of the same game:
 // [DhtmlXQiFrame][DhtmlXQ]…[/DhtmlXQ].
 func (s *splitter) nests(e entry) bool {
 	return !hasMoves(s.last().entries) && !strings.EqualFold(s.last().open.name, e.name)
 }
 
-// nest takes a bracket for that of another viewer around the open game.
+// nest adds a bracket to the open game as its second viewer.
 func (s *splitter) nest(e entry) {
 	p := s.last()
 	s.inner, s.innerAt, s.outer = e, len(p.entries), map[string]string{}
@@ -120,8 +120,8 @@ func (s *splitter) nest(e entry) {
 	p.end = e.end
 }
 
-// put adds an entry to the open game. In a second viewer an item that the first has, too, is left out if its value is the same.
-// Otherwise these are two games.
+// put adds an entry to the open game. In a second viewer it skips an item that the first viewer has with the same
+// value. If the values differ, the second viewer begins a new game.
 func (s *splitter) put(e entry) {
 	value, again := s.outer[identity(e)]
 	if again = again && s.isTag(e); again && value == s.value(e) {
@@ -138,10 +138,10 @@ func (s *splitter) put(e entry) {
 	s.add(s.last(), e)
 }
 
-// attach gives moves and comments outside of games, as in a script of a page, to a game beside them: moves to the game before
-// if that has none, else to the game after if that has none; and comments alone to the game before, else to that after. What
-// is in the game already is left out. Other moves remain a part of their own, without the code of scripts that looks like
-// items.
+// attach moves the moves and comments outside of games, as in a script of a page, into a game next to them. Moves go
+// to the previous game if it has no moves, else to the next one if it has none. Comments without moves go to the
+// previous game, else to the next one. Copies of entries in the game are dropped. Other moves remain a part of their
+// own, without the code of scripts that looks like items.
 func (s *splitter) attach() {
 	for i := range s.parts {
 		p := &s.parts[i]
@@ -150,7 +150,7 @@ func (s *splitter) attach() {
 		}
 		p.entries = slices.DeleteFunc(p.entries, func(e entry) bool { return !s.isTag(e) && !s.isMoves(e) })
 		loose := slices.DeleteFunc(slices.Clone(p.entries), s.isTag)
-		copied := p.unopened.end == 0 // moves that a game beside them has, too, are a copy, unless a [/DhtmlXQ] follows
+		copied := p.unopened.end == 0 // moves that equal a neighbour's are a copy, unless a [/DhtmlXQ] follows
 		switch {
 		case i > 0 && s.belongs(&s.parts[i-1], loose, copied):
 			before := &s.parts[i-1]
@@ -166,8 +166,8 @@ func (s *splitter) attach() {
 	}
 }
 
-// belongs reports whether moves and comments outside of games belong to a part: one in brackets that has no moves, or, if
-// copied, the same, or that lacks no moves because these are comments alone.
+// belongs reports whether moves and comments outside of games belong to a part in brackets. Comments without moves
+// always do. Moves do if the part has no moves, or, with copied, if its moves are the same.
 func (s *splitter) belongs(p *part, loose []entry, copied bool) bool {
 	if p.open.end == 0 {
 		return false
@@ -180,7 +180,7 @@ func (s *splitter) belongs(p *part, loose []entry, copied bool) bool {
 	return copied && own >= 0 && s.value(p.entries[own]) == s.value(loose[moves])
 }
 
-// lacking returns the entries of more that have lacks.
+// lacking returns the entries of more that are not in has.
 func (s *splitter) lacking(has, more []entry) []entry {
 	type content struct{ name, value string }
 	there := map[content]bool{}
@@ -190,10 +190,10 @@ func (s *splitter) lacking(has, more []entry) []entry {
 	return slices.DeleteFunc(more, func(e entry) bool { return there[content{identity(e), s.value(e)}] })
 }
 
-// value returns the value of an entry without white space around it.
+// value returns the value of an entry without surrounding white space.
 func (s *splitter) value(e entry) string { return strings.Trim(s.text[e.from:e.to], white) }
 
-// identity returns a name that entries of the same content have in common. Moves may have several names.
+// identity returns the same name for entries with the same kind of content, because moves may have several names.
 func identity(e entry) string {
 	if route, ok := routeOf(e); ok {
 		return "[" + strconv.Itoa(route.number)
@@ -201,7 +201,8 @@ func identity(e entry) string {
 	return strings.ToLower(e.name)
 }
 
-// mainMoves returns the index of the first entry from an index on with the moves of a main line, -1 if there is none.
+// mainMoves returns the index of the first entry with moves of a main line, at index from or later, or -1 if no entry
+// has such moves.
 func (s *splitter) mainMoves(entries []entry, from int) int {
 	for i := from; i < len(entries); i++ {
 		if hasMoves(entries[i:i+1]) && s.isMoves(entries[i]) {
@@ -237,9 +238,8 @@ func (s *splitter) separate(p part) (games []part) {
 	return games
 }
 
-// nextGame returns the index of the entry with which the game after that at start begins, or the number of entries. It is an
-// item that is there already, and moves that differ from those before come at it or after it. Of an item with another value than
-// before, moves need not differ.
+// nextGame returns the index of the entry with which the next game after start begins, or the number of entries. The
+// next game begins at an item that the game already has, if the item's value or the next main line is different.
 func (s *splitter) nextGame(entries []entry, moves []int, start int) int {
 	own := moves[start]
 	if own < 0 {
@@ -257,8 +257,8 @@ func (s *splitter) nextGame(entries []entry, moves []int, start int) int {
 	return len(entries)
 }
 
-// unsure returns the first entry of a game if items at the end of the game before may belong to it, else zero: the game
-// before began with another item, and has items after its moves.
+// unsure returns first if items at the end of the previous game may belong to the game that first begins, else the
+// zero entry. They may if the previous game began with another item and has items after its moves.
 func (s *splitter) unsure(before []entry, first entry) (e entry) {
 	last := before[len(before)-1]
 	if identity(before[0]) == identity(first) || s.isMoves(last) {
@@ -267,12 +267,14 @@ func (s *splitter) unsure(before []entry, first entry) (e entry) {
 	return first
 }
 
-// isGame reports whether a part without brackets is a game: it has moves, or, if no game of the text has brackets, items.
+// isGame reports whether a part without brackets is a game. It is if it has moves. It also is if it has closed items
+// and no game of the text is in brackets.
 func (s *splitter) isGame(p part) bool {
 	return s.mainMoves(p.entries, 0) >= 0 || !s.boards && slices.ContainsFunc(p.entries, func(e entry) bool { return e.kind == item && e.ending == closed })
 }
 
-// withoutCopies returns the games without those that an <embed> repeats for browsers that ignore the <object> around it.
+// withoutCopies removes each game in an <embed> that repeats the game of the <object> around it. Browsers that ignore
+// the <object> show the <embed>.
 func (s *splitter) withoutCopies(parts []part) []part {
 	n := 0
 	for _, p := range parts {
@@ -285,7 +287,7 @@ func (s *splitter) withoutCopies(parts []part) []part {
 	return parts[:n]
 }
 
-// isFallback reports whether a game repeats the one before in an <embed> of the same <object>.
+// isFallback reports whether game p, in an <embed>, repeats the previous game of the same <object>.
 func (s *splitter) isFallback(before, p part) bool {
 	if !before.whole || !p.whole || before.end > p.open.start || s.text[before.open.start:before.end] != s.text[p.open.start:p.end] {
 		return false
@@ -323,7 +325,7 @@ func hasMoves(entries []entry) bool {
 	return false
 }
 
-// routeOf returns the route that an entry holds.
+// routeOf returns the route whose moves an entry holds. It returns false if the entry holds no moves.
 func routeOf(e entry) (route, bool) {
 	if e.kind == key {
 		return readKey(e.name)

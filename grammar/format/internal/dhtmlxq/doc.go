@@ -21,31 +21,31 @@
 // P comes from. A comment belongs to ply N, or to ply N of route R; ply 0 is the start. The position is
 // binit, the squares of 32 pieces, or fen, which takes precedence.
 //
-// # What is read
+// # Reading
 //
-// Games stand in a text or in a web page. The encoding is that which the caller names. Otherwise it is UTF-8, UTF-16 with a byte
-// order mark, or GB18030 or Big5: what <meta charset> or [DhtmlXQ_ver] says, unless that makes no sense, else what makes more
-// sense. Items may come in any order, and names in any case.
+// A text or a web page may have games. The caller may name the encoding. Otherwise it is UTF-8, UTF-16 with a byte
+// order mark, GB18030 or Big5. Between the last two, <meta charset> or [DhtmlXQ_ver] decides if the text then makes
+// sense, else the encoding that makes more sense.
 //
-//   - A page may have games in [DhtmlXQiFrame], [DhtmlXQHTML], [DhtmlXQJAVA] and [DhtmlXQFLASH], also around [DhtmlXQ]. Each is
-//     a game, but for one that an <embed> repeats for the <object> around it.
+//   - A page may have games in [DhtmlXQiFrame], [DhtmlXQHTML], [DhtmlXQJAVA] and [DhtmlXQFLASH], also around
+//     [DhtmlXQ]. Each is a game, unless an <embed> repeats the game of the <object> around it.
 //   - Brackets may be entities (&#91;DhtmlXQ&#93;), and a game may be in percent-encoding, as in FlashVars and addresses:
 //     %5BDhtmlXQ%5D. Its bytes are UTF-8 or in the encoding of the page; %u8BB8 and escapes of escapes are read, too.
-//   - Items without brackets around are games, too. The next one begins at an item that is there already, if other moves follow.
-//     If an item before that may be the next game's, that is a finding.
-//   - An item ends at the next end of an item, whatever its name. An unclosed item is a finding, unless
+//   - Items without brackets are games, too. The next game begins at an item that the game already has, if other
+//     moves follow. A finding reports an item before it that may belong to the next game.
+//   - An item ends at the next end of an item, even if the names differ. An unclosed item is a finding, unless
 //     another item begins: then it ends there.
-//   - White space around values is removed. Entities of HTML and \uXXXX stand for characters, || in a
-//     comment and <br> for line breaks.
-//   - The moves may instead stand in a script of the page, as items or with keys alone:
-//     '[0_1_0]7747…[/0_1_0][0_2_1]1022…[/0_2_1]'. They belong to the game before the script if that has no
-//     moves, else to the game after it if that has none. Other moves are a game of their own, unless they are a copy.
+//   - White space around values is removed. Entities of HTML and \uXXXX are decoded. || in a comment and <br> are
+//     line breaks.
+//   - The moves may instead be in a script of the page, as items or with keys alone:
+//     '[0_1_0]7747…[/0_1_0][0_2_1]1022…[/0_2_1]'. They belong to the game before the script if that has no moves,
+//     else to the game after it if that has none. Other moves are a game of their own, unless they are a copy.
 //   - With hyphens, as in 天天象棋, move_P-N-R and commentR-N count the route's own moves.
 //   - In DHJHtmlXQ of 广东象棋网, items have numbers. 31 is the board, a character for each square. 32 is 1
 //     if Black moves first. 34 are the moves, with ranks from Red's side. Other items become tags.
 //   - Only fen gives the side to move. The piece that moves first decides, and a difference is a finding.
-//   - A length that is neither the number of all moves nor that of the main line is a finding. So is a game
-//     with a [/DhtmlXQ] but no [DhtmlXQ].
+//   - A length that counts neither all moves nor the moves of the main line is a finding. So is a game with a
+//     [/DhtmlXQ] but no [DhtmlXQ].
 //   - Variations that replace the same move are ordered by their numbers.
 //
 // # Tags
@@ -102,10 +102,9 @@
 //	sortid        SortID
 //	hits          Hits
 //
-// # What is written
+// # Writing
 //
-// The output is UTF-8, one item per line. A tag that is empty, or whose name would be read as something else,
-// is written as an item with tag_ before its name. No other program knows such items. Reading a written game
-// thus gives the same game. Only the order of ordered tags, round numbers, and remarks that branch.Of joins
-// into one comment may differ.
+// The output is UTF-8, one item per line. If a tag is empty, or an item with its name has another meaning, the item's
+// name is tag_ and the tag's name. No other program knows such items. Reading a written game thus gives the same
+// game. Only the order of ordered tags, round numbers, and remarks that branch.Of joins into one comment may differ.
 package dhtmlxq

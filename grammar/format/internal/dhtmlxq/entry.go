@@ -4,7 +4,7 @@ package dhtmlxq
 type entry struct {
 	kind       kind
 	numbered   bool   // item of DHJHtmlXQ, whose items have numbers
-	name       string // of an item, as written; moves without a name have a key, 0_1_0; a bracket around a game has its viewer
+	name       string // name of an item, as written; key of moves without a name, as 0_1_0; viewer of a bracket around a game
 	start, end int    // includes the brackets
 	nameAt     int
 	from, to   int // span of the value
@@ -22,7 +22,7 @@ const (
 	orphan      // end of an item of moves without its beginning
 )
 
-// An ending is the way in which a value ends.
+// An ending is the way in which the value of an entry ends.
 type ending uint8
 
 const (

@@ -12,7 +12,7 @@ type route struct {
 	number int
 	parent int  // number of the route that it branches off
 	ply    int  // the parent's ply that its first move replaces, from 1
-	within bool // whether ply counts the parent's own moves, not those of the game
+	within bool // reports whether ply counts the parent's own moves only, not all moves before it in the game
 
 	item  entry
 	moves []branch.Move // its own moves

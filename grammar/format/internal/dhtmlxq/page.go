@@ -13,22 +13,23 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// A page is the text of a file with the escapes of boards decoded: brackets as entities, and boards in percent-encoding, as
-// in the FlashVars of a Flash viewer or in an address. Offsets of the file's text are found by [page.offset].
+// A page is the text of a file with the escapes of boards decoded: brackets as entities, and boards in
+// percent-encoding, as in the FlashVars of a Flash viewer or in an address. [page.offset] returns offsets in the
+// file's text.
 type page struct {
 	text  string
-	edits []edit // what was decoded to make the text, in its order
-	from  *page  // what it was made from; nil for the file's text
+	edits []edit // replacements that made the text, in its order
+	from  *page  // page before the replacements; nil for the file's text
 }
 
 // An edit replaces a part of a text.
 type edit struct {
-	start, end int    // of the part
+	start, end int    // bounds of the part
 	text       string // the replacement
 	at         int    // offset of the replacement in the new text
 }
 
-// mostLayers limits how often escapes are decoded. An address inside another one escapes its board twice.
+// mostLayers is the number of times that escapes are decoded. An address inside another one escapes its board twice.
 const mostLayers = 3
 
 // newPage returns the page of a file.
@@ -52,7 +53,7 @@ func (p *page) with(edits []edit) *page {
 	applied := edits[:0]
 	for _, e := range edits {
 		if e.start < end {
-			continue // inside the one before
+			continue // inside the previous edit
 		}
 		b.WriteString(p.text[end:e.start])
 		e.at = b.Len()
@@ -64,8 +65,8 @@ func (p *page) with(edits []edit) *page {
 	return &page{text: b.String(), edits: applied, from: p}
 }
 
-// offset returns the offset in the file's text of an offset in the page's. An offset within a replacement becomes that of
-// its start.
+// offset returns the offset in the file's text for an offset in the page's text. An offset within a replacement
+// becomes the start of the replaced part.
 func (p *page) offset(at int) int {
 	for ; p.from != nil; p = p.from {
 		n, found := slices.BinarySearchFunc(p.edits, at, func(e edit, at int) int { return e.at - at })
@@ -86,8 +87,8 @@ func (p *page) offset(at int) int {
 
 // Patterns of escapes.
 var (
-	// bracketEntities matches a bracket of a board both of whose ends are entities. One whose end is not is text in a value: see
-	// writeText.
+	// bracketEntities matches a bracket of a board if both of its ends are entities. Otherwise the bracket is text in
+	// a value: see writeText.
 	bracketEntities = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?i)(&(?:#0{0,6}91|#x0{0,6}5b|lbrack|lsqb);)(\\?/?(?:DhtmlXQ|DHJHtmlXQ)\w{0,64})(&(?:#0{0,6}93|#x0{0,6}5d|rbrack|rsqb);)`)
 	})
@@ -132,8 +133,8 @@ func percents(file *text.File, text string) (edits []edit) {
 	return edits
 }
 
-// encodedLen returns the length of the encoded text that begins at an offset. It ends with the value that it is in: at the
-// quotation mark that opened it, or at white space if none did, and in any case at a tag.
+// encodedLen returns the length of the encoded text that begins at an offset. The text ends with its value: at the
+// quotation mark that opened the value, or at white space if no quotation mark did, and in any case at a tag.
 func encodedLen(text string, at int) int {
 	const quotes, tags = `"'`, "<>"
 	ends := white + quotes + tags
@@ -146,13 +147,13 @@ func encodedLen(text string, at int) int {
 	return len(text) - at
 }
 
-// A run is a part of an encoded text without characters beyond ASCII: its bytes once escapes are decoded.
+// A run is a part of an encoded text that has only ASCII characters. It holds the bytes after decoding the escapes.
 type run struct {
 	bytes  []byte
-	places []int // offset of each byte in the text, and of the end
+	places []int // offset of each byte in the text, then of the end
 }
 
-// add adds a byte, which stands at a place in the text.
+// add adds a byte, which the text has from start to end.
 func (r *run) add(c byte, start, end int) {
 	if r.bytes == nil {
 		r.places = append(r.places, start)
@@ -162,7 +163,7 @@ func (r *run) add(c byte, start, end int) {
 
 // unescapePercents returns the edits that decode an encoded text at an offset. All bytes in it are in one encoding.
 func unescapePercents(file *text.File, encoded string, at int) (edits []edit) {
-	plus := !strings.Contains(encoded, "%20") && !strings.Contains(encoded, "%u") // else a blank is no plus
+	plus := !strings.Contains(encoded, "%20") && !strings.Contains(encoded, "%u") // otherwise a plus is not a blank
 	runs := []run{{}}
 	var all []byte
 	for i := 0; i < len(encoded); {
@@ -199,7 +200,8 @@ func unescapePercents(file *text.File, encoded string, at int) (edits []edit) {
 	return edits
 }
 
-// byteOf returns the byte of the escape that s begins with: %E8. It returns false if s begins with none.
+// byteOf returns the byte of an escape at the start of s, such as %E8. It returns false if s begins without an
+// escape.
 func byteOf(s string) (c byte, ok bool) {
 	if len(s) < len("%XX") || s[0] != '%' {
 		return 0, false
@@ -208,8 +210,8 @@ func byteOf(s string) (c byte, ok bool) {
 	return byte(n), err == nil
 }
 
-// unitsOf returns the units of UTF-16 of the escapes that s begins with, as the function escape of JavaScript writes them:
-// %u8BB8. It returns the length of the escapes, 0 if there are none.
+// unitsOf returns the UTF-16 units of the escapes at the start of s, as the JavaScript function escape writes them:
+// %u8BB8. It also returns the length of the escapes, which is 0 if s begins without one.
 func unitsOf(s string) (units []uint16, size int) {
 	for strings.HasPrefix(s[size:], "%u") && len(s)-size >= len("%uXXXX") {
 		unit, err := strconv.ParseUint(s[size+len("%u"):size+len("%uXXXX")], 16, 16)

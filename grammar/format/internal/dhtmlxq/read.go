@@ -14,10 +14,11 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// Is reports whether a file that begins with head has DhtmlXQ in it: a bracket or an item of a game, which
-// may come late in a web page. A document in XML has none, nor has a record in JSON, whatever their texts say. In other text, a match after a
-// tag of PGN or in an open comment of PGN does not count, since it only mentions DhtmlXQ. On a web page with tags of
-// PGN it counts only if it has moves or begins a game. Brackets may be escaped, as in the FlashVars of a viewer.
+// Is reports whether a file that begins with head has DhtmlXQ in it: a bracket or an item of a game, which may come
+// late in a web page. Is returns false for XML documents and JSON records, even if their texts have DhtmlXQ. In other
+// text, a match after a tag of PGN or in an open comment of PGN does not count, since it only mentions DhtmlXQ. On a
+// web page with tags of PGN it counts only if it has moves or begins a game. Brackets may be escaped, as in the
+// FlashVars of a viewer.
 func Is(head []byte) bool {
 	if holds(head) {
 		return true
@@ -29,7 +30,7 @@ func Is(head []byte) bool {
 	return holds([]byte(newPage(&file).text))
 }
 
-// holds is Is for a text whose escapes do not count.
+// holds is like Is, but does not decode escapes.
 func holds(head []byte) bool {
 	m, markup := text.MarkupOf(head)
 	if markup && m.XML() || isRecord(head) {
@@ -38,8 +39,8 @@ func holds(head []byte) bool {
 	if _, e := text.Mark(head, text.Auto); e.UTF16() {
 		head = []byte(text.Decode(head, text.Auto).Text)
 	}
-	comment, quotes := false, false // whether a comment of PGN is open; whether a page has tags of PGN
-	looked := 0                     // end of the text in which full-width braces were looked for
+	comment, quotes := false, false // comment: a comment of PGN is open; quotes: a page has tags of PGN
+	looked := 0                     // end of the text that was searched for full-width braces
 	for offset := 0; ; {
 		i := bytes.IndexByte(head[offset:], '[')
 		if i < 0 {
@@ -77,8 +78,8 @@ func isRecord(head []byte) bool {
 	return bytes.HasPrefix(rest, []byte(`"`)) && (bytes.Contains(rest, []byte(`"moves"`)) || bytes.Contains(rest, []byte(`"tags"`)))
 }
 
-// opensComment reports whether a comment of PGN is open after a text. braces are those that open and close one; open is
-// whether one is open before the text.
+// opensComment reports whether a comment of PGN is open after a text. braces are the characters that open and close a
+// comment, and open reports whether a comment is open before the text.
 func opensComment(text []byte, braces string, open bool) bool {
 	if i := bytes.LastIndexAny(text, braces); i >= 0 {
 		return text[i] == '{' || bytes.HasPrefix(text[i:], []byte("｛"))

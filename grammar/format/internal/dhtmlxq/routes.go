@@ -103,8 +103,8 @@ func (r *reader) tree(routes []*route) *branch.Tree {
 	return tree
 }
 
-// join resolves the route that a new route branches off, and returns the move that it follows. It returns
-// false if there is none.
+// join resolves the route that a new route branches off, and returns the move that it follows. It returns false if
+// the move does not exist.
 func (r *reader) join(next *route) (after int, ok bool) {
 	if next.number == 0 {
 		return branch.Start, true

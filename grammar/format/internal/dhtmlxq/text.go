@@ -43,7 +43,7 @@ func readText(raw string, tag bool) string {
 	return text
 }
 
-// unescape returns the characters of one or more \uXXXX.
+// unescape decodes a sequence of \uXXXX.
 func unescape(s string) string {
 	var units []uint16
 	for ; s != ""; s = s[len(`\uXXXX`):] {

@@ -13,9 +13,9 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Append appends a game whose moves are ICCS, one item per line, in UTF-8. On an error it appends nothing.
-// The error is a [*branch.Error] if the moves are not written with squares, or begin with the wrong side. Others report an unreadable FEN,
-// or a tag whose name or text no item can have.
+// Append appends a game whose moves are ICCS, one item per line, in UTF-8. On an error it appends nothing. The error
+// is a [*branch.Error] if the moves are not written with squares, or if the wrong side moves first. Other errors
+// report an unreadable FEN, or a tag whose name or text does not fit into an item.
 func Append(dst []byte, game *ast.Game) ([]byte, error) {
 	tree, err := branch.Of(game)
 	if err != nil {
@@ -35,13 +35,14 @@ func Append(dst []byte, game *ast.Game) ([]byte, error) {
 	return append(w.out, "[/DhtmlXQ]\n"...), nil
 }
 
-// firstSide returns an error if the first move is one of the side that does not begin: a reader takes the side from it.
+// firstSide returns an error if the side to move does not make the first move, since a reader takes the side from
+// that move.
 func firstSide(game *ast.Game) error {
 	position := board.Start()
 	if fen := game.Tag("FEN"); fen != nil {
 		var err error
 		if position, err = board.ParseFEN(fen.Value); err != nil {
-			return nil // which is said elsewhere
+			return nil // writer.tags reports the invalid FEN
 		}
 	}
 	if len(game.Main.Plies) == 0 {
@@ -143,7 +144,7 @@ func take(position *board.Position, piece board.Piece) board.Square {
 // continuation.
 func (w *writer) moves(tree *branch.Tree) {
 	type place struct{ route, ply int }
-	places := make([]place, len(tree.Moves)) // of the moves
+	places := make([]place, len(tree.Moves)) // route and ply of each move
 	at := func(m int) place {
 		if m == branch.Start {
 			return place{}

@@ -12,16 +12,18 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// Programs also write a move as its two squares: by names such as h2, or by numbers. Numbers count in many ways, so they are read in
-// every usual way, and the moves are those of the only way in which all of them can be played.
+// Programs also write a move as its two squares: by names such as h2, or by numbers. Programs number squares in many
+// ways. The reader tries every usual numbering, and accepts one if it is the only one with which all moves can be
+// played.
 
-// An ends says which columns hold the squares of departure and destination. With two columns a square, the file comes first.
+// An ends names the columns that hold the squares of departure and destination. If a square has two columns, the file
+// comes first.
 type ends struct {
 	from, to []string
-	named    bool // whether it is known which number is the file
+	named    bool // reports whether the names of the columns identify the file
 }
 
-// has reports whether a column is one of them.
+// has reports whether a column holds a square, its file or its rank.
 func (e *ends) has(name string) bool {
 	return e != nil && (slices.Contains(e.from, name) || slices.Contains(e.to, name))
 }
@@ -98,8 +100,8 @@ var (
 	spotNames   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"([^"]*)"\s*:\s*"?[0-9]`) })
 )
 
-// spotOf returns the numbers of a square: one, or two with a comma between. If names say which is the file, it comes first, and an x stands before
-// them.
+// spotOf returns the numbers of a square: one, or two with a comma between them. If names in the value identify the
+// file, the file comes first, and the result begins with x.
 func spotOf(value string) (spot string, ok bool) {
 	numbers := spotNumbers().FindAllString(value, -1)
 	if len(numbers) == 0 || len(numbers) > 2 || strings.ContainsAny(value, "-.") {
@@ -122,7 +124,7 @@ func spotOf(value string) (spot string, ok bool) {
 
 // A counting is a way of numbering the squares. It returns board.NoSquare for numbers off the board.
 type counting struct {
-	twice  bool // whether a square has two numbers
+	twice  bool // reports whether a square has two numbers
 	swaps  bool // whether the rank comes first
 	square func(a, b int) board.Square
 }

@@ -13,11 +13,12 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// mostHead is the number of bytes examined to detect the format.
+// mostHead is the number of bytes that are examined to detect the format.
 const mostHead = 4096
 
-// Is reports whether a file that begins with head is such a text. Either it has a position command with no
-// PGN before it, or each line is of an engine's log, or each is a game. A game from the usual position must have legal moves.
+// Is reports whether a file that begins with head is a text of an engine. The text has a position command with no PGN
+// before it, or all its lines belong to an engine's log, or each line is a game. A game from the usual position must
+// have legal moves.
 func Is(head []byte) bool {
 	if !mayBe(head) {
 		return false
@@ -31,10 +32,10 @@ func Is(head []byte) bool {
 		return slices.ContainsFunc(t.parts(text), func(p part) bool { return p.game && (len(p.moves) > 0 || len(p.lost) > 0 || t.bare) })
 	}
 	if isTable(text, cut) {
-		return true // it is refused with what it needs
+		return true // Games then reports the missing columns
 	}
 	var all []entry
-	marked := false // whether a comment is marked as no comment of PGN is
+	marked := false // reports whether a comment has a mark that PGN lacks
 	for line := range strings.Lines(text) {
 		if cut && len(all) > 0 && !strings.HasSuffix(line, "\n") {
 			break // the line may continue
@@ -56,10 +57,11 @@ func Is(head []byte) bool {
 	return marked && e.plays() || hasCommand(text)
 }
 
-// isContinued reports whether an entry has moves without a position that cannot be played from the usual one.
+// isContinued reports whether an entry has moves without a position, and these cannot be played from the usual
+// position.
 func isContinued(e entry) bool { return e.fen.text == "" && len(e.moves) > 0 && !e.plays() }
 
-// joinedEntry returns the moves of entries as one entry.
+// joinedEntry joins entries into one with all their moves.
 func joinedEntry(all []entry) (e entry) {
 	for i := range all {
 		if i == 0 {
@@ -76,8 +78,8 @@ func joinedEntry(all []entry) (e entry) {
 	return e
 }
 
-// mayBe quickly rejects most PGN, since many PGN files are tested. PGN begins with a bracket and a name, a
-// log with a bracket and a time, JSON with brackets or a string.
+// mayBe quickly rejects most PGN, since many PGN files are tested. PGN begins with a bracket and a name, a log with a
+// bracket and a time, and JSON with brackets or a string.
 func mayBe(head []byte) bool {
 	switch first := text.First(head); first {
 	case '[':
@@ -88,8 +90,8 @@ func mayBe(head []byte) bool {
 	}
 }
 
-// hasCommand reports whether there is a position command, with no line of PGN before it. The FEN of an engine's board is
-// none if a line of PGN follows, whose moves begin from it.
+// hasCommand reports whether a text has a position command, with no line of PGN before it. The FEN of a board that an
+// engine prints counts only if no line of PGN follows, because moves of PGN begin from it.
 func hasCommand(text string) bool {
 	found := false
 	for line := range strings.Lines(text) {
@@ -105,16 +107,17 @@ func hasCommand(text string) bool {
 	return found
 }
 
-// ofBoard stands before the FEN of a board that an engine shows.
+// ofBoard is the word before the FEN of a board that an engine prints.
 const ofBoard = "Fen:"
 
-// isNote reports whether a line is blank, or a comment of a list.
+// isNote reports whether a line is blank, or a comment in a list of games.
 func isNote(line string) bool {
 	line = strings.TrimLeft(line, white)
 	return line == "" || line[0] == '#'
 }
 
-// isLog reports whether each line is one of an engine's protocol. The commands with positions may stand far down.
+// isLog reports whether all lines belong to an engine's protocol, and some of them certainly do. Commands with
+// positions may come only later in the file.
 func isLog(text string, cut bool) bool {
 	sure := false
 	for line := range strings.Lines(text) {
@@ -162,7 +165,7 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 		for i, p := range games {
 			end, next := len(file.Text), len(file.Text)
 			if i+1 < len(games) {
-				// The rows of two games may stand among each other. Then their texts overlap.
+				// The rows of two games may alternate, so that their texts overlap.
 				next = min(p.end, games[i+1].start)
 				end = min(p.end, next+mostOverlap)
 			}
@@ -188,7 +191,7 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 	}
 }
 
-// titleOf returns what a text is, from its first game.
+// titleOf returns the kind of a text for users, such as "a table", given its first game.
 func titleOf(text string, first *entry) rules.Text {
 	start := strings.TrimLeft(text, white)
 	switch {
@@ -205,11 +208,12 @@ func titleOf(text string, first *entry) rules.Text {
 	}
 }
 
-// mostOverlap is the number of bytes of a game's text that may be the next game's, too, so that the texts of all games are no more than
-// a few times the file. A row further down has the place of the game.
+// mostOverlap is the maximum number of bytes that the texts of two successive games share, so that the texts of all
+// games are at most a few times the file. A row further down gets the place of the game.
 const mostOverlap = 64 << 10
 
-// gamesOf returns the parts that are games, and for each those that are none before it, behind the last too.
+// gamesOf returns the parts that are games. For each game, lost has the other parts before it; for the last game,
+// also the other parts after it.
 func gamesOf(parts []part) (games []part, lost [][]part) {
 	var none []part
 	for _, p := range parts {
@@ -260,8 +264,8 @@ func split(text string) (parts []part) {
 	return joinLines(parts, own)
 }
 
-// joinLines returns the lines of moves as one game if some are no game of their own, and all together are one: a program may write a move a
-// line.
+// joinLines joins lines of moves into a single game if some lines are not playable alone but all lines together are.
+// A program may write a move per line.
 func joinLines(parts []part, own bool) []part {
 	var all []entry
 	for i := range parts {

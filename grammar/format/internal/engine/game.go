@@ -57,7 +57,7 @@ func (r *reader) read(e *entry) {
 	}
 }
 
-// turnAt returns the place of the side to move that the entry names; an entry that names none has none.
+// turnAt returns the place of the side to move in an entry, or the zero Span if the entry names no side.
 func (r *reader) turnAt(e *entry) ast.Span {
 	if e.fen.text == "" && e.fen.size == 0 {
 		return ast.Span{}
@@ -78,7 +78,8 @@ func (r *reader) squares(tree *branch.Tree, e *entry, start board.Position) {
 	}
 }
 
-// texts adds the moves of a notation that only a position resolves, as they are written, up to the first word that is none.
+// texts adds moves of a notation that depends on the position. It keeps them as written, and stops at the first word
+// that is not a move.
 func (r *reader) texts(e *entry, start board.Position) {
 	for i, w := range e.moves {
 		if notation.DetectText(w.text) == notation.Unknown {
@@ -92,7 +93,7 @@ func (r *reader) texts(e *entry, start board.Position) {
 	}
 }
 
-// tags adds the tags of an entry, those that all games have, and the result.
+// tags adds the tags of an entry, the tags that all games have, and the result.
 func (r *reader) tags(e *entry, fen string) {
 	for _, tag := range e.tags {
 		tag.Span = r.span(word{at: int(tag.Span.Start), size: tag.Span.Size()})

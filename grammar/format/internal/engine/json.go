@@ -10,8 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// Games stand in JSON as an object with a position or moves, as a list of moves, or as objects with a move each. Objects may follow
-// each other, on a line each or not, and may stand in a list or a member of another object.
+// A game in JSON is an object with a position or moves, a list of moves, or a sequence of objects with a move each.
+// Objects may follow each other, on a line each or not, and may be nested in a list or in another object.
 
 // Members of the records that package ndjson reads: the position, the text of a move, and tags.
 const (
@@ -21,11 +21,11 @@ const (
 	recordTags = "tags"
 )
 
-// mostNested is how deep games may stand in lists and objects.
+// mostNested is the maximum depth of games in nested lists and objects.
 const mostNested = 4
 
-// beginsValue reports whether an object or a list of JSON may begin a text. A bracket before a time begins a line of
-// a log.
+// beginsValue reports whether a text may begin with an object or a list of JSON. A bracket before a time begins a
+// line of a log.
 func beginsValue(text string) bool {
 	if text == "" || text[0] != '{' && text[0] != '[' {
 		return false
@@ -34,7 +34,8 @@ func beginsValue(text string) bool {
 	return rest != "" && strings.IndexByte(`"{[`, rest[0]) >= 0
 }
 
-// isJSON reports whether a text of JSON, which may be cut off, begins with a game that is no record.
+// isJSON reports whether a text of JSON, which may be truncated, begins with a game. Games in the records of package
+// ndjson do not count.
 func isJSON(text string) bool {
 	whole := closed(text)
 	games, _ := readJSON(whole, 0)
@@ -43,12 +44,13 @@ func isJSON(text string) bool {
 	})
 }
 
-// closed returns the first value of a text of JSON, and those that follow it if they are whole. A value that is cut off ends behind its last whole part.
+// closed returns a text of JSON up to its last complete value, with closing brackets added, so that truncated JSON
+// can be parsed.
 func closed(text string) string {
 	in := json.NewDecoder(strings.NewReader(text))
 	var open []json.Delim
 	whole, ends := 0, ""
-	key := false // whether the next string is a name
+	key := false // reports whether the next string is a name
 	for {
 		token, err := in.Token()
 		if err != nil {
@@ -73,7 +75,7 @@ func closed(text string) string {
 	}
 }
 
-// closing returns the brackets that close open ones.
+// closing returns the brackets that close the open brackets.
 func closing(open []json.Delim) string {
 	b := make([]byte, len(open))
 	for i, c := range open {
@@ -82,8 +84,8 @@ func closing(open []json.Delim) string {
 	return string(b)
 }
 
-// readJSON reads the games of the JSON value at an offset into a text, and those of the objects behind it if each has one move. It returns the
-// end of what it read, or of as much of it as is JSON.
+// readJSON reads the games of the JSON value at an offset into a text. If the value is an object with one move, it
+// reads the objects with one move each that follow, too. It returns the end of the values, or of their valid part.
 func readJSON(text string, at int) (games []part, end int) {
 	in := json.NewDecoder(strings.NewReader(text[at:]))
 	var rows []row
@@ -113,7 +115,7 @@ func readJSON(text string, at int) (games []part, end int) {
 	}
 }
 
-// readValue reads the games of a value, whose first byte is at an offset.
+// readValue reads the games of a value that begins at an offset.
 func readValue(value json.RawMessage, at, depth int) (games []part) {
 	if len(value) == 0 || value[0] != '{' && value[0] != '[' || depth > mostNested {
 		return nil
@@ -128,7 +130,7 @@ func readValue(value json.RawMessage, at, depth int) (games []part) {
 		return []part{p}
 	}
 	if len(e.moves) > 0 || e.record {
-		return nil // what is in its list of moves are no games
+		return nil // the elements of its list of moves are not games
 	}
 	for name, inner := range members(value) {
 		if name != recordTag && name != recordTags {
@@ -138,13 +140,13 @@ func readValue(value json.RawMessage, at, depth int) (games []part) {
 	return games
 }
 
-// A member is a value in a list or an object, with its offset there.
+// A member is a value in a list or an object, with its offset in the list or object.
 type member struct {
 	value json.RawMessage
 	at    int
 }
 
-// text returns a text, or another value as it is written.
+// text returns the value of a string, or the source text of any other value.
 func (m member) text() (text string) {
 	if json.Unmarshal(m.value, &text) != nil {
 		text = string(m.value)
@@ -185,7 +187,8 @@ func rowOf(value json.RawMessage, at, number int) (r row, ok bool) {
 	return r, true
 }
 
-// isRow reports whether an object has one move, and no list of moves or position beside it, unless a number says that it is one of many.
+// isRow reports whether an object has one move, and neither a list of moves nor a position. An object may have a
+// position if the number of its move or its game is given, too.
 func isRow(r *row) bool {
 	fen := false
 	for _, x := range r.cells {
@@ -199,7 +202,8 @@ func isRow(r *row) bool {
 	return ok && len(r.moves(&c)) > 0 && (c.move != "" || c.ends != nil || len(c.orders) > 0) && (!fen || len(c.orders) > 0 || c.game != "")
 }
 
-// rowsOf returns the objects of a list as rows, or nil if they are not a move each. The last ones may have no move.
+// rowsOf returns the objects of a list as rows, or nil if the first has no move or another value is not an object.
+// The last objects may have no move.
 func rowsOf(value json.RawMessage, at int) (rows []row) {
 	if value[0] != '[' {
 		return nil
@@ -223,8 +227,8 @@ func objectGames(rows []row) []part {
 	return rowGames(rows, &c)
 }
 
-// takeList makes the moves of a list those of an entry: texts, lists of texts for rounds, or objects with a move each. It reports whether the
-// value is such a list.
+// takeList sets the moves of an entry from a list of texts, of lists of texts for rounds, or of objects with a move
+// each. It returns false for any other value.
 func (e *entry) takeList(value json.RawMessage) bool {
 	if len(value) == 0 || value[0] != '[' {
 		return false
@@ -268,8 +272,7 @@ func listed(value json.RawMessage, depth int) (all []word, ok bool) {
 	return all, len(all) > 0
 }
 
-// readMembers reads an object that is a game, or a list of moves. It returns false for one that has neither moves
-// nor a FEN.
+// readMembers reads an object that is a game, or a list of moves. It returns false for a value without moves and FEN.
 func readMembers(value json.RawMessage) (e entry, ok bool) {
 	if value[0] == '[' {
 		all, ok := listed(value, 1) // a list of lists is several games

@@ -11,34 +11,34 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 )
 
-// A word is a part of a text, with its place.
+// A word is a part of a text, with its place in the file.
 type word struct {
 	text string
 	at   int
-	size int // number of bytes of the place, if it is not that of the text
+	size int // number of bytes in the file, if it differs from len(text)
 
-	comment string // about a move
+	comment string // comment on a move
 }
 
 // An entry is the contents of a game: a line, a row, an object, or several rows.
 type entry struct {
 	fen      word   // "" for the usual position
-	black    bool   // whether Black begins although no position says so
-	comment  string // before the first move
+	black    bool   // reports whether Black begins without a position that says so
+	comment  string // comment before the first move
 	moves    []word
-	notation notation.Notation // of texts that only a position resolves; Unknown for squares
+	notation notation.Notation // notation of the moves; Unknown for moves by squares
 	tags     []ast.Tag
 	tagged   map[string]bool // names of tags that tag added
 	lost     []lost
 
-	record   bool // whether its moves are those of a record, which package ndjson reads
-	ofRecord bool // whether its position is that of a record
+	record   bool // reports whether the moves come from a record, which package ndjson reads
+	ofRecord bool // reports whether the position comes from a record
 }
 
 // A lost is a part of an entry that cannot be read.
 type lost struct {
 	word
-	why rules.Text // empty if the text says enough
+	why rules.Text // reason; empty if the text needs none
 }
 
 const white = " \t\r\n"

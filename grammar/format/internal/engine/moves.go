@@ -12,7 +12,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// isDigits reports whether a text may be two moves or more of DhtmlXQ's movelist, of four digits each, and is nothing else.
+// isDigits reports whether a text may be two or more moves of DhtmlXQ's movelist, of four digits each, with nothing
+// else.
 func isDigits(text string) bool {
 	return len(text)%moveSize == 0 && len(text) > moveSize && strings.Trim(text, "0123456789") == ""
 }
@@ -22,11 +23,11 @@ func ofDigits(digits string) string {
 	return string([]byte{'a' + digits[0] - '0', '9' + '0' - digits[1], 'a' + digits[2] - '0', '9' + '0' - digits[3]})
 }
 
-// moveSize is the size of a move by squares, and of one in digits.
+// moveSize is the number of bytes of a move by squares, and of a move in digits.
 const moveSize = len("h2e2")
 
-// apart splits words that consist of several moves, and returns moves in digits by their squares. The comment of such a
-// word is that of its last move.
+// apart splits words that consist of several moves, and returns moves in digits by their squares. The comment of a
+// split word goes to its last move.
 func apart(all []word) (out []word) {
 	for _, w := range all {
 		parts := apartText(w.text)
@@ -150,8 +151,9 @@ type movetext struct {
 	result string
 }
 
-// readMovetext reads moves with comments between them; at is the offset of the text. A comment stands in braces, or after # or //, or
-// after a semicolon behind a blank, up to the end of the line. In the value of a column or a member there may be numbers and a result, too.
+// readMovetext reads moves with comments between them; at is the offset of the text. A comment is in braces, or after
+// # or // or a semicolon that follows a blank, up to the end of the line. In the value of a column or a member there
+// may be numbers and a result, too.
 func readMovetext(text string, at int, value bool) (m movetext) {
 	for i := 0; i < len(text); {
 		if comment, n := commentAt(text, i); n > 0 {
@@ -173,7 +175,8 @@ func readMovetext(text string, at int, value bool) (m movetext) {
 	return m
 }
 
-// commentAt returns the comment that begins at an offset, and its length with its marks; 0 for none.
+// commentAt returns the comment that begins at an offset, and its length with its marks. The length is 0 if no
+// comment begins there.
 func commentAt(text string, i int) (comment string, n int) {
 	rest := text[i:]
 	end, mark := "\n", ""
@@ -224,7 +227,7 @@ func (m *movetext) word(w word, value bool) {
 	m.moves = append(m.moves, w)
 }
 
-// folded returns moves by squares in the form h2e2: programs write them as H2-E2, too.
+// folded returns moves by squares in the form h2e2. Some programs write H2-E2.
 func folded(all []word) []word {
 	out := make([]word, len(all))
 	for i, w := range all {
@@ -234,7 +237,7 @@ func folded(all []word) []word {
 	return out
 }
 
-// allDigits reports whether all words are of four digits.
+// allDigits reports whether each word consists of four digits.
 func allDigits(all []word) bool {
 	for _, w := range all {
 		if len(w.text) != moveSize || strings.Trim(w.text, "0123456789") != "" {
@@ -244,8 +247,8 @@ func allDigits(all []word) bool {
 	return len(all) > 0
 }
 
-// setMoves makes words the moves of an entry, and decides how they are written. It reports whether the first is a move. Digits
-// alone are moves only if they can be played.
+// setMoves sets the moves of an entry and detects their notation. It reports whether the first word is a move. Words
+// of digits alone are moves only if they can be played.
 func (e *entry) setMoves(all []word) bool {
 	if allDigits(all) {
 		all = slices.Clone(all)
@@ -272,13 +275,13 @@ func (e *entry) setMoves(all []word) bool {
 	case notation.Unknown:
 		return false
 	case notation.ICCS, notation.UCI, notation.UCI10:
-		e.moves, e.notation = folded(all), notation.Unknown // up to the first that is none
+		e.moves, e.notation = folded(all), notation.Unknown // the reader reports the first word that is no square move
 		return squares(e.moves[:1])
 	}
 	return notation.DetectText(all[0].text) != notation.Unknown
 }
 
-// start returns the position from which an entry begins, and the FEN that names it, if one does.
+// start returns the position from which an entry begins, and its FEN if the entry has one.
 func (e *entry) start() (start board.Position, fen string) {
 	start = board.Start()
 	if e.fen.text != "" && e.fen.text != "startpos" {

@@ -99,9 +99,9 @@ func byGame(all []row, name string) (groups [][]row) {
 	return groups
 }
 
-// byOrder returns the rows of each game if no column names games. A game begins where the numbers begin again.
+// byOrder returns the rows of each game if no column names games. A new game begins where the numbers start over.
 func byOrder(all []row, c *columns) (groups [][]row) {
-	// Numbers that occur twice may count rounds of one game, or moves of two games. The moves decide.
+	// Repeated numbers may count rounds of a single game, or moves of two games. The moves decide.
 	if _, _, wrong := ordered(all, c); len(c.orders) == 0 || wrong.why == (rules.Text{}) && (c.side != "" || !repeats(all, c.orders[0]) || playsOn(all, c)) {
 		return [][]row{all}
 	}

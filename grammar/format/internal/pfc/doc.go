@@ -17,9 +17,9 @@
 //
 // # Tags
 //
-// The tags Game, Format and Result are always present, and FEN if the position is not the usual one. The
-// piece that moves first gives the side to move. Attributes of the root become tags. Those that are not in
-// this table keep their names:
+// The tags Game, Format and Result are always present, and FEN if the position is not the usual one. The piece that
+// moves first gives the side to move. Attributes of the root become tags. Other attributes than these keep their
+// names:
 //
 //	win          Result
 //	create-time  Created

@@ -20,10 +20,9 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// Hold reads real files of some formats, the first of each and then one of every so many. It fails the test
-// unless their games match those of independent readers, and logs the number of matches per format. known
-// maps the names of files with known differences to the reasons. A known file without a difference is an
-// error too.
+// Hold reads real files of some formats: in each format the files number 0, every, 2*every and so on. It fails the
+// test unless their games match the results of independent readers, and logs the number of matches per format. known
+// maps the names of files with known differences to the reasons. A known file without a difference is an error too.
 func Hold(t *testing.T, games func(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error], known map[string]string, every int, formats ...string) {
 	t.Helper()
 	right, wrong := map[string]int{}, map[string]int{}

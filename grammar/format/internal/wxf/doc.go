@@ -19,23 +19,23 @@
 //	2. H2+3
 //	}END
 //
-// A line has a word, white space and a value. FEN is the position, if it is not the usual one. Moves are WXF
-// texts in any dialect, numbered or not; PlayOK writes Black's in lower case. The tree keeps them as written,
-// each with its place, and the tag Format is WXF or ICCS. The form has no comments and no variations; comments in
-// braces among the moves are read all the same, and so are marks of diagrams, as in DIAG{ #5 RED }. Forums put [game]
-// and [/game] around a text.
+// A line has a word, white space and a value. FEN is the position, if it is not the usual one. Moves are WXF texts in
+// any dialect, numbered or not. PlayOK writes Black's moves in lower case. The tree keeps moves as written, each with
+// its place, and the tag Format is WXF or ICCS. The form has no comments and no variations. The reader accepts
+// comments in braces among the moves, and marks of diagrams, as in DIAG{ #5 RED }. Forums put [game] and [/game]
+// around a text.
 //
-// # What is read
+// # Reading
 //
-// The first line names the notation of the moves: FORMAT WXF; AXF, which means the same; ICCS; SALG, as in
-// Che2, or LALG, as in Ch2-e2, with ranks from 0. SALG and LALG moves become ICCS as far as they can be
-// played. The line may also define letters or characters for the pieces: FORMAT AXF, R(C) N(马). Moves with these get
-// those of WXF. So do moves in AXF, where N, G and M are usual. Signs of check and mate after a move are
-// removed, and ! and ? become glyphs.
+// The first line names the notation of the moves: FORMAT WXF; AXF, which means the same; ICCS; SALG, as in Che2, or
+// LALG, as in Ch2-e2, with ranks from 0. SALG and LALG moves become ICCS as far as they can be played. The line may
+// also define letters or characters for the pieces: FORMAT AXF, R(C) N(马). They are replaced by the letters of WXF in
+// moves. So are N, G and M in AXF, where they are usual. Signs of check and mate after a move are removed, and ! and
+// ? become glyphs.
 //
-// Words may be in any case, and several games may follow each other. The fields of RED and BLACK are the
-// name, two with program-specific meanings, and the rating. 0-0 is an unknown result, as QBoard writes it. A
-// file that ends before }END is a finding, and so is one without START{.
+// Words may be in upper or lower case, and several games may follow each other. The fields of RED and BLACK are the
+// name, two with program-specific meanings, and the rating. 0-0 is an unknown result, as QBoard writes it. A file
+// that ends before }END is a finding, and so is a file without START{.
 //
 // # Tags
 //
@@ -56,10 +56,10 @@
 //	AUTHOR     Author
 //	FEN        FEN
 //
-// # What is written
+// # Writing
 //
-// The output is UTF-8. The moves of the game may be ICCS or WXF. Other tags, and values that a line cannot
-// hold, become lines that no other program knows, with a string as in JSON:
+// The output is UTF-8. The moves of the game may be ICCS or WXF. Other tags, and values that do not fit into a line,
+// become lines that no other program knows, with a string as in JSON:
 //
 //	TAG Annotator "胡荣华"
 package wxf

@@ -55,7 +55,7 @@ func readFormat(text string) (f format, ok bool) {
 	}
 	f.letters = maps.Clone(usualLetters)
 	for _, word := range words[2:] {
-		letters := []rune(strings.ToUpper(word)) // as R(C)
+		letters := []rune(strings.ToUpper(word)) // characters of a definition such as R(C)
 		if len(letters) != 4 || letters[1] != '(' || letters[3] != ')' {
 			continue
 		}

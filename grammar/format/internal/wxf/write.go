@@ -58,7 +58,7 @@ func (w *writer) tag(tag ast.Tag) error {
 	return nil
 }
 
-// fits reports whether a value can stand on a line.
+// fits reports whether a value can be written as the rest of a line.
 func fits(value string) bool {
 	return value != "" && strings.TrimSpace(value) == value && !strings.ContainsAny(value, "\r\n\ufffd")
 }

@@ -1,4 +1,4 @@
-// Package xmlerror words in both languages what is wrong with XML.
+// Package xmlerror translates the syntax errors of encoding/xml into Chinese.
 package xmlerror
 
 import (
@@ -8,7 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// words are messages of encoding/xml, which are in English only, and the Chinese ones.
+// words maps patterns of the English messages of encoding/xml to Chinese messages.
 var words = []struct{ en, zh string }{
 	{`^unexpected EOF$`, `文件不完整，后面缺了一截`},
 	{`^element <(\S+)> closed by </(\S+)>$`, `<$1> 由 </$2> 结束`},
@@ -30,7 +30,7 @@ var words = []struct{ en, zh string }{
 	{`^invalid UTF-8$`, `有的字节不是 UTF-8 文字`},
 }
 
-// Text returns the message of err without the line. One for which there are no Chinese words stands in
+// Text returns the message of err in both languages, without the line number. An unknown message is in English in
 // brackets in the Chinese text.
 func Text(err *xml.SyntaxError) rules.Text {
 	for _, row := range words {

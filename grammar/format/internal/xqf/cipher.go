@@ -10,7 +10,7 @@ type cipher struct {
 // phrase is the basis of every file's stream.
 const phrase = "[(C) Copyright Mr. Dong Shiwei.]"
 
-// cipherOf returns the cipher of a file. Its sums and products are those of bytes.
+// cipherOf returns the cipher of a file. Sums and products of bytes are modulo 256.
 func cipherOf(header []byte) (c cipher) {
 	if header[versionAt] <= lastClear {
 		return c

@@ -176,8 +176,9 @@ func (r *reader) chooseEncoding() {
 	}
 }
 
-// surelyUTF8 reports whether texts that are valid UTF-8 are so by more than chance. A few characters of GB18030, of two bytes,
-// may be letters of two bytes, but hardly characters of three, or Latin letters beside those of ASCII.
+// surelyUTF8 reports whether texts that are valid UTF-8 are so by more than chance. A few two-byte characters of
+// GB18030 may also be two-byte characters of UTF-8. They are hardly ever three-byte characters, or Latin letters next
+// to ASCII letters.
 func surelyUTF8(texts []byte) bool {
 	before := rune(0)
 	for _, r := range string(texts) {
@@ -189,12 +190,12 @@ func surelyUTF8(texts []byte) bool {
 	return false
 }
 
-// areLetters reports whether a is a letter of ASCII and b another one of Latin.
+// areLetters reports whether a is an ASCII letter and b is a Latin letter beyond ASCII.
 func areLetters(a, b rune) bool {
 	return a < utf8.RuneSelf && unicode.IsLetter(a) && b >= utf8.RuneSelf && unicode.Is(unicode.Latin, b)
 }
 
-// wholeRunes returns a text in UTF-8 without the part of a character at its end.
+// wholeRunes returns a text in UTF-8 without an incomplete character at its end.
 func wholeRunes(raw []byte) []byte {
 	for i := len(raw) - 1; i >= 0 && i >= len(raw)-utf8.UTFMax; i-- {
 		if utf8.RuneStart(raw[i]) && !utf8.FullRune(raw[i:]) {

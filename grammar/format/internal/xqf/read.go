@@ -116,7 +116,7 @@ func (r *reader) side(p board.Position) board.Position {
 type record struct {
 	from, to       byte
 	child, sibling bool
-	at, comment    ast.Span // comment is empty if there is none
+	at, comment    ast.Span // comment is empty for a record without a comment
 }
 
 // Flags in the third byte of a record; its lower bits are noise. In a file without a cipher, any bit of each

@@ -81,8 +81,8 @@ func (r *reader) contradicts(name string, told []ast.Tag, start board.Position) 
 	return !slices.ContainsFunc(told, func(tag ast.Tag) bool { return tag.Name == name && held(tag.Value) })
 }
 
-// holds reports whether the bytes of a field are a value, or its first characters because the next one has no room. Other programs put half
-// of that one into a field.
+// holds reports whether the bytes of a field are a value, or its first characters because the next one does not fit.
+// Other programs write half of the next character.
 func (r *reader) holds(raw []byte, value string, room int) bool {
 	rest, ok := strings.CutPrefix(value, r.decoded(raw, len(raw) >= room))
 	if !ok || rest == "" {
