@@ -15,37 +15,33 @@ type Info struct {
 	// Game is the game that was checked.
 	Game *ast.Game
 
-	// Start is the position before the first move: that of the FEN tag, else
-	// the start of a game. If the tag does not say which round it is, the number
-	// before the first move does. Playable is false when the FEN cannot be read; then
-	// no move is played.
+	// Start is the position before the first move: the one in the FEN tag, or else the usual start of a game. If the
+	// tag has no round number, the number before the first move counts. Playable is false if the FEN cannot be read;
+	// then no move is played.
 	Start    board.Position
 	Playable bool
 
-	// Notation is the one that the moves are in: what the Format tag declares,
-	// unless the moves themselves say otherwise.
+	// Notation is the notation of the moves. The Format tag declares it, unless the moves themselves show another.
 	Notation notation.Notation
 
-	// Script is the script that most moves are in, those of variations included, and that all moves should be in. Of as
-	// many moves in both it is Traditional. If no move shows a script, it is that of the tags or of the comments.
-	// Simplified is for games that show none.
+	// Script is the script of most moves, variations included. All moves should be in it. If both scripts have
+	// equally many moves, it is Traditional. If no move shows a script, the tags decide, then the comments; a game
+	// that shows none is Simplified.
 	Script notation.Script
 
-	// Facts holds a fact for every ply of the game in the order of the text, those
-	// of variations included: the order of [ast.Plies]. Steps yields them with
-	// their plies and positions.
+	// Facts holds a fact for every ply of the game, variations included, in text order: the order of [ast.Plies].
+	// Steps yields the facts with their plies and positions.
 	Facts []Fact
 
-	// Final is the position after the last move of the main line that could be
-	// played, Played how many those were, and Status whether it ends the game. What
-	// was read on a guess, behind a slip that is certain, does not count.
+	// Final is the position after the last move of the main line that could be played. Played is the number of moves
+	// up to it, and Status says whether it ends the game. Moves read on a guess, after a certain slip, do not count.
 	Final  board.Position
 	Played int
 	Status board.Status
 
-	// Stops are the moves that cannot be played, in the order of the text. Each ends
-	// its line, or what is not read on a guess of it. As many are kept as findings
-	// are; those of the main line always are.
+	// Stops are the moves that cannot be played, in text order. Each ends its line, unless the rest of the line is
+	// read on a guess. Stops of the main line are always kept. Stops of variations are kept up to the limit of
+	// findings of a rule.
 	Stops []Stop
 
 	// Repetitions are the positions that the main line reached three times or
@@ -55,17 +51,17 @@ type Info struct {
 	// Semantic has the findings of [Check] alone. [Info.All] has the findings of the grammar, too.
 	Semantic ast.Findings
 
-	ranks      ranks       // how the ranks of squares and of SAN are counted
-	fen        string      // the value of the FEN tag
-	usual      bool        // whether Start is the start of a game for there being no other FEN
-	begun      bool        // whether Start has another side to move than the tags say: see checker.beginner
+	ranks      ranks       // how ranks are counted in squares and in SAN
+	fen        string      // value of the FEN tag
+	usual      bool        // whether Start is the usual start because no FEN was given
+	begun      bool        // whether Start has another side to move than the tags say; see checker.beginner
 	amendments []amendment // in the order of the facts
-	fixes      []ast.Edit  // that findings have, in one piece of memory
-	args       []any       // likewise
+	fixes      []ast.Edit  // edits of all findings, in one piece of memory
+	args       []any       // arguments of all findings, in one piece of memory
 }
 
-// begin makes info that of a game of which nothing is known yet, and keeps its memory.
-// The position at the start is set anew for every game, and so is that at the end.
+// begin resets info for a game, and keeps its memory. It leaves Start and Final unchanged, because the check sets
+// both for every game.
 func (info *Info) begin(game *ast.Game) {
 	info.Game = game
 	info.Playable, info.usual, info.begun, info.fen, info.ranks = true, false, false, "", usualRanks
@@ -77,10 +73,9 @@ func (info *Info) begin(game *ast.Game) {
 	info.amendments, info.fixes, info.args = info.amendments[:0], info.fixes[:0], info.args[:0]
 }
 
-// All returns what was found in the game by the grammar and by Check, in the order
-// of the text, and counts of what both dropped. Semantic has the findings of
-// Check alone. In All a finding has no fix in or beside text that was not understood: a comma
-// in prose is not a separator.
+// All returns the findings of the grammar and of Check in text order, with the counts of dropped ones. Semantic has
+// the findings of Check alone. All removes fixes in or beside text that was not understood: a comma in prose is not a
+// separator.
 func (info *Info) All() ast.Findings {
 	if info == nil || info.Game == nil {
 		return ast.Findings{}
@@ -97,21 +92,21 @@ func (info *Info) Err() error {
 	return info.All().Err(info.Game)
 }
 
-// A Fact describes one ply as it was played.
+// A Fact describes how one ply was played.
 type Fact struct {
 	Text   string      // the move as written
-	Move   board.Move  // the squares; meaningless unless Played or Guessed
-	Side   board.Color // whose move it is; meaningless if Ply is 0
+	Move   board.Move  // the squares; undefined unless Played or Guessed
+	Side   board.Color // side to move; undefined if Ply is 0
 	Played bool        // whether it was legal, and all moves before it in its line were
 
-	// Guessed says that there is a certain slip in this ply or in one before it (see
-	// [Stop]), and that Move, Side and Ply are those of the game with that mended.
-	// Then Played is false. A ply that is written twice is neither.
+	// Guessed is true if this ply or an earlier one has a certain slip (see [Stop]). Then Move, Side and Ply describe
+	// the game with that slip fixed, and Played is false. A ply that the fix leaves out, because it is written twice
+	// or too much, is neither Played nor Guessed.
 	Guessed  bool
 	standard bool   // whether Text is how the game's notation writes the move, in the game's script
-	depth    uint16 // of the line, as far as it counts: see Step.Depth
+	depth    uint16 // depth of the line (see Step.Depth), at most the maximum of uint16
 
-	Ply int // which ply of its line it is, from 1, counted from the start of the game; 0 if a move before it was not played
+	Ply int // number of the ply, counted from 1 at the start of the game; 0 if a move before it was not played
 }
 
 // A Stop is the end of a line at a move that cannot be played. A slip in that move or an earlier one may
@@ -119,12 +114,12 @@ type Fact struct {
 // corrected. So a line may have more than one stop.
 type Stop struct {
 	Node    *ast.Ply            // the move
-	Depth   int                 // of its line: see Step.Depth
-	Before  board.Position      // the position that it cannot be played in
-	Err     *notation.MoveError // why, with the move that was meant if that is known
-	Finding ast.Diagnostic      // what is reported of it
-	Slips   []Slip              // what explains it, the likeliest first
-	Certain bool                // whether it must be the first of them
+	Depth   int                 // depth of its line; see Step.Depth
+	Before  board.Position      // the position in which the move cannot be played
+	Err     *notation.MoveError // the reason, with the intended move if it is known
+	Finding ast.Diagnostic      // the finding about the move
+	Slips   []Slip              // explanations, the likeliest first
+	Certain bool                // whether Slips[0] is certain
 }
 
 // Complete reports whether the main line was played to its end. It is false for a nil info.
@@ -132,8 +127,8 @@ func (info *Info) Complete() bool {
 	return info != nil && info.Game != nil && info.Playable && !slices.ContainsFunc(info.Stops, func(s Stop) bool { return s.Depth == 0 })
 }
 
-// MainMoves yields the moves of the main line that were played, for less than
-// [Info.MainSteps], which has their positions too. A nil info has none.
+// MainMoves yields the moves of the main line that were played, for less than [Info.MainSteps], which also has their
+// positions. A nil info has none.
 func (info *Info) MainMoves() iter.Seq[board.Move] {
 	return func(yield func(board.Move) bool) {
 		if info == nil {
@@ -147,20 +142,20 @@ func (info *Info) MainMoves() iter.Seq[board.Move] {
 	}
 }
 
-// guessing is what a guess does.
+// guessing is the effect of a guess on a ply.
 type guessing uint8
 
-// An amendment says that the plies of a line are not its facts one by one: behind a
-// slip of a kind that takes moves out or puts one in.
+// An amendment records a ply at which the written moves differ from the moves played: a slip replaces a move, adds
+// one before it, leaves it out, or changes the side that moves first.
 type amendment struct {
-	fact int // the fact of the ply that it is about
+	fact int // index of the ply's fact
 	how  guessing
 	move board.Move
 }
 
 const (
 	playInstead guessing = iota // another move is played
-	playBefore                  // a move is played before the one that is written
+	playBefore                  // a missing move is played before the written one
 	playNot                     // the move is not played
 	wrongSide                   // the other side moves first
 )

@@ -5,18 +5,17 @@ import (
 	"unicode/utf8"
 )
 
-// An object of JSON is written, a field after the other, each behind a comma. Fields with nothing
-// in them are left out.
+// An object writes a JSON object field by field, each after a comma. Empty fields are left out.
 type object struct{ dst []byte }
 
-// end ends an object that began there: its brace stands in the place of the comma before its first
-// field. Each object has one.
+// end closes an object that began at offset begin. It replaces the comma before the first field by the brace, so
+// every object needs a field.
 func (o *object) end(begin int) []byte {
 	o.dst[begin] = '{'
 	return append(o.dst, '}')
 }
 
-// text writes a field with a text. The name stands between a comma and a colon.
+// text writes a field with a text. The name includes the comma before it and the colon after it.
 func (o *object) text(name, value string) {
 	if value != "" {
 		o.dst = appendJSON(append(o.dst, name...), value)
@@ -45,7 +44,7 @@ func (o *object) texts(name string, values []string) {
 	o.dst = append(o.dst, ']')
 }
 
-// null is the JSON of a list that was never made.
+// null is the JSON of a nil slice.
 const null = "null"
 
 // tags writes the field of all tags.
@@ -67,11 +66,10 @@ func (o *object) tags(tags [][2]string) {
 	o.dst = append(o.dst, ']')
 }
 
-// appendJSON appends a text in quotation marks, as encoding/json writes it with the
-// characters of HTML as they are.
+// appendJSON appends a text in quotation marks, as encoding/json does without escaping HTML.
 func appendJSON(dst []byte, text string) []byte {
 	dst = append(dst, '"')
-	from := 0 // what follows is not yet appended
+	from := 0 // start of the text not yet appended
 	for i := 0; i < len(text); {
 		c := text[i]
 		if c < utf8.RuneSelf {
@@ -85,8 +83,8 @@ func appendJSON(dst []byte, text string) []byte {
 			from = i
 			continue
 		}
-		// Three bytes without the exceptions that the first ones and that of surrogates have are
-		// nearly all Chinese, or digits as wide.
+		// Sequences of three bytes are nearly all Chinese characters or full-width digits. The first bytes 0xE0 to
+		// 0xE2 and 0xED are left to the decoder: they cover overlong forms, U+2028, U+2029 and surrogates.
 		if 0xe3 <= c && c <= 0xef && c != 0xed && i+2 < len(text) && text[i+1]&0xc0 == 0x80 && text[i+2]&0xc0 == 0x80 {
 			i += 3
 			continue
@@ -97,7 +95,7 @@ func appendJSON(dst []byte, text string) []byte {
 			dst = append(dst, text[from:i]...)
 			dst = append(dst, `\ufffd`...)
 			from = i + size
-		case r == '\u2028' || r == '\u2029': // which end lines in JavaScript
+		case r == '\u2028' || r == '\u2029': // JavaScript ends lines at these
 			dst = append(dst, text[from:i]...)
 			dst = append(dst, `\u202`...)
 			dst = append(dst, hexDigits[r&0xf])
@@ -111,7 +109,7 @@ func appendJSON(dst []byte, text string) []byte {
 
 const hexDigits = "0123456789abcdef"
 
-// escapedInJSON are the ASCII characters that do not stand in JSON as they are.
+// escapedInJSON marks the ASCII characters that JSON escapes.
 var escapedInJSON = [utf8.RuneSelf]bool{
 	0x00: true, 0x01: true, 0x02: true, 0x03: true, 0x04: true, 0x05: true, 0x06: true, 0x07: true,
 	0x08: true, 0x09: true, 0x0a: true, 0x0b: true, 0x0c: true, 0x0d: true, 0x0e: true, 0x0f: true,
@@ -120,11 +118,10 @@ var escapedInJSON = [utf8.RuneSelf]bool{
 	'"': true, '\\': true,
 }
 
-// shortEscapes are the letters that stand behind a backslash for such characters, of those
-// that have one.
+// shortEscapes holds the characters after the backslash, for characters that have a short escape.
 var shortEscapes = [utf8.RuneSelf]byte{'"': '"', '\\': '\\', '\b': 'b', '\f': 'f', '\n': 'n', '\r': 'r', '\t': 't'}
 
-// appendEscape appends what stands for such a character.
+// appendEscape appends the JSON escape of an ASCII character.
 func appendEscape(dst []byte, c byte) []byte {
 	if short := shortEscapes[c]; short != 0 {
 		return append(dst, '\\', short)

@@ -10,20 +10,19 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A manner is how the moves of a game are written.
+// A manner holds the conventions in which the moves of a game are written.
 type manner struct {
 	notation notation.Notation
 
-	// Two dialects of SAN are in use. Fairy-Stockfish names the file or the rank that
-	// a piece comes from where another could go to the same square. Elephantchess.io
-	// names the file whenever it changes: a piece whose file is not named stays on it,
-	// though another could go to the square. This is set for that.
+	// Two dialects of SAN are in use. Fairy-Stockfish names the file or the rank that a piece comes from where
+	// another could go to the same square. Elephantchess.io names the file whenever it changes: a piece whose file is
+	// not named stays on it, though another could go to the square. namesFiles is set for the latter.
 	namesFiles bool
 
 	ranks ranks
 }
 
-// ranks is the way in which the ranks of squares are counted.
+// ranks is a way to count the ranks of squares.
 type ranks uint8
 
 const (
@@ -41,7 +40,7 @@ func mannerOf(game *ast.Game, n notation.Notation) manner {
 // whenever it changes: most moves of advisors, elephants and horses do then, which
 // never stay on their file.
 func namesFiles(plies []ast.Ply) bool {
-	more := 0 // that do than do not
+	more := 0 // moves that name the file, less moves that do not
 	for i := range plies {
 		text := plies[i].Text
 		switch {
@@ -58,12 +57,12 @@ func namesFiles(plies []ast.Ply) bool {
 // isFile reports whether c names a file in SAN.
 func isFile(c byte) bool { return 'a' <= c && c <= 'i' }
 
-// read resolves a text in the manner of its game or, failing that, in the notation
-// that the text itself is in. It returns which it was. In a game of squares the
-// ranks of all count from one number.
+// read resolves a text in the manner of its game or, failing that, in the notation detected from the text. It also
+// returns the notation used. If the game is written in squares, it does not switch to another notation of squares:
+// all its ranks count from the same number.
 func (m manner) read(position *board.Position, text string) (notation.Reading, notation.Notation, error) {
 	full := text
-	if m.notation == notation.SAN && isSquare(text) && isFile(text[0]) { // of a pawn, as in chess
+	if m.notation == notation.SAN && isSquare(text) && isFile(text[0]) { // pawn move without its letter, as in chess
 		full = "P" + text
 	}
 	if m.ranks != usualRanks {
@@ -94,7 +93,7 @@ func (m manner) read(position *board.Position, text string) (notation.Reading, n
 }
 
 // readRanks reads a text whose ranks are not counted as usual. It returns false if the text names no squares. The
-// Reading has no Spelling, since no move is written back so.
+// Reading has no Spelling, since moves are never written in this way.
 func (m manner) readRanks(position *board.Position, text string) (reading notation.Reading, err error, ok bool) {
 	usual := ""
 	if m.ranks == zeroRanks {
@@ -115,8 +114,7 @@ func (m manner) readRanks(position *board.Position, text string) (reading notati
 	return notation.Reading{Move: reading.Move}, err, true
 }
 
-// write writes a move in a notation, so that it can be read in the manner: in SAN its ranks count from the same
-// number as those of the other moves.
+// write returns a move in a notation with the ranks counted as in the game's other moves, so that read can read it.
 func (m manner) write(position *board.Position, move board.Move, n notation.Notation, style notation.Style) string {
 	text := notation.Write(position, move, n, style)
 	switch {
@@ -140,15 +138,15 @@ func (m manner) write(position *board.Position, move board.Move, n notation.Nota
 	return string(out)
 }
 
-// meansAny reports whether a text was read or, but for its king or for another
-// piece, could have been: what only looks like SAN is that of chess.
+// meansAny reports whether a text was read, or would have been if it were not ambiguous or its move did not expose
+// the king. A move of chess looks like SAN, but fits no move.
 func meansAny(err error) bool {
 	problem, ok := moveError(err)
 	return !ok || problem.Kind >= notation.Ambiguous
 }
 
-// staysOnFile returns the one candidate of a text without a square of departure that
-// stays on its file. It returns false if there is none or more than one.
+// staysOnFile returns the candidate that stays on its file, for a text that does not name the square of departure. It
+// returns false unless exactly one candidate does.
 func staysOnFile(problem *notation.MoveError) (board.Move, bool) {
 	stays := func(m board.Move) bool { return m.From.File() == m.To.File() }
 	first := slices.IndexFunc(problem.Candidates, stays)
@@ -160,20 +158,18 @@ func staysOnFile(problem *notation.MoveError) (board.Move, bool) {
 	return m, square == board.RanksFrom1.FormatSquare(m.To)
 }
 
-// coordinates reports whether n names squares: the Format tag has one name for
-// the two notations that do (MOVE-3).
+// coordinates reports whether n is ICCS or UCI, for which the Format tag has one name (MOVE-3).
 func coordinates(n notation.Notation) bool {
 	return n == notation.ICCS || n == notation.UCI
 }
 
-// squares reports whether n is one of the notations that name squares, whatever
-// number their ranks count from.
+// squares reports whether n names squares, with ranks from 0 or from 1.
 func squares(n notation.Notation) bool {
 	return coordinates(n) || n == notation.UCI10
 }
 
-// moveError returns the error of a text that names no move; false if there is none in err. Without being
-// wrapped, as nearly always, it is found at once.
+// moveError returns the MoveError in err. It returns false if err has none. The first test is for speed: nearly all
+// errors are not wrapped.
 func moveError(err error) (*notation.MoveError, bool) {
 	if problem, ok := err.(*notation.MoveError); ok {
 		return problem, true
@@ -183,9 +179,9 @@ func moveError(err error) (*notation.MoveError, bool) {
 	return problem, ok
 }
 
-// held returns the notation whose standard moves are held to: that of the
-// specifications, which have h2e2 only as what engines make of H2-E2 (MOVE-3). The
-// squares of UCI10 are other ones, and remain so; SAN has no others to be held to.
+// held returns the notation in which moves should be written. For UCI it is ICCS, because the specifications mention
+// h2e2 only as the engines' form of H2-E2 (MOVE-3). UCI10 and SAN stay as they are: the ranks of UCI10 differ, and
+// SAN has no standard in the specifications.
 func held(n notation.Notation) notation.Notation {
 	if n == notation.UCI {
 		return notation.ICCS
@@ -193,8 +189,7 @@ func held(n notation.Notation) notation.Notation {
 	return n
 }
 
-// style returns the style of the specifications to write a move in whose text is
-// given: in the game's script, with the letters that the text has.
+// style returns the standard style for a move: the game's script, and in WXF the letters of the text.
 func (c *checker) style(n notation.Notation, text string) notation.Style {
 	return standardStyle(c.info.Script, n, text)
 }

@@ -8,12 +8,10 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// What a value stands for that is written in another form than the specification
-// has, where that is certain. Findings have it as their fix, and a game that is
-// rewritten has it as its value.
+// The functions below return the standard form of a tag value written in another form, if that form is certain.
+// Findings use it as their fix, and rewritten games as their value.
 
-// endOf returns the result that the moves of a game end with, that of a game that
-// nobody knows the end of if there is none.
+// endOf returns the result at the end of the moves, or ast.UnknownResult if the moves have no known result.
 func endOf(game *ast.Game) string {
 	if result := game.Main.Result.Meaning(); result != "" {
 		return result
@@ -21,8 +19,7 @@ func endOf(game *ast.Game) string {
 	return ast.UnknownResult
 }
 
-// narrow returns a value with the characters of ASCII in place of those of full width,
-// without blanks around it.
+// narrow returns a value with full-width characters replaced by ASCII, and without blanks around it.
 func narrow(value string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -35,7 +32,7 @@ func narrow(value string) string {
 	}, value))
 }
 
-// mendECCO returns a code of the openings in capital letters.
+// mendECCO returns an ECCO code in capital letters.
 func mendECCO(value string) (string, bool) {
 	value = strings.ToUpper(narrow(value))
 	return value, isECCO(value)
@@ -62,8 +59,7 @@ func mendTimeControl(value string) (string, bool) {
 	return value, isTimeControl(value)
 }
 
-// mendTermination returns how a game ended in small letters, its words set off by
-// spaces.
+// mendTermination returns a Termination value in small letters, with spaces between its words.
 func mendTermination(value string) (string, bool) {
 	value = strings.Join(strings.FieldsFunc(strings.ToLower(narrow(value)), func(r rune) bool {
 		return r == ' ' || r == '-' || r == '_'
@@ -77,14 +73,13 @@ func mendElo(value string) (string, bool) {
 	return value, isElo(value)
 }
 
-// mostMended is how many defects of a FEN are mended: what has more is none.
+// mostMended limits the defects fixed in a FEN. A value with more is no FEN.
 const mostMended = 100
 
-// mendFEN returns a FEN without the defects that can be mended for certain; false if it
-// has none.
+// mendFEN returns a FEN without the defects whose fix is certain. It returns false if no such defect was found.
 func mendFEN(value string) (mended string, ok bool) {
 	if value == startFEN {
-		return value, false // as most are that are written
+		return value, false // the usual value, so return early
 	}
 	mended = value
 	for range mostMended {
@@ -102,7 +97,7 @@ func mendFEN(value string) (mended string, ok bool) {
 	return value, false
 }
 
-// mendFENIssue returns what should stand in the place of a defect of a FEN.
+// mendFENIssue returns the text that replaces a defect of a FEN, and whether it is certain.
 func mendFENIssue(value string, issue board.FENIssue) (text string, certain bool) {
 	switch was := value[issue.Start:issue.End]; issue.Code.Name() {
 	case "pocket", "zero", "broken":
@@ -115,7 +110,7 @@ func mendFENIssue(value string, issue board.FENIssue) (text string, certain bool
 	case "chess-field":
 		return "-", true
 	case "counter-range":
-		return "1", strings.Trim(was, "0") == "" // of rounds: no other counter is too low
+		return "1", strings.Trim(was, "0") == "" // of rounds, since no other counter can be too low
 	}
 	return "", false
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// mendedTags appends the tags of a game as findings mend them, and there is room for three more. A value that was
-// written in another encoding than the file is taken from the finding of the grammar, if
-// it fits (see [RewriteConfig]).
+// mendedTags appends the tags of a game with the fixes of findings applied, and leaves room for three more tags. A
+// value in another encoding than the file's is taken from the grammar's finding if fits accepts it (see
+// [RewriteConfig]).
 func mendedTags(tags []ast.Tag, game *ast.Game, fits func(string) bool) []ast.Tag {
 	tags = slices.Grow(tags, len(game.Tags)+3)
 	variant := variantOf(game)
@@ -32,8 +32,8 @@ func mendedTags(tags []ast.Tag, game *ast.Game, fits func(string) bool) []ast.Ta
 	return tags
 }
 
-// decoded returns the value of a tag as it was meant, if the grammar found that it was
-// read in another encoding than it was written in, and that fits.
+// decoded returns the value of a tag. If the grammar found that it was read in the wrong encoding, decoded returns
+// the correct value, unless fits rejects it.
 func decoded(game *ast.Game, tag *ast.Tag, fits func(string) bool) string {
 	for i := range game.Syntax.Diagnostics {
 		d := &game.Syntax.Diagnostics[i]
@@ -71,8 +71,8 @@ func onOneLine(value string) string {
 	return b.String()
 }
 
-// mend returns a value of a kind as the specification has it; not keep means that it
-// says nothing, and that the specification has no way to say that but to leave it out.
+// mend returns the standard form of a value of a kind. keep is false if the value is unknown and the specification
+// expresses that only by leaving the tag out.
 func mend(game *ast.Game, kind string, value string) (mended string, keep bool) {
 	if kind == "" {
 		return value, true
@@ -95,7 +95,8 @@ func mend(game *ast.Game, kind string, value string) (mended string, keep bool) 
 	return value, true
 }
 
-// mendedDate returns a date as it should be, or as it is.
+// mendedDate returns a date in standard form, or unchanged if it is in that form already or its meaning is not
+// certain.
 func mendedDate(value string) string {
 	if y, m, d, ok := formedDate(value); ok && isDay(y, m, d) {
 		return value

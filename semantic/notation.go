@@ -9,10 +9,9 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// notation decides which notation the moves are in (PGN-2.11, PGN-3.3), and which
-// script. The Format tag says the first, and Chinese is meant when there is none;
-// but many files have no tag or a wrong one, so the moves themselves have the last
-// word.
+// notation decides the notation (PGN-2.11, PGN-3.3) and the script of the moves. The Format tag declares the
+// notation; without a tag it should be Chinese. But many files have no tag or a wrong one, so the moves themselves
+// decide.
 func (c *checker) notation() {
 	c.declared = c.format()
 	found, either := c.detect()
@@ -46,8 +45,8 @@ func (c *checker) notation() {
 	c.report(ruleMoveNotation, at, first+1, notationArgs[found], c.declaration())
 }
 
-// format returns the notation that the Format tag declares. A tag that stands behind
-// moves declares none: what they were written in was settled before it (PGN-3.1).
+// format returns the notation that the Format tag declares. A tag after moves declares none, because the notation of
+// the moves was settled before it (PGN-3.1). It returns Chinese if nothing is declared.
 func (c *checker) format() notation.Notation {
 	tag := c.game.Tag("Format")
 	if tag == nil || c.amongMoves(tag) {
@@ -59,7 +58,7 @@ func (c *checker) format() notation.Notation {
 	return notation.Chinese
 }
 
-// badFormat reports whether the Format tag has a value that declares nothing, which a finding about the tag says.
+// badFormat reports whether the Format tag has a value that declares no notation. Another finding reports that value.
 func (c *checker) badFormat() bool {
 	tag := c.game.Tag("Format")
 	if tag == nil || c.amongMoves(tag) {
@@ -69,16 +68,15 @@ func (c *checker) badFormat() bool {
 	return !ok
 }
 
-// amongMoves reports whether a tag stands behind the first move.
+// amongMoves reports whether a tag is after the first move.
 func (c *checker) amongMoves(tag *ast.Tag) bool {
 	plies := c.game.Main.Plies
 	return len(plies) > 0 && tag.Start > plies[0].Start
 }
 
-// formatValue reports a Format tag that is none of the three, with the name of the
-// notation that the moves are in, or that is written in another way there. UCI10 has
-// no name, and its moves would be other ones by any; nor is a name proposed for moves that
-// could be either.
+// formatValue reports a Format tag without one of the three standard values, and proposes the value for the notation
+// of the moves. It proposes none for notations that have none (under any of the three values, the moves of a UCI10
+// game would be other moves), nor for moves that could be UCI10 or not.
 func (c *checker) formatValue(found notation.Notation, either bool) {
 	tag := c.game.Tag("Format")
 	if tag == nil || unknown(tag.Value) {
@@ -98,10 +96,10 @@ func (c *checker) formatValue(found notation.Notation, either bool) {
 	}
 }
 
-// undeclared words that no notation is declared, as an argument of a message.
+// undeclared is the argument of a message that says that no notation is declared.
 var undeclared any = rules.Text{EN: "without a Format tag they should be Chinese", ZH: "没有 Format 标签就应当用中文纵线格式"}
 
-// declaration words how the notation is declared, as an argument of a message.
+// declaration returns the argument of a message that says how the notation is declared.
 func (c *checker) declaration() any {
 	tag := c.game.Tag("Format")
 	if tag == nil {
@@ -113,12 +111,11 @@ func (c *checker) declaration() any {
 	return rules.Text{EN: "the Format tag says " + tag.Value, ZH: "Format 标签写的是 " + tag.Value}
 }
 
-// mostDetected is how many moves the notation is told from: no game has so many.
+// mostDetected limits the moves from which the notation is detected. No real game has that many.
 const mostDetected = 10_000
 
-// detect returns the notation that most moves of the main line are in, and whether
-// they could as well be in UCI10. It looks at more than half of them. It also sets
-// the script of the game.
+// detect returns the notation of most moves of the main line, and whether they could as well be in UCI10. It looks at
+// more than half of them. It also sets the script of the game.
 func (c *checker) detect() (found notation.Notation, either bool) {
 	var tally notation.Tally
 	moves, varied := c.game.Main.Plies, hasVariations(c.game)
@@ -141,8 +138,8 @@ func (c *checker) detect() (found notation.Notation, either bool) {
 	return found, false
 }
 
-// showsAll reports whether texts showed what is to be known of their notation, such as
-// how squares count their ranks.
+// showsAll reports whether the texts showed all details of their notation: for squares how the ranks count, for WXF
+// and Vietnamese the letters.
 func showsAll(tally *notation.Tally) bool {
 	switch n := tally.Leader(); {
 	case squares(n):
@@ -162,11 +159,11 @@ func (c *checker) letters() notation.Notation {
 	return notation.WXF
 }
 
-// ranks decides from which number the ranks of squares count: in UCI10 if there are
-// more ranks 10 than ranks 0, unless the moves can be played further without. Where
-// no such ranks are shown the Format tag decides, if it names squares, else whether
-// all moves can be played; if they can be played either way, which it reports with
-// true, or neither, they count from 0, as in the specification.
+// ranks decides from which number the ranks of squares count. If there are more ranks 10 than ranks 0, the notation
+// is UCI10, unless more moves can be played with ranks from 0. If no such ranks occur, a Format tag that names
+// squares decides. Otherwise ranks count from 1, as in UCI10, only if all moves can be played so and not with ranks
+// from 0. The result true means that all moves can be played either way; the ranks then count from 0, as in the
+// specification.
 func (c *checker) ranks(found notation.Notation, shown bool) (notation.Notation, bool) {
 	switch {
 	case shown && found == notation.UCI10:
@@ -189,8 +186,7 @@ func (c *checker) ranks(found notation.Notation, shown bool) (notation.Notation,
 	return notation.UCI10, false
 }
 
-// from0 returns the notation that the first move which names squares is in if its
-// ranks count from 0.
+// from0 returns the notation of the first move that names squares with ranks from 0. It returns UCI if no move does.
 func (c *checker) from0() notation.Notation {
 	for i := range c.game.Main.Plies {
 		if n := notation.DetectText(c.game.Main.Plies[i].Text); coordinates(n) {
@@ -200,7 +196,7 @@ func (c *checker) from0() notation.Notation {
 	return notation.UCI
 }
 
-// ranksOf returns how the ranks of moves are counted that are written in a manner with usual ranks.
+// ranksOf returns how the game counts ranks. The manner is the game's, with usual ranks.
 func (c *checker) ranksOf(usual manner) ranks {
 	switch {
 	case usual.notation == notation.SAN && c.countsFromZero(usual):
@@ -211,12 +207,13 @@ func (c *checker) ranksOf(usual manner) ranks {
 	return usualRanks
 }
 
-// countsFromTop reports whether the ranks of squares count from the top of the board, in a main line that stops if they
-// count from the bottom: more moves can be played so, and enough that it is no accident.
+// countsFromTop reports whether the ranks of squares count from the top of the board. That is so if the main line
+// stops with ranks from the bottom, more moves can be played with ranks from the top, and enough of them that it is
+// no accident.
 func (c *checker) countsFromTop() bool {
 	const (
-		enough      = 6 // moves that are played
-		enoughOfAll = 4 // moves, if no other move follows
+		enough      = 6 // moves played
+		enoughOfAll = 4 // moves played, if they are all moves of the line
 	)
 	plies := len(c.game.Main.Plies)
 	if !c.info.Playable || !squares(c.held.notation) || c.info.Played >= plies {
@@ -228,8 +225,8 @@ func (c *checker) countsFromTop() bool {
 	return played > c.info.Played && (played >= enough || played >= enoughOfAll && played == plies)
 }
 
-// countsFromZero reports whether the ranks of SAN count from 0, not from 1 as in a manner: more moves can be played so.
-// The first move that can be played in one way only tells, as a rule the first of all.
+// countsFromZero reports whether the ranks of SAN count from 0, not from 1 as in the manner from1. The first move
+// that can be played in only one of both ways decides. As a rule that is the first move.
 func (c *checker) countsFromZero(from1 manner) bool {
 	if !c.info.Playable {
 		return false
@@ -237,7 +234,7 @@ func (c *checker) countsFromZero(from1 manner) bool {
 	from0 := from1
 	from0.ranks = zeroRanks
 	position1, position0 := c.info.Start, c.info.Start
-	doubted := false // whether an ambiguous move is all that speaks against 1
+	doubted := false // whether only an ambiguous move speaks against 1
 	for i := range c.game.Main.Plies {
 		text := c.game.Main.Plies[i].Text
 		reading0, _, err0 := from0.read(&position0, text)
@@ -263,8 +260,9 @@ func (c *checker) countsFromZero(from1 manner) bool {
 	return doubted
 }
 
-// isChess reports whether moves that look like SAN are those of chess: the first that names its piece cannot be
-// played, however its ranks count. Pawns of chess can go as those of xiangqi do, 1. e4 e5.
+// isChess reports whether moves that look like SAN are moves of chess: the first that names its piece fits no move,
+// with ranks as the game counts them. Pawn moves do not decide, because chess pawns can move like pawns of xiangqi
+// (1. e4 e5).
 func (c *checker) isChess() bool {
 	as, position := mannerOf(c.game, notation.SAN), c.info.Start
 	as.ranks = c.ranksOf(as)
@@ -282,8 +280,7 @@ func (c *checker) isChess() bool {
 	return false
 }
 
-// playsTo returns how many moves of the main line can be played if it is in a
-// notation.
+// playsTo returns the number of moves of the main line that can be played if it is in notation n.
 func (c *checker) playsTo(n notation.Notation) int {
 	if !c.info.Playable {
 		return 0
@@ -291,7 +288,7 @@ func (c *checker) playsTo(n notation.Notation) int {
 	return c.playsAs(mannerOf(c.game, n), c.info.Start)
 }
 
-// playsAs returns how many moves of the main line can be played from a position if they are written in a manner.
+// playsAs returns the number of moves of the main line that can be played from a position if they are in a manner.
 func (c *checker) playsAs(as manner, position board.Position) int {
 	for i := range c.game.Main.Plies {
 		reading, _, err := as.read(&position, c.game.Main.Plies[i].Text)

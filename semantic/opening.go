@@ -7,9 +7,9 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// Opening returns the code of the game's opening in ECCO (PGN-2.9), by the moves of the main
-// line that could be played. It returns false for a game that does not begin at the
-// start position, or has no move that can be played. It is worked out when it is asked.
+// Opening returns the code of the game's opening in ECCO (PGN-2.9), by the played moves of the main line. It returns
+// false for a game that does not begin at the start position, or has no move that can be played. It is computed on
+// every call.
 func (info *Info) Opening() (opening.Code, bool) {
 	if info == nil || !info.Playable || !info.usual && !info.Start.Same(board.Start()) {
 		return 0, false
@@ -25,7 +25,7 @@ func (info *Info) Opening() (opening.Code, bool) {
 	return opening.ClassifyLegal(moves[:plies])
 }
 
-// opening holds the ECCO tag against the moves (PGN-2.9).
+// opening reports an ECCO tag that contradicts the moves (PGN-2.9).
 func (c *checker) opening() {
 	if c.ecco == nil || c.ignores(ruleECCOContradicts) {
 		return
@@ -42,8 +42,8 @@ func (c *checker) opening() {
 		Suggestions = []ast.Suggestion{{Edits: []ast.Edit{{Span: c.ecco.At, New: code.String()}}, Reason: name}}
 }
 
-// mayGoOn reports whether there may be more moves that count for the opening than were played:
-// the game has not ended, cannot be played on, or is damaged.
+// mayGoOn reports whether the game may have more moves that count for the opening than were played: it has no result,
+// its main line stops, or it has errors.
 func (info *Info) mayGoOn() bool {
 	return info.Played < opening.MaxPlies &&
 		(endOf(info.Game) == ast.UnknownResult || !info.Complete() || info.Game.Syntax.Count(rules.Error, false) > 0)

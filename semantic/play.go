@@ -10,10 +10,9 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// play plays a line from a position that plies plies led to. A move that cannot be
-// played ends the line: what follows it has no known position. Variations are played
-// from the position before the move that they replace, so that nothing is ever
-// replayed; their rounds count as those of the line around them.
+// play plays a line from a position reached after a number of plies. A move that cannot be played ends the line,
+// because no later position is known. Variations are played from the position before the move that they replace, so
+// that no move is played twice. Their round numbers continue the enclosing line's.
 func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies int, numbers numbering) {
 	c.passRemarks(line.Leading, depth)
 	begin, position := stretch{start: start, plies: plies}, *start
@@ -67,7 +66,7 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 		}
 		for _, remark := range move.Remarks {
 			if variation, isLine := remark.(*ast.Line); isLine {
-				guessed := c.guessed // what a variation is read on ends with it
+				guessed := c.guessed // a guess in a variation ends with it
 				c.play(variation, depth+1, &before, plies, numbers.within())
 				c.guessed = guessed
 			}
@@ -83,9 +82,9 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 	c.passRemarks(line.Trailing, depth)
 }
 
-// playStandard plays a move that is written as it should be, as nearly all are, and takes
-// note of that. So are squares that are written as engines do, h2e2 for H2-E2, but for what
-// is reported of that. It returns false for any other move, which c.read is for.
+// playStandard plays a move in standard form, as nearly all are, and records in the fact that it is standard. If
+// moves should be in ICCS, it also plays the engines' form, h2e2 for H2-E2, and records that habit. It returns false
+// for any other move, which c.read must read.
 func (c *checker) playStandard(move *ast.Ply, position *board.Position, ply int, fact *Fact) (m board.Move, ok bool) {
 	if c.held.ranks != usualRanks {
 		return m, false
@@ -100,7 +99,7 @@ func (c *checker) playStandard(move *ast.Ply, position *board.Position, ply int,
 	return m, ok
 }
 
-// reached takes note of where the main line ends, or would if no slip in it were mended.
+// reached records the end of the main line. Moves read on a guess do not count.
 func (c *checker) reached(depth int, position *board.Position, plies int) {
 	if depth == 0 && !c.guessed {
 		c.info.Final, c.info.Played = *position, plies
@@ -114,11 +113,11 @@ func (c *checker) fact(ply *ast.Ply, depth int) *Fact {
 	return &facts[len(facts)-1]
 }
 
-// factDepth returns the depth of a line as far as facts count it.
+// factDepth returns a depth as facts hold it, at most the maximum of uint16.
 func factDepth(depth int) uint16 { return uint16(min(depth, math.MaxUint16)) }
 
-// pass takes note of plies that are not played: those of a line from one on, with
-// what stands between and behind them.
+// pass adds facts for the plies of a line that are not played, from an index on, and for the variations among and
+// after them.
 func (c *checker) pass(line *ast.Line, from, depth int) {
 	if from == 0 {
 		c.passRemarks(line.Leading, depth)
@@ -130,8 +129,7 @@ func (c *checker) pass(line *ast.Line, from, depth int) {
 	c.passRemarks(line.Trailing, depth)
 }
 
-// passRemarks passes the variations that stand in a line where they replace nothing
-// that was played.
+// passRemarks adds facts for variations that are not played, because they replace no played move.
 func (c *checker) passRemarks(remarks []ast.Remark, depth int) {
 	for _, remark := range remarks {
 		if variation, ok := remark.(*ast.Line); ok {
@@ -140,15 +138,14 @@ func (c *checker) passRemarks(remarks []ast.Remark, depth int) {
 	}
 }
 
-// read resolves a move's text, and returns in which notation. It reports one that is
-// neither in the game's notation nor in the one that is declared, which is as it
-// should be, whatever the others are in.
+// read resolves a move's text and returns its notation. It reports a move that is neither in the game's notation nor
+// in the declared one. A move in the declared notation is correct, even if the others are not.
 func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notation.Reading, notation.Notation, error) {
 	reading, n, err := c.held.read(position, move.Text)
 	if err != nil || n == c.held.notation || n == held(c.declared) {
 		return reading, n, err
 	}
-	as := notation.Reading{Move: reading.Move} // the finding says it all
+	as := notation.Reading{Move: reading.Move} // without a Spelling, since this finding covers it
 	if c.drop(ruleMoveNotation) {
 		return as, n, nil
 	}
@@ -159,14 +156,14 @@ func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notati
 	return as, n, nil
 }
 
-// stop takes note of a move that cannot be played, and reports why.
+// stop records a move that cannot be played, and reports why.
 func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, ply int, err error, begin *stretch) {
 	problem, ok := moveError(err)
 	if !ok {
-		panic(err) // notation.Read says so
+		panic(err) // notation.Read returns only MoveErrors
 	}
 	if depth > 0 && c.isUnclosed(line) {
-		return // the finding about its end says that moves of another line may stand in it
+		return // moves of another line may be in it, as the finding about its end says
 	}
 	move := &line.Plies[i]
 	found := c.unplayable(move, position, ply, problem)
@@ -174,7 +171,7 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 		return
 	}
 	stop := Stop{Node: move, Depth: depth, Before: *position, Err: problem, Finding: *found}
-	stop.Finding.Args = c.args(found.Args) // also of one that is only counted
+	stop.Finding.Args = c.args(found.Args) // a copy, since a finding that is only counted is overwritten
 	if known := c.outcomes[move]; known != nil {
 		stop.Slips, stop.Certain = known.slips, known.certain
 	} else if found.Rule != ruleMoveAfterEnd && !(found.Rule == ruleMoveSide && i == 0) && c.mayBeExplained(i == begin.from, move) {
@@ -183,8 +180,7 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 	c.info.Stops = append(c.info.Stops, stop)
 }
 
-// isUnclosed reports whether a variation goes on to the end of the game because nothing closes it, or stands in one
-// that does.
+// isUnclosed reports whether a variation, or one around it, is unclosed and so goes on to the end of the game.
 func (c *checker) isUnclosed(line *ast.Line) bool {
 	for i := range c.game.Syntax.Diagnostics {
 		if d := &c.game.Syntax.Diagnostics[i]; d.Rule == ruleVariationUnterminated {
@@ -194,7 +190,7 @@ func (c *checker) isUnclosed(line *ast.Line) bool {
 	return false
 }
 
-// unexplained is what is known of a move before a slip was searched for.
+// unexplained is the outcome of a move for which no slip was searched yet.
 var unexplained outcome
 
 // unplayable reports why a move cannot be played.
@@ -221,7 +217,7 @@ func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, p
 	case notation.Ambiguous:
 		meant := c.candidates(position, move, problem)
 		if !known.certain {
-			words = rules.Text{} // the finding lists them
+			words = rules.Text{} // the finding lists the candidates
 		}
 		d = c.reportMove(ruleMoveAmbiguous, move, ply, move.Text, joinCandidates(meant), words)
 		if len(known.slips) == 0 {
@@ -244,31 +240,30 @@ func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, p
 	return d
 }
 
-// A numbering holds the numbers of one line's rounds against what the position
-// says (PGN-3.2). Rounds count on from the number of the FEN, or if that has none
-// (PGN-2.10), from the one that the game begins with; a line that counts from another
-// number is reported once, where it begins to differ. One wrong number among right ones is one finding. No line counts from a number below 0 or
-// beyond mostRounds: that is a slip, and only the largest int may be left of it.
+// A numbering compares the round numbers of a line with the rounds of its positions (PGN-3.2). Rounds count on from
+// the number in the FEN or, if the FEN has none (PGN-2.10), from the game's first number. A line that counts from
+// another number is reported once, where it begins to differ. One wrong number among right ones is one finding. No
+// line counts from a number below 0 or above mostRounds: that is a slip, and a number too large for an int is read as
+// the largest int.
 //
-// Before Black's move a number may stand or not, with dots or without: all of
-// "7. ... 炮２平３", "7... 炮２平３" and, after a comment, "7. 炮２平３" are written.
-// Black to move first uses up the first number, as the FEN counts too.
+// A number before Black's move is optional, and so are its dots: files have "7. ... 炮２平３", "7... 炮２平３" and, after a
+// comment, "7. 炮２平３". If Black moves first, that move uses up the first number, as in the FEN.
 type numbering struct {
-	shift   int  // how far the numbers are off
-	before  int  // how far they were off before the last number that did not go on from the one before
-	jumped  int  // the round of that number
-	missing bool // that a number is missing was reported
+	shift   int  // written number less the position's
+	before  int  // shift before the last number that did not continue the count
+	jumped  int  // round, by the position, of the number that changed shift last
+	missing bool // whether a missing number was reported
 }
 
-// within returns the numbering that a variation at this place begins with.
+// within returns the numbering for a variation that begins here.
 func (n *numbering) within() numbering {
 	inner := *n
 	inner.missing = false
 	return inner
 }
 
-// number checks the number before a move of a side, the first of its line or not. The round
-// is that of the position before it.
+// number checks the number before a move. first says whether the move is the first of its line; round is the round of
+// the position before it.
 func (c *checker) number(n *numbering, move *ast.Ply, side board.Color, round int, first bool, ply int) {
 	want := int64(round + n.shift)
 	switch given := move.Number; {
@@ -282,7 +277,7 @@ func (c *checker) number(n *numbering, move *ast.Ply, side board.Color, round in
 		c.misnumbered(given.Span, ply,
 			rules.Text{EN: "this is round %d; no round has the number that is written", ZH: "这是第 %d 回合，所写的不是回合数"}, want)
 	case given.Value != want && given.Value == int64(round+n.before) && round-n.jumped <= 1:
-		n.shift = n.before // the number before was wrong, and alone
+		n.shift = n.before // the previous number was a single wrong one
 	case given.Value != want:
 		n.before, n.jumped = n.shift, round
 		n.shift += int(given.Value - want)
@@ -294,8 +289,8 @@ func (c *checker) number(n *numbering, move *ast.Ply, side board.Color, round in
 	}
 }
 
-// misnumbered reports a number in words that say %d of others. They are put together only if they
-// are kept: all moves of a game may have wrong numbers.
+// misnumbered reports a wrong number. The words have a %d for each of numbers. They are formatted only if the finding
+// is kept, because all moves of a game may have wrong numbers.
 func (c *checker) misnumbered(at ast.Span, ply int, words rules.Text, numbers ...int64) {
 	if c.drop(ruleRoundNumber) {
 		return
@@ -307,11 +302,10 @@ func (c *checker) misnumbered(at ast.Span, ply int, words rules.Text, numbers ..
 	c.report(ruleRoundNumber, at, ply, rules.Text{EN: fmt.Sprintf(words.EN, args...), ZH: fmt.Sprintf(words.ZH, args...)})
 }
 
-// mostRounds is more rounds than any game has, and as many as a position counts.
+// mostRounds is more rounds than any game has, and the highest round that a position counts.
 const mostRounds = 1_000_000
 
-// firstRound returns the number of the round that the moves of a game begin with, 1 if
-// there is none.
+// firstRound returns the round number before the first move, or 1 if that has none or an impossible one.
 func firstRound(game *ast.Game) int {
 	if plies := game.Main.Plies; len(plies) > 0 {
 		if first := plies[0].Number.Value; 0 < first && first <= mostRounds {

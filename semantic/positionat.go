@@ -48,29 +48,29 @@ func (info *Info) NumberAt(offset int32) (ast.Number, bool) {
 	}
 	for i := len(before) - 1; i >= 0; i-- {
 		if written := before[i].Number; 0 < written.Value && written.Value <= mostRounds {
-			number.Value = written.Value + int64(len(before)-i+1)/2 // a round has two
+			number.Value = written.Value + int64(len(before)-i+1)/2 // a round has two plies
 			return number, true
 		}
 	}
 	return ast.Number{}, false
 }
 
-// endsWithNumber reports whether a text ends with digits and a period, and white space
-// or more periods behind.
+// endsWithNumber reports whether a text ends with a number and a period, which white space and more periods may
+// follow.
 func endsWithNumber(text string) bool {
 	rest := strings.TrimRight(text, " \t\r\n.．。…、﹑:：")
 	last, _ := utf8.DecodeLastRuneInString(rest)
 	return strings.ContainsAny(text[len(rest):], ".．。…、﹑:：") && unicode.IsNumber(last)
 }
 
-// A moveplace is a place among the moves of a game.
+// A moveplace is a place in the moves of a game.
 type moveplace struct {
 	line     *ast.Line
-	behind   int      // how many plies of the line begin there or before
-	replaced *ast.Ply // the one that the line replaces; nil for the main line
+	behind   int      // number of plies of the line that begin there or before
+	replaced *ast.Ply // ply that the line replaces; nil for the main line
 }
 
-// placeAt returns the place of an offset, and false among the tags and where there is no game.
+// placeAt returns the place of an offset. It returns false among the tags and if info has no game.
 func (info *Info) placeAt(offset int32) (at moveplace, ok bool) {
 	if info == nil || info.Game == nil {
 		return moveplace{}, false
@@ -84,7 +84,7 @@ path:
 		case *ast.Tag:
 			return moveplace{}, false
 		case *ast.Line:
-			if n.Start == offset && n != line { // a move here stands before the variation
+			if n.Start == offset && n != line { // a move here precedes the variation
 				break path
 			}
 			line, replaced = n, within
@@ -105,7 +105,7 @@ path:
 	return moveplace{line, i, replaced}, true
 }
 
-// positionAt returns the position for a move at a place, which has an offset.
+// positionAt returns the position for a move at a place. The offset must be the argument of placeAt.
 func (info *Info) positionAt(at moveplace, offset int32) (board.Position, bool) {
 	switch {
 	case at.behind > 0:

@@ -20,36 +20,34 @@ type Record struct {
 	// Game says which game of the file this is, from 1.
 	Game int `json:"game"`
 
-	// About is what else is known of the game.
+	// About holds what else is known about the game.
 	About
 
-	// Tags are the names and values of all tags, in the order of the file,
-	// duplicates kept (PGN-2). Names of the specification are as it has them,
-	// whatever their case in the file. Values are without their quotation marks, \" and
-	// \\ resolved.
+	// Tags are the names and values of all tags in file order, with duplicates (PGN-2). Names that the specification
+	// defines have its case, even if the file writes them in another. Values have no quotation marks, and \" and \\
+	// are resolved.
 	Tags [][2]string `json:"tags"`
 
-	// StartFEN is the position before the first move: that of the FEN tag in its
-	// standard form, else the start of a game (PGN-2.10). Left out, as is
-	// everything that needs a board, when only the syntax was read or when the
-	// FEN cannot be read.
+	// StartFEN is the position before the first move: the FEN tag in standard form, or else the usual start
+	// (PGN-2.10). It is left out, like all fields that need a board, if only the syntax was read or the FEN cannot be
+	// read.
 	StartFEN string `json:"start_fen,omitempty"`
 
-	// Comments are the texts of the comments before the result, for a game
-	// without moves; with moves they stand in the moves.
+	// Comments are the texts of the comments before the result of a game without moves. In other games, the moves
+	// have them.
 	Comments []string `json:"comments,omitempty"`
 
 	// Moves are the plies of the main line, legal or not.
 	Moves []MoveRecord `json:"moves"`
 
-	// Result is the result at the end of the moves: "1-0", "0-1", "1/2-1/2" or "*"
-	// (PGN-3.6), whatever it was written as; empty when none was written.
+	// Result is the result at the end of the moves: "1-0", "0-1", "1/2-1/2" or "*" (PGN-3.6), even if it was written
+	// in another form. It is empty if none was written.
 	Result string `json:"result"`
 
 	// TrailingComments are the texts of the comments after the result (PGN-3.7).
 	TrailingComments []string `json:"trailing_comments,omitempty"`
 
-	// Extra are the stretches of other text after a result, in error (PGN-3.7).
+	// Extra are the other texts after the result, which are errors (PGN-3.7).
 	Extra []string `json:"extra,omitempty"`
 
 	// FinalFEN is the position after the last move of the main line that could be
@@ -64,24 +62,23 @@ type MoveRecord struct {
 	// many readers of JSON do not hold such numbers.
 	Number *int64 `json:"number,omitempty"`
 
-	// Side is "red" or "black": whose move it is by the position. It is left out
-	// behind a move that could not be played, where no position is known. A move that
-	// is written for the other side has that side, and is not played.
+	// Side is "red" or "black": whose move it is by the position. It is left out after a move that could not be
+	// played, because no position is known there. A move written for the other side has that side, and is not played.
 	Side string `json:"side,omitempty"`
 
-	// Text is the move as written; one that something split is put together.
+	// Text is the move as written. If something splits it, as a comment can, its parts are joined.
 	Text string `json:"text"`
 
-	// ICCS is the move as H2-E2 (MOVE-3); left out when it was not played: it is
-	// no legal move, or such a move stands before it in its line.
+	// ICCS is the move as H2-E2 (MOVE-3). It is left out if the move was not played, because it or an earlier move of
+	// its line is not legal.
 	ICCS string `json:"iccs,omitempty"`
 
-	// Guessed is true where there is a certain slip in this move or in one before it:
-	// then Side and ICCS are those of the game with the slip mended.
+	// Guessed is true if this move or an earlier one has a certain slip. Side and ICCS then describe the game with
+	// the slip fixed.
 	Guessed bool `json:"guessed,omitempty"`
 
-	// FEN is the position that the move leads to, and Hash its board.Position.Hash as 16
-	// hexadecimal digits. They are there with [RecordConfig.FENs] where ICCS is.
+	// FEN is the position that the move leads to, and Hash its board.Position.Hash as 16 hexadecimal digits. Moves
+	// with ICCS have them if [RecordConfig.FENs] is set.
 	FEN  string `json:"fen,omitempty"`
 	Hash string `json:"hash,omitempty"`
 
@@ -92,28 +89,25 @@ type MoveRecord struct {
 	// line; only that move has them.
 	CommentsBefore []string `json:"comments_before,omitempty"`
 
-	// Comments are the texts of the comments after the move, between the braces
-	// and as they are, line breaks and blanks included (PGN-3.5). A comment
-	// between the move's own characters is one of them, and so are those of a
-	// variation without moves, which has no other place for them.
+	// Comments are the texts of the comments after the move, between the braces and as they are, line breaks and
+	// blanks included (PGN-3.5). They include comments between the move's own characters, and comments of a variation
+	// without moves, whose record has no place for them.
 	Comments []string `json:"comments,omitempty"`
 
 	// Variations are the lines that replace this move (PGN-5). One without moves
 	// is an empty list, and has no result.
 	Variations [][]MoveRecord `json:"variations,omitempty"`
 
-	// Result is the result that ends a variation. Its last move has it; the
-	// main line's result stands in the Record.
+	// Result is the result that ends a variation. Its last move has it; the Record has the result of the main line.
 	Result string `json:"result,omitempty"`
 }
 
-// A RecordConfig says what records hold beside what all do.
+// A RecordConfig selects optional contents of records.
 type RecordConfig struct {
-	// FENs says that every move has the position that it leads to, with its hash, in
-	// variations too.
+	// FENs gives every move, in variations too, the position after it with its hash.
 	FENs bool
 
-	// Cycles says that the record has the cycles of the main line.
+	// Cycles gives the record the cycles of the main line.
 	Cycles bool
 }
 
@@ -121,26 +115,25 @@ type RecordConfig struct {
 // needs a board. A nil game is treated as empty.
 func NewRecord(game *ast.Game, info *Info) *Record { return RecordConfig{}.NewRecord(game, info) }
 
-// NewRecord returns the record of a game, as the function of that name does.
+// NewRecord returns the record of a game, like the function NewRecord, with the contents that c selects.
 func (c RecordConfig) NewRecord(game *ast.Game, info *Info) *Record {
 	return (&Recorder{Config: c}).Record(game, info)
 }
 
-// A Recorder makes the records of games one after the other, and takes the memory of each for
-// the next. Its zero value is ready.
+// A Recorder makes the records of games one after the other, and reuses their memory. Its zero value is ready to use.
 type Recorder struct {
 	Config RecordConfig
 
 	record  Record
-	tags    [][2]string  // memory for those of the record
-	main    []MoveRecord // likewise
-	numbers []int64      // those that the moves point to
-	moves   []recorded   // in the order of the text
+	tags    [][2]string  // memory for Record.Tags
+	main    []MoveRecord // memory for Record.Moves
+	numbers []int64      // round numbers that the moves point to
+	moves   []recorded   // the record's moves in text order
 
 	text []byte // memory for a FEN
 }
 
-// Record returns the record of a game, as [NewRecord] does. It is good until the next call.
+// Record returns the record of a game, as [NewRecord] does. The record is valid until the next call.
 func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
 	if game == nil {
 		game = new(ast.Game)
@@ -177,7 +170,7 @@ func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
 	}
 	for step := range steps {
 		if len(moves) == 0 || moves[0].node != step.Node {
-			continue // it is in a variation that is left out
+			continue // the ply is in a variation that records leave out
 		}
 		move := moves[0]
 		moves = moves[1:]
@@ -211,8 +204,7 @@ func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
 	return r
 }
 
-// again returns n values that are zero, in the memory of others if they fit into it. It is
-// never nil.
+// again returns a non-nil slice of n zero values, in the given memory if it is large enough.
 func again[T any](memory []T, n int) []T {
 	clear(memory)
 	if n > cap(memory) || memory == nil {
@@ -221,14 +213,14 @@ func again[T any](memory []T, n int) []T {
 	return memory[:n]
 }
 
-// A recorded move is one with the ply that it is the record of.
+// A recorded is the record of a move with its ply.
 type recorded struct {
 	*MoveRecord
 	node *ast.Ply
 }
 
-// line fills in the moves of a line; the first has the comments before it. What
-// needs a board is left out.
+// line fills in the moves of a line, but not the fields that need a board. The first move gets the comments before
+// it.
 func (w *Recorder) line(records []MoveRecord, line *ast.Line) {
 	for i := range line.Plies {
 		w.moves = append(w.moves, recorded{&records[i], &line.Plies[i]})
@@ -239,14 +231,13 @@ func (w *Recorder) line(records []MoveRecord, line *ast.Line) {
 	}
 }
 
-// maxExact is the greatest integer up to which all are told apart in JSON by
-// readers that hold every number as a float64.
+// maxExact is the greatest integer up to which JSON readers that use float64 for every number can hold all integers.
 const maxExact = 1<<53 - 1
 
 func (w *Recorder) move(r *MoveRecord, move *ast.Ply) {
 	r.Text = move.Text
 	if number := move.Number; (number.Value > 0 || number.Size() > 0) && number.Value <= maxExact {
-		if len(w.numbers) == cap(w.numbers) { // the moves point to those that are there
+		if len(w.numbers) == cap(w.numbers) { // do not move the old numbers, since moves point to them
 			w.numbers = make([]int64, 0, 2*cap(w.numbers)+1)
 		}
 		w.numbers = append(w.numbers, number.Value)

@@ -10,73 +10,66 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// An About is what a [Record] says of a game beside what was written and played: where it
-// stood, and what was found out about it. The conformance suite does not look at it.
-// Its fields stand in the object of the record itself.
+// An About is the part of a [Record] that does not describe the text or the moves: the place of the game in its file,
+// and the results of checks. The conformance suite ignores it. In JSON, its fields are fields of the record.
 type About struct {
-	// Line is the line of the file that the game begins on, from 1; left out in a file
-	// that is no text.
+	// Line is the line of the file on which the game begins, from 1. It is left out for binary files.
 	Line int `json:"line,omitempty"`
 
-	// Offset is how many bytes of the file stand before the game; left out where that is
-	// not known, as in XML.
+	// Offset is the number of bytes of the file before the game. It is left out if that is not known, as in XML.
 	Offset *int64 `json:"offset,omitempty"`
 
-	// Encoding is that of the file, by its name in package grammar, which who reads the
-	// file fills in; NewRecord, which does not know it, leaves it empty.
+	// Encoding is the encoding of the file, by its name in package grammar. NewRecord leaves it empty, because only
+	// the reader of the file knows it.
 	Encoding string `json:"encoding,omitempty"`
 
-	// Error is the ID of the first rule that the game breaks with an error, and Errors
-	// how many errors there are; both are left out in a game without. Of errors that were all counted
-	// and not kept it is the first in the order of [rules.All]. What a game with
-	// errors says of its moves ends where these could not be played.
+	// Error is the ID of the rule of the first error in the game, and Errors the number of errors. Both are left out
+	// in a game without errors. If all errors were only counted and not kept, Error is the first of their rules in
+	// the order of [rules.All]. In a game with errors, the facts about moves end at the first move that cannot be
+	// played.
 	Error  string `json:"error,omitempty"`
 	Errors int    `json:"errors,omitempty"`
 
-	// Message says why a game could not be read, in a record that stands in its place: Error
-	// is [Unreadable] there, and Game one more than that of the last game of the file that
-	// could be read. NewRecord leaves it empty.
+	// Message says why a game could not be read. The record is then a substitute for the game: Error is [Unreadable],
+	// and Game is one more than the number of the last game of the file that could be read. NewRecord leaves Message
+	// empty.
 	Message string `json:"message,omitempty"`
 
-	// Guessed names what was read on a guess: "encoding" of the file or of a value,
-	// "notation" of the moves, "side" to move first, "slip" in a move that is certain
-	// enough to be mended.
+	// Guessed lists the properties that were guessed: "encoding" of the file or of a value, "notation" of the moves,
+	// "side" to move first, "slip" for a move whose slip is certain enough to be fixed.
 	Guessed []string `json:"guessed,omitempty"`
 
-	// ECCO is the code of the opening by the moves, whatever the tags say (PGN-2.9); left
-	// out for a game from another position, or without a move.
+	// ECCO is the code of the opening by the moves, even if the tags contradict it (PGN-2.9). It is left out for a
+	// game from another start position, or without a move.
 	ECCO string `json:"ecco,omitempty"`
 
 	// Ending is how the game ended; left out when only the syntax was read.
 	Ending string `json:"ending,omitempty"`
 
-	// Verdict is how a named rule set ends the game where a position of it stands for the third
-	// time. Package semantic/judge fills it in; NewRecord leaves it nil.
+	// Verdict is the result of a named rule set when a position occurs for the third time. Package semantic/judge
+	// fills it in; NewRecord leaves it nil.
 	Verdict *VerdictRecord `json:"verdict,omitempty"`
 
-	// Cycles are what both sides did between the last three times that a position stood. They
-	// are there with [RecordConfig.Cycles].
+	// Cycles are the moves of both sides between the last three occurrences of a position. They need
+	// [RecordConfig.Cycles].
 	Cycles []CycleRecord `json:"cycles,omitempty"`
 
-	// Hash is [Info.Fingerprint] of the game as it stands, as 16 hexadecimal digits: games
-	// with the same start and moves have the same. It is left out for a game that cannot be
-	// played to its end.
+	// Hash is [Info.Fingerprint] with the zero symmetry, as 16 hexadecimal digits. Games with the same start and
+	// moves have the same hash. It is left out for a game that cannot be played to its end.
 	Hash string `json:"hash,omitempty"`
 
-	// StartHash is the hash of StartFEN, as the moves' are. It is there with
-	// [RecordConfig.FENs].
+	// StartHash is the hash of StartFEN, in the form of MoveRecord.Hash. It needs [RecordConfig.FENs].
 	StartHash string `json:"start_hash,omitempty"`
 
-	// Tag has the values of the tags by their names, of several of one name the first, as
-	// [ast.Tags.Value] does. Tags have the others.
+	// Tag has the values of the tags by name. If tags share a name, it has the first value, like [ast.Tags.Value];
+	// Tags has all.
 	Tag TagObject `json:"tag,omitempty"`
 }
 
-// Unreadable is what stands in the place of a rule in the record of a game that could not be
-// read.
+// Unreadable is the value of Error in the record of a game that could not be read.
 const Unreadable = "unreadable"
 
-// guesses are the rules that tell of a guess, and what is guessed.
+// guesses are the rules whose findings mean a guess, with the guessed property.
 var guesses = []struct {
 	rule    rules.Rule
 	guessed string
@@ -88,7 +81,7 @@ var guesses = []struct {
 	{ruleFileSide, "side"},
 }
 
-// about returns what is known of a game; info may be nil.
+// about returns the About of a game; info may be nil.
 func about(game *ast.Game, info *Info) (a About) {
 	a.SetSource(game, info)
 	if info != nil {
@@ -103,9 +96,9 @@ func about(game *ast.Game, info *Info) (a About) {
 	return a
 }
 
-// SetSource sets Line, Offset, Error, Errors and Guessed to those of a game; info may be
-// nil. NewRecord does so for its own game. Who records a game that was made of another, as
-// by [Rewrite], does it for that one, which has its places and what was found.
+// SetSource sets Line, Offset, Error, Errors and Guessed from a game; info may be nil. NewRecord calls it for its own
+// game. For a game made from another one, as by [Rewrite], call SetSource with the original, which has the place in
+// the file and the findings.
 func (a *About) SetSource(game *ast.Game, info *Info) {
 	if game == nil {
 		game = new(ast.Game)
@@ -127,7 +120,7 @@ func (a *About) SetSource(game *ast.Game, info *Info) {
 	}
 }
 
-// find takes note of errors and guesses.
+// find sets Error and Errors, and adds guesses, from findings.
 func (a *About) find(found []ast.Findings) {
 	first := int32(-1)
 	for _, f := range found {
@@ -149,8 +142,8 @@ func (a *About) find(found []ast.Findings) {
 	}
 }
 
-// counted returns the first rule, in the order of [rules.All], of the errors that were counted and
-// not kept.
+// counted returns the first rule, in the order of [rules.All], with errors that were only counted. It returns 0 if no
+// error was only counted.
 func counted(found []ast.Findings) (first rules.Rule) {
 	for _, f := range found {
 		for rule, n := range f.Dropped {
@@ -162,7 +155,7 @@ func counted(found []ast.Findings) (first rules.Rule) {
 	return first
 }
 
-// Guess adds to what was read on a guess, if it is not there yet.
+// Guess adds a property to Guessed, in order, if it is not in it yet.
 func (a *About) Guess(what string) {
 	if !slices.Contains(a.Guessed, what) {
 		a.Guessed = append(a.Guessed, what)
@@ -197,7 +190,8 @@ func (t TagObject) append(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-// names returns what reports, for one tag after the other, whether one before it has its name.
+// names returns a function that reports whether an earlier tag has the name of tag i. The caller must call it for
+// every tag, in order.
 func (t TagObject) names() func(i int) bool {
 	if len(t) <= fewTags {
 		return func(i int) bool {
@@ -213,8 +207,8 @@ func (t TagObject) names() func(i int) bool {
 	}
 }
 
-// A TagObject is names and values of tags whose JSON is an object, in their order, with the
-// first of several values of a name.
+// A TagObject is a list of names and values of tags. Its JSON is an object with the names in this order, and with the
+// first value of each name.
 type TagObject [][2]string
 
 // MarshalJSON returns the object. There is no error.
@@ -234,7 +228,7 @@ func (t *TagObject) UnmarshalJSON(data []byte) error {
 	for {
 		token, err := decoder.Token()
 		if err != nil {
-			return nil // it is at its end, since it was read above
+			return nil // the end of the data, which Unmarshal found to be valid
 		}
 		name, ok := token.(string)
 		if !ok {
@@ -247,15 +241,13 @@ func (t *TagObject) UnmarshalJSON(data []byte) error {
 	}
 }
 
-// Fingerprint returns a number of 64 bits for the main line of the game's image by a
-// symmetry, the zero one for the game as it stands. Games have the same where [Equal]
-// holds with that symmetry, and others hardly ever; so it finds games again that
-// were filed under it. It returns false for a game that cannot be played to its end,
-// which equals none.
+// Fingerprint returns a 64-bit hash of the main line of the game's image by a symmetry. The zero symmetry leaves the
+// game unchanged. If [Equal] returns s for games a and b, a.Fingerprint(s) equals b.Fingerprint(0). Other games
+// hardly ever have equal fingerprints, so they can serve as keys of an index. Fingerprint returns false for a game
+// that cannot be played to its end, because it equals no game.
 //
-// The number will not change. It is the FNV-1a hash of the start position's
-// [board.Key.MarshalBinary] and, for every move, of a byte for the square that it starts from and
-// one for that where it ends: 9 times the rank plus the file.
+// The hash is stable across versions. It is the FNV-1a hash of the start position's [board.Key.MarshalBinary] and of
+// two bytes for every move, the squares of departure and arrival: 9 times the rank plus the file.
 func (info *Info) Fingerprint(s Symmetry) (uint64, bool) {
 	if !info.Complete() {
 		return 0, false
@@ -274,11 +266,11 @@ func (info *Info) Fingerprint(s Symmetry) (uint64, bool) {
 	return uint64(sum), true
 }
 
-// An fnv1a is a hash as FNV-1a makes it of 64 bits, from fnvBasis on. That of hash/fnv does
-// the same behind an interface, which costs several times as much for a byte or two.
+// An fnv1a is a 64-bit FNV-1a hash, which begins with fnvBasis. hash/fnv computes the same through an interface,
+// which costs several times as much for one or two bytes.
 type fnv1a uint64
 
-// The numbers of FNV-1a of 64 bits.
+// The constants of 64-bit FNV-1a.
 const (
 	fnvBasis fnv1a = 0xcbf29ce484222325
 	fnvPrime fnv1a = 0x100000001b3

@@ -12,16 +12,16 @@ type VerdictRecord struct {
 	Result string `json:"result"` // the side that wins, "red" or "black", or "draw"
 	Reason string `json:"reason"` // "perpetual-check", "perpetual-chase" or "repetition"
 
-	// From and To are the plies after which the position stood first and last of the three times,
-	// 0 for the start.
+	// From and To are the plies after which the position occurred, for the first and the last of the three times; 0
+	// is the start.
 	From int `json:"from"`
 	To   int `json:"to"`
 }
 
 // A CycleRecord is a [Cycle] as plain data.
 type CycleRecord struct {
-	Plies []int             `json:"plies"` // after which the position stood, 0 for the start
-	Moves []CycleMoveRecord `json:"moves"` // from the first of the last three to the last
+	Plies []int             `json:"plies"` // plies after which the position occurred, 0 for the start
+	Moves []CycleMoveRecord `json:"moves"` // moves between the last three occurrences
 }
 
 // A CycleMoveRecord is a [CycleMove] as plain data.
@@ -37,7 +37,7 @@ type CycleMoveRecord struct {
 type AttackRecord struct {
 	Piece     string   `json:"piece"`  // its letter in a FEN
 	Square    string   `json:"square"` // as "e2"
-	Origin    string   `json:"origin"` // the square where it stood when the cycle began
+	Origin    string   `json:"origin"` // its square when the cycle began
 	By        []string `json:"by"`     // the squares of the attackers
 	Protected bool     `json:"protected"`
 }
@@ -75,7 +75,8 @@ func (o *object) verdict(v *VerdictRecord) {
 	o.dst = append(strconv.AppendInt(append(o.dst, `,"to":`...), int64(v.To), 10), '}')
 }
 
-// cycles writes the field of the cycles. Few games have any, so that encoding/json may do it.
+// cycles writes the field of the cycles. It uses encoding/json, whose cost does not matter since few games have
+// cycles.
 func (o *object) cycles(cycles []CycleRecord) {
 	if len(cycles) == 0 {
 		return

@@ -4,9 +4,8 @@ import (
 	"strconv"
 )
 
-// Records are written by hand, field by field in their order: encoding/json looks every
-// field up by reflection, and takes most of the time of a conversion for it. Tests hold
-// that it writes the same.
+// The code below writes records field by field, because encoding/json finds fields by reflection, which would take
+// most of the time of a conversion. Tests check that both write the same.
 
 // AppendJSON appends the record as a JSON object on one line, without a line feed, and returns the extended
 // slice. The text equals that of a json.Encoder that does not escape HTML.

@@ -9,32 +9,31 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A history tells, as the main line is played, whether any position came up
-// often enough; few games have one, and those are looked at again.
+// A history finds, while the main line is played, the hashes that come up often enough for a repetition. Few games
+// have one, and replay looks at those again.
 type history struct {
-	hashes []uint64       // of all positions, by ply
-	since  int            // the ply of the last capture, 0 if there was none
-	times  map[uint64]int // how often each stood since then, if that is long ago; else nil
-	often  []uint64       // those that stood often enough, some of them more than once
-	met    [4]uint64      // a bit for each 8 bits that end the hash of a position since then
+	hashes []uint64       // hashes of all positions, by ply
+	since  int            // ply of the last capture, 0 if there was none
+	times  map[uint64]int // count of each hash since then, if that is longAgo; else nil
+	often  []uint64       // hashes that came up often enough, possibly with duplicates
+	met    [4]uint64      // set of the last 8 bits of hashes since then, one bit for each value
 
-	quiet []int32    // by ply, how often the side to move was not in check up to it; only of a game that is looked at again
+	quiet []int32    // by ply, number of positions up to it with the same side to move and not in check; set by replay
 	found []standing // memory for replay
 }
 
-// longAgo is how many positions are looked back at one by one.
+// longAgo is the number of positions up to which count compares one by one. Beyond it, a map counts.
 const longAgo = 256
 
-// begin makes h the history of a game of so many plies from a position, of which
-// none has been played. It keeps the memory.
+// begin resets h for a game with the given start and number of plies, and keeps its memory.
 func (h *history) begin(start *board.Position, plies int) {
 	h.hashes = append(slices.Grow(h.hashes[:0], plies+1), start.Hash())
 	h.since, h.times, h.often, h.met, h.quiet = 0, nil, h.often[:0], [4]uint64{}, h.quiet[:0]
 	h.meet(start.Hash())
 }
 
-// meet reports whether a position may have stood since the last capture, and takes
-// note that it stands now. Nearly all positions are new, and this tells most of them.
+// meet reports whether a hash may have come up since the last capture, and records it. Nearly all positions are new,
+// and meet returns false for most of them.
 func (h *history) meet(hash uint64) bool {
 	slot, bit := &h.met[hash>>6&3], uint64(1)<<(hash&63)
 	before := *slot&bit != 0
@@ -58,7 +57,8 @@ func (h *history) add(position *board.Position) {
 	}
 }
 
-// count returns how often the current position stood, or more; once if it was not met.
+// count returns the number of times that the current hash came up since the last capture. Equal hashes need not be
+// equal positions. met is the result of meet. Counts above repeated may be too low.
 func (h *history) count(met bool) int {
 	current := len(h.hashes) - 1
 	hash := h.hashes[current]
@@ -70,7 +70,7 @@ func (h *history) count(met bool) int {
 			}
 		}
 		times := h.times[hash] + 1
-		if times <= repeated { // how much more often is of no interest
+		if times <= repeated { // higher counts do not matter
 			h.times[hash] = times
 		}
 		return times
@@ -79,7 +79,7 @@ func (h *history) count(met bool) int {
 	if !met {
 		return times
 	}
-	// Both sides must go and come back.
+	// A position cannot recur before both sides go and come back, which takes 4 plies.
 	for i := current - 4; i >= h.since; i -= 2 {
 		if h.hashes[i] == hash {
 			times++
@@ -88,8 +88,8 @@ func (h *history) count(met bool) int {
 	return times
 }
 
-// repetitions finds the positions that the main line reached three times or more, and
-// reports each cycle once, by the position that it reached last.
+// repetitions finds the positions that occurred three times or more in the main line. It reports each cycle once, at
+// the position that it reached last.
 func (c *checker) repetitions() {
 	if len(c.history.often) == 0 {
 		return
@@ -110,21 +110,19 @@ func (c *checker) repetitions() {
 	}
 }
 
-// A standing is a position of which the hash came up often enough, and the plies after
-// which it stood.
+// A standing is a position whose hash came up often enough, with the plies after which it occurred.
 type standing struct {
 	Repetition
 	position board.Position
 	check    bool // whether the side to move is in check
-	next     int  // another one of the same hash, 0 if there is none
+	next     int  // index of the next standing with the same hash, 0 if this is the last
 }
 
-// replay returns the positions of the main line of which the hash came up often enough,
-// and counts in the history who was in check. It holds each position once, however often
-// it stood, and looks at it once.
+// replay returns the positions of the main line whose hashes came up often enough, each once, and records checks in
+// the history. It tests each returned position only once for check.
 func (c *checker) replay() []standing {
-	places := make(map[uint64]int) // of the hashes, among those that are found
-	var some uint64                // a bit for each 6 bits that end one of them: most positions need no look at the map
+	places := make(map[uint64]int) // index in found, by hash
+	var some uint64                // set of the last 6 bits of the hashes in the map, so that most lookups can be skipped
 	for _, hash := range c.history.often {
 		some |= 1 << (hash & 63)
 		if _, met := places[hash]; !met {
@@ -138,7 +136,7 @@ func (c *checker) replay() []standing {
 		at, is := places[hash]
 		return at, is
 	}
-	times := make([]int, len(places)) // that each hash came up
+	times := make([]int, len(places)) // number of times that each hash came up
 	for _, hash := range c.history.hashes {
 		if i, is := placeOf(hash); is {
 			times[i]++
@@ -148,7 +146,7 @@ func (c *checker) replay() []standing {
 	clear(found)
 	position, moves := c.info.Start, 0
 	c.history.quiet = slices.Grow(c.history.quiet[:0], len(c.history.hashes))
-	begun := false // whether one of them stood: who was in check before is of no interest
+	begun := false // whether a returned position has occurred: earlier checks do not matter
 	note := func() {
 		at, is := placeOf(c.history.hashes[moves])
 		if !is {
@@ -181,7 +179,7 @@ func (c *checker) replay() []standing {
 	return found
 }
 
-// addCheck notes whether the side to move is in check on the next position.
+// addCheck records whether the side to move is in check in the next position.
 func (h *history) addCheck(check bool) {
 	quiet := int32(0)
 	if ply := len(h.quiet); ply >= 2 {
@@ -193,8 +191,7 @@ func (h *history) addCheck(check bool) {
 	h.quiet = append(h.quiet, quiet)
 }
 
-// allCheck reports whether every second position, from one ply to another, is one in which
-// the side to move is in check.
+// allCheck reports whether the side to move is in check in every second position from one ply to another.
 func (h *history) allCheck(from, to int) bool {
 	before := int32(0)
 	if from >= 2 {
@@ -216,10 +213,10 @@ func (c *checker) reportRepetition(r *Repetition) {
 	c.report(ruleRepetition, c.game.Main.Plies[last-1].Span, last, len(r.Plies), plies, perpetual)
 }
 
-// mostListed is how many plies are listed: no game has so many that are repeated.
+// mostListed limits the plies listed in a message. No real game repeats a position that often.
 const mostListed = 1000
 
-// joinPlies lists plies; the ply 0 is explained.
+// joinPlies lists plies. After ply 0 it adds the text start.
 func joinPlies(plies []int, start, separator string) string {
 	var buffer [64]byte
 	text := buffer[:0]

@@ -14,30 +14,29 @@ import (
 
 // RewriteConfig controls how the moves of a game are written.
 type RewriteConfig struct {
-	// Notation is the one to write in; notation.Unknown, and what is no notation, is the game's own
-	// if the specification has it, and else ICCS.
+	// Notation is the notation of the new moves. notation.Unknown and invalid values mean the game's own notation if
+	// the specification has it, else ICCS.
 	Notation notation.Notation
-	// Restyle decides where the notation leaves a choice: from the style of the
-	// specifications, in the game's script and with the letters of a move that is in
-	// WXF notation, it makes the one to write the move in. Nil takes that style.
+	// Restyle decides where the notation leaves a choice. It gets the standard style of a move, which has the game's
+	// script and, in WXF, the letters of the move, and returns the style to use. If it is nil, moves have the
+	// standard style.
 	Restyle func(notation.Style) notation.Style
 
 	// TopRanks counts the ranks of squares from the top of the board, in ICCS, UCI and UCI10.
 	TopRanks bool
 
-	// Fits reports whether a text can be written, for files in an encoding that lacks
-	// characters. A value that is mojibake stays so if what was meant does not fit. Nil
-	// is for any text.
+	// Fits reports whether a text can be written, for files in an encoding that lacks characters. A tag value in the
+	// wrong encoding stays unchanged if its correct text does not fit. If Fits is nil, all texts fit.
 	Fits func(text string) bool
 
-	// Opening says what becomes of the tags that name the opening.
+	// Opening selects how to change the tags of the opening.
 	Opening OpeningTags
 
 	// KeepBraces leaves braces inside comments as they are, for a form that can hold them.
 	KeepBraces bool
 
-	// Reuse is a game whose memory Rewrite takes for the one that it returns; nil for a new one. The caller must
-	// not use its former contents any more.
+	// Reuse is a game whose memory Rewrite uses for the result, or nil. The caller must not use its former contents
+	// any more.
 	Reuse *ast.Game
 }
 
@@ -97,29 +96,30 @@ func Rewrite(game *ast.Game, info *Info, config RewriteConfig) *ast.Game {
 	return into
 }
 
-// A moveWriter writes the moves of a game that were played.
+// A moveWriter writes the played moves of a game.
 type moveWriter struct {
 	info      *Info
 	notation  notation.Notation
 	restyle   func(notation.Style) notation.Style
 	topRanks  bool // see RewriteConfig
-	stays     bool // whether what is standard stays as it is
-	positions bool // whether the position is asked for that a move is made in
+	stays     bool // whether texts in standard form stay unchanged
+	positions bool // whether write needs the position before a move
 
-	texts   []byte        // that were put together, for one string of all
-	written []writtenText // whose they are
+	texts   []byte        // new texts of plies, joined, so that they share one string
+	written []writtenText // the plies of texts
 }
 
-// A writtenText is the text of a ply, up to an end in those of its game.
+// A writtenText is a ply with the end of its text in moveWriter.texts.
 type writtenText struct {
 	ply *ast.Ply
 	end int
 }
 
-// textSize is as many bytes as most texts of moves have.
+// textSize is the number of bytes that suffices for the text of most moves.
 const textSize = 12
 
-// write writes a move, which may be the first of its line, in the position before it.
+// write sets the number and the text of a played move. first says whether it is the first of its line; before is the
+// position before it.
 func (w *moveWriter) write(ply *ast.Ply, fact *Fact, first bool, before *board.Position) {
 	ply.Number = numberOf(first, fact.Side, w.info.roundOf(fact.Ply))
 	switch {
@@ -143,7 +143,7 @@ func (w *moveWriter) write(ply *ast.Ply, fact *Fact, first bool, before *board.P
 	}
 }
 
-// finish gives the plies the texts that were put together.
+// finish gives the plies their new texts.
 func (w *moveWriter) finish() {
 	texts, from := string(w.texts), 0
 	for _, t := range w.written {
@@ -152,8 +152,8 @@ func (w *moveWriter) finish() {
 	}
 }
 
-// main writes the moves of a game that was rewritten, as far as they are all there is: those of a main line
-// that was played to its end, as most games have. It reports whether all is done.
+// main writes the moves if the game has only a main line, and all of it was played as written. This is the fast path
+// for most games. It returns false if steps must write the moves instead.
 func (w *moveWriter) main(game, out *ast.Game) bool {
 	info, plies := w.info, game.Main.Plies
 	if w.positions {
@@ -176,15 +176,13 @@ func (w *moveWriter) main(game, out *ast.Game) bool {
 	return true
 }
 
-// roundOf returns the number of the round that a ply belongs to which was played: the first ply
-// is 1.
+// roundOf returns the round number of a played ply. The first ply is 1.
 func (info *Info) roundOf(ply int) int {
 	return info.Start.Fullmove() + (ply-1+int(info.Start.Side()))/2
 }
 
-// standard returns the notation of the specifications in which a game is written
-// that is in the one of info. Moves that were not played cannot be written in
-// another one: then it stays.
+// standard returns the notation for rewriting the game: the game's own or, if the specifications do not have it,
+// ICCS. UCI10, SAN and Vietnamese stay if some moves were not played, because these cannot be converted.
 func (info *Info) standard() notation.Notation {
 	unplayed := func(f Fact) bool { return !f.Played }
 	if info.Notation > notation.UCI && !slices.ContainsFunc(info.Facts, unplayed) {
@@ -193,8 +191,7 @@ func (info *Info) standard() notation.Notation {
 	return held(info.Notation)
 }
 
-// numberOf returns the number before a move of a side in a round: Red's moves have
-// one, and the first of a line.
+// numberOf returns the number before a move of a side in a round. Red's moves and the first move of a line have one.
 func numberOf(first bool, side board.Color, round int) ast.Number {
 	if !first && side != board.Red {
 		return ast.Number{}
@@ -210,10 +207,10 @@ func comment(text string) *ast.Comment {
 // A rewriter writes one game.
 type rewriter struct {
 	config RewriteConfig
-	plies  []*ast.Ply // those of the new tree to be written, in the order of the text
+	plies  []*ast.Ply // plies of the new tree not yet written, in text order
 }
 
-// write begins to write the plies of a new tree.
+// write prepares next for the plies of a new tree.
 func (r *rewriter) write(tree *ast.Game) {
 	r.plies = slices.AppendSeq(make([]*ast.Ply, 0, len(tree.Main.Plies)), ast.Plies(&tree.Main))
 }
@@ -225,7 +222,7 @@ func (r *rewriter) next() *ast.Ply {
 	return ply
 }
 
-// game makes a tree one with all but the moves in canonical form.
+// game makes out a copy of a game in canonical form, except that its moves are copied unchanged.
 func (r *rewriter) game(out, game *ast.Game, tags []ast.Tag) {
 	plies := out.Main.Plies
 	*out = ast.Game{Source: ast.Source{File: game.File, Number: game.Number}}
@@ -236,13 +233,14 @@ func (r *rewriter) game(out, game *ast.Game, tags []ast.Tag) {
 	}
 }
 
-// tags puts the tags in order, in their own memory. Tags of one name, and tags that the specification
-// does not order, keep theirs. A tag that says what another said is left out.
+// tags sorts the tags in place. Tags with the same name, and tags that the specification does not order, keep their
+// order. It removes copies of earlier tags, sets the Game and Format tags, and adds them if they are missing and
+// needed.
 func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 	out := tags[:0]
 	format, game := false, false
-	seen := uint64(0)           // the bits of names
-	var said map[[2]string]bool // of many tags
+	seen := uint64(0)           // bits of the names so far; see nameBit
+	var said map[[2]string]bool // names and values so far, if there are many tags
 	if len(tags) > fewTags {
 		said = make(map[[2]string]bool, len(tags))
 	}
@@ -281,7 +279,7 @@ func (r *rewriter) tags(tags []ast.Tag) []ast.Tag {
 	return out
 }
 
-// line makes a line a copy of another one, in memory for its plies.
+// line makes out a copy of a line, with its plies in the given memory.
 func (r *rewriter) line(out, line *ast.Line, plies []ast.Ply) {
 	n := len(line.Plies)
 	*out = ast.Line{
@@ -299,7 +297,7 @@ func (r *rewriter) line(out, line *ast.Line, plies []ast.Ply) {
 	out.Trailing = r.remarks(line.Trailing)
 }
 
-// remarks copies what stands between moves.
+// remarks returns copies of remarks. Stray words become comments.
 func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 	var out []ast.Remark
 	worded := ast.HasWords(remarks)
@@ -314,7 +312,7 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 		case *ast.Glyph:
 			out = append(out, &ast.Glyph{Text: remark.Text})
 		case *ast.Stray:
-			if worded && strings.Trim(remark.Text, "()[]{}（）｛｝") != "" { // a number among words may belong to them
+			if worded && strings.Trim(remark.Text, "()[]{}（）｛｝") != "" { // a number next to words may belong to them
 				out = append(out, comment(remark.Text))
 			}
 		case *ast.Line:
@@ -327,7 +325,7 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 				out = append(out, line)
 				continue
 			}
-			out = append(out, line.Leading...) // what a variation without moves says
+			out = append(out, line.Leading...) // the comments of a variation without moves
 			if remark.Result.Text != "" {
 				out = append(out, comment(remark.Result.Text))
 			}
@@ -337,8 +335,7 @@ func (r *rewriter) remarks(remarks []ast.Remark) []ast.Remark {
 	return out
 }
 
-// endsInWords reports whether the last moves of a line would be read as its result if
-// nothing but comments stood behind them.
+// endsInWords reports whether the last moves of a line would be read as its result if only comments followed them.
 func endsInWords(plies []ast.Ply) bool {
 	text := ""
 	for _, ply := range slices.Backward(plies[max(0, len(plies)-2):]) {
@@ -350,24 +347,24 @@ func endsInWords(plies []ast.Ply) bool {
 	return false
 }
 
-// OpeningTags say what Rewrite makes of the tags Opening, Variation and ECCO (PGN-2.9).
+// OpeningTags selects how Rewrite changes the tags Opening, Variation and ECCO (PGN-2.9).
 type OpeningTags uint8
 
 const (
-	// KeepOpening leaves them as they are.
+	// KeepOpening leaves the three tags unchanged.
 	KeepOpening OpeningTags = iota
 
-	// FillOpening adds those that are missing or say nothing, by the moves (see [Info.Opening]). What a
-	// person wrote stays; where an ECCO tag contradicts the moves, nothing is added. Names
-	// are in Chinese, in the game's script, or in the other one if that alone fits.
+	// FillOpening sets the tags that are missing or unknown, by the moves (see [Info.Opening]). Other values stay. If
+	// the ECCO tag contradicts the moves, nothing is added. Names are Chinese, in the game's script, or in the other
+	// script if only that fits.
 	FillOpening
 
-	// ReplaceOpening does so too, and writes all three anew where an ECCO tag is not
-	// right for the moves, unless there may be more of those that count for it than the game has.
+	// ReplaceOpening does the same, and also replaces all three tags if the ECCO tag contradicts the moves. It does
+	// not if the game may lack moves that count for the opening.
 	ReplaceOpening
 )
 
-// openingTags returns the tags of a game with those that name the opening.
+// openingTags returns the tags of a game with the tags of the opening set as config.Opening says.
 func (info *Info) openingTags(tags []ast.Tag, config RewriteConfig) []ast.Tag {
 	code, ok := info.Opening()
 	if !ok {
@@ -398,7 +395,8 @@ func (info *Info) openingTags(tags []ast.Tag, config RewriteConfig) []ast.Tag {
 	return game.Tags
 }
 
-// nameOf returns a name in the game's script, or in the other one if that alone fits.
+// nameOf returns a name in the game's script, or in the other script if only that fits. It returns "" if neither
+// fits.
 func (info *Info) nameOf(name rules.Text, config RewriteConfig) string {
 	scripts := []string{name.ZH, opening.Traditional(name.ZH)}
 	if info.Script == notation.Traditional {

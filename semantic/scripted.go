@@ -7,16 +7,16 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 )
 
-// Games in WXF notation, in squares, and short ones show no script by their moves. What
-// else is said in them does: the tags, and the comments of the main line.
+// The moves of games in WXF or in squares, and of short games, show no script. The tags, and the comments of the main
+// line, may show it instead.
 
-// scriptPairs are characters that stand in tags again and again, those of notation/script that are used
-// most, each in simplified form and in traditional form.
+// scriptPairs are the characters of notation/script that are most frequent in tags, each in simplified and in
+// traditional form.
 const scriptPairs = "赛賽国國广廣华華东東荣榮对對马馬胜勝银銀吕呂钦欽届屆许許车車赵趙锦錦体體负負标標红紅团團个個龙龍风風来來轮輪张張苏蘇陈陳军軍级級杨楊汉漢进進过過刘劉联聯头頭黄黃强強队隊" +
 	"阳陽飞飛庆慶门門顺順蒋蔣亚亞宁寧宫宮郑鄭师師组組请請孙孫横橫县縣吴吳凤鳳运運开開会會厦廈伟偉学學辽遼谢謝庄莊尔爾台臺晓曉万萬鹏鵬战戰兑兌贵貴云雲启啟连連阎閻内內" +
 	"业業电電义義铁鐵轩軒两兩动動滨濱杰傑汤湯兰蘭争爭维維长長无無决決协協权權将將发發双雙转轉刚剛农農叶葉韩韓岛島丽麗欢歡单單剑劍园園钢鋼丰豐陆陸产產达達帅帥后後"
 
-// shownScripts has what each of these characters shows.
+// shownScripts maps each character of scriptPairs to its script.
 var shownScripts = func() map[rune]notation.Script {
 	all, script := make(map[rune]notation.Script, len(scriptPairs)/len("赛")), notation.Simplified
 	for _, r := range scriptPairs {
@@ -26,8 +26,9 @@ var shownScripts = func() map[rune]notation.Script {
 	return all
 }()
 
-// scriptOf returns the script that most moves of a game are in, with the moves of variations. If no move shows a script, it is
-// that of the tags or the comments. The tally has the moves of the main line that decide it in a game without variations.
+// scriptOf returns the script of most moves of a game, variations included. If no move shows a script, the tags or
+// the comments decide. In a game without variations, the tally must hold enough moves of the main line to decide;
+// varied says that the game has variations, whose moves scriptOf then counts.
 func scriptOf(game *ast.Game, tally *notation.Tally, varied bool) notation.Script {
 	if varied {
 		tally = new(notation.Tally)
@@ -53,8 +54,8 @@ func hasVariations(game *ast.Game) bool {
 	return false
 }
 
-// scriptOfWords returns the script that most characters of a game's tags are in, or else
-// of its comments: Simplified when none shows any.
+// scriptOfWords returns the script of most characters of the tags or, if they show none, of the comments in the main
+// line. It returns Simplified if both scripts are equally frequent or none is shown.
 func scriptOfWords(game *ast.Game) notation.Script {
 	var count [notation.Traditional + 1]int
 	for i := range game.Tags {

@@ -13,42 +13,41 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A Slip is one way to explain why a line stops: what the writer may have meant, and
-// what was written instead.
+// A Slip is one explanation of why a line stops: a mistake that the writer may have made, and its correction.
 type Slip struct {
 	Kind SlipKind
-	Node *ast.Ply   // where it is: of several moves the first; nil for "wrong side"
-	Ply  int        // which ply of its line should be there, from 1, counted from the start of the game
-	Move board.Move // the move that is meant there: for "left out" the one to be put in before Node; none for "written twice" and "wrong side"
-	Text string     // that move in the notation and the style of the line
+	Node *ast.Ply   // the move, or the first of several; nil for "wrong side"
+	Ply  int        // number of the ply that should be there, counted from 1 at the start of the game
+	Move board.Move // the intended move; for "left out" the move to insert before Node; none for "written twice" and "wrong side"
+	Text string     // Move in the notation and the style of the line
 
-	Side  board.Color // whose move it is there; without a meaning for "wrong side"
-	Round int         // the number of its round, counted from the FEN's; 0 for "wrong side"
+	Side  board.Color // side to move at Ply; undefined for "wrong side"
+	Round int         // round number of Ply, counted from the FEN's; 0 for "wrong side"
 
-	// Plies is how many plies of the line the slip is about: those that "written twice"
-	// takes out, or those from the first to the last of what "exchanged" exchanges. It is
-	// 1 for "misspelt" and "left out", and 0 for "wrong side" and "rounds left out".
+	// Plies is the number of plies of the line that the slip covers. For "written twice" these are the plies to
+	// remove, for "exchanged" all plies from the first exchanged one to the last. It is 1 for "misspelt" and "left
+	// out", and 0 for "wrong side" and "rounds left out".
 	Plies int
 
-	// Rounds is how many rounds are left out; 2 where rounds are exchanged, else 0.
+	// Rounds is the number of rounds left out. It is 2 for exchanged rounds, else 0.
 	Rounds int
 
-	// Reach is how many plies of the line, from its first on, can be read with the slip
-	// fixed and those that come after it; ToEnd says that these are all.
+	// Reach is the number of plies, from the start of the line, that can be read with this slip and the later ones
+	// fixed. ToEnd is true if these are all plies of the line.
 	Reach int
 	ToEnd bool
 
-	// Probability is how likely the slip is among all that explain the same stop.
+	// Probability is the probability of this slip among the explanations of the same stop.
 	Probability float64
 
-	// Edits fix it; none if the moves do not stand in the text as they should, or nobody
-	// can tell what should stand there.
+	// Edits fix the slip. Edits is empty if the moves are not whole in the text, as when a comment splits one, or if
+	// the missing moves are not known.
 	Edits []ast.Edit
 
-	moves   []board.Move // what is to be played from Node on
-	others  [2]string    // of "exchanged", the two as they are written
-	depth   int          // of the line
-	further int          // how many plies behind it can be read
+	moves   []board.Move // the moves to play from Node on
+	others  [2]string    // for "exchanged", the texts of the two moves
+	depth   int          // depth of the line
+	further int          // number of plies that can be read after the slip
 }
 
 // A SlipKind is what went wrong. Its text is "misspelt" (another move was meant), "left out" (a move is
@@ -60,7 +59,7 @@ const (
 	SlipMisspelt      SlipKind = iota // another move was meant
 	SlipLeftOut                       // a move is missing
 	SlipTwice                         // moves are written twice, or one move too many
-	SlipExchanged                     // neighbours, two moves of one side, or two rounds in the wrong order
+	SlipExchanged                     // adjacent moves, two moves of a side, or two rounds in the wrong order
 	SlipWrongSide                     // the FEN has the wrong side to move
 	SlipRoundsLeftOut                 // whole rounds are missing
 )
@@ -75,7 +74,7 @@ func (k SlipKind) String() string {
 	return slipKindNames[k]
 }
 
-// certainWords says what a slip that is certain is.
+// certainWords returns the description of a certain slip.
 func (s *Slip) certainWords() rules.Text {
 	then, side := s.thenWords(), sideNames[s.Side]
 	switch s.Kind {
@@ -114,7 +113,7 @@ func (s *Slip) certainWords() rules.Text {
 	}, then)
 }
 
-// missingRounds says which rounds are left out.
+// missingRounds returns the phrase that says which rounds are left out.
 func (s *Slip) missingRounds() rules.Text {
 	if s.Rounds == 1 {
 		return rules.Text{
@@ -128,7 +127,7 @@ func (s *Slip) missingRounds() rules.Text {
 	}
 }
 
-// join puts what follows from a slip behind it.
+// join appends the consequence of a slip to its description, if there is one.
 func join(slip, then rules.Text) rules.Text {
 	if then == (rules.Text{}) {
 		return slip
@@ -136,8 +135,8 @@ func join(slip, then rules.Text) rules.Text {
 	return rules.Text{EN: slip.EN + ": " + then.EN, ZH: slip.ZH + "：" + then.ZH}
 }
 
-// thenWords says how far a line can be played with a slip mended; nothing if nothing
-// comes behind it.
+// thenWords returns the phrase that says how far the line can be played with the slip fixed. It is empty if no ply
+// after the slip can be read.
 func (s *Slip) thenWords() rules.Text {
 	switch {
 	case s.further == 0:
@@ -155,7 +154,7 @@ func (s *Slip) thenWords() rules.Text {
 	}
 }
 
-// phrase says what may have been meant, of a line that stops at a ply.
+// phrase returns the slip as a part of a question about a line that stops at a ply.
 func (s *Slip) phrase(stop *ast.Ply) rules.Text {
 	switch s.Kind {
 	case SlipLeftOut:
@@ -182,13 +181,14 @@ func (s *Slip) phrase(stop *ast.Ply) rules.Text {
 	}
 }
 
-// mostAsked is how many slips a finding asks for in words.
+// mostAsked limits the slips that a finding's question lists.
 const mostAsked = 3
 
-// says reports whether words returns any.
+// says reports whether words returns a text that is not empty.
 func (o *outcome) says() bool { return len(o.slips) > 0 || o.foreign != (rules.Text{}) }
 
-// words says what must have been meant where a line stops, or asks what may have been.
+// words returns the end of a message about a line that stops at a ply: the certain explanation, or a question that
+// lists possible ones.
 func (o *outcome) words(stop *ast.Ply) rules.Text {
 	switch {
 	case o.foreign != (rules.Text{}):
@@ -203,7 +203,7 @@ func (o *outcome) words(stop *ast.Ply) rules.Text {
 	return rules.Text{EN: "; " + words.EN, ZH: "；" + words.ZH}
 }
 
-// question asks what may have been meant where a line stops.
+// question returns the end of a message that asks which slip explains the stop.
 func (o *outcome) question(stop *ast.Ply) rules.Text {
 	slips := o.slips[:min(len(o.slips), mostAsked)]
 	if len(slips) == 0 {
@@ -231,7 +231,7 @@ func (o *outcome) question(stop *ast.Ply) rules.Text {
 	return rules.Text{EN: "; did you mean " + strings.Join(en, " or ") + "?", ZH: "；是不是 " + strings.Join(zh, "、") + "？"}
 }
 
-// suggestions are the slips of a finding, for a person to choose.
+// suggestions returns the slips that have edits, for a person to choose from.
 func (o *outcome) suggestions(stop *ast.Ply) (all []ast.Suggestion) {
 	for i := range o.slips {
 		s := &o.slips[i]
@@ -254,14 +254,14 @@ func (o *outcome) suggestions(stop *ast.Ply) (all []ast.Suggestion) {
 	return all
 }
 
-// cannotBePlayed says of a move that it cannot be played, and why.
+// cannotBePlayed returns the phrase that says why a move cannot be played.
 func cannotBePlayed(err *notation.MoveError) rules.Text {
 	why := err.Why()
 	return rules.Text{EN: "else this move cannot be played: " + why.EN, ZH: "否则这一着走不了：" + why.ZH}
 }
 
-// slipEdits returns the edits that fix a slip, which begins at a ply of a line; none if
-// they would touch more than the moves.
+// slipEdits returns the edits that fix a slip, which begins at ply at of the line. It returns none if edits would
+// touch more than the moves, or if the missing moves are not known.
 func (c *checker) slipEdits(line *ast.Line, at int, slip *Slip) []ast.Edit {
 	node := slip.Node
 	switch slip.Kind {
@@ -292,7 +292,7 @@ func (c *checker) slipEdits(line *ast.Line, at int, slip *Slip) []ast.Edit {
 		return nil
 	}
 	edits := append(one, two...)
-	if a, b := line.Plies[at].Number, line.Plies[last].Number; a.Value > b.Value && b.Value > 0 { // the numbers went along
+	if a, b := line.Plies[at].Number, line.Plies[last].Number; a.Value > b.Value && b.Value > 0 { // the numbers were exchanged, too
 		text := func(n ast.Number) string { return c.game.Text[n.Start:n.End] }
 		edits = append(edits, ast.Edit{Span: a.Span, New: text(b)}, ast.Edit{Span: b.Span, New: text(a)})
 	}
@@ -300,8 +300,7 @@ func (c *checker) slipEdits(line *ast.Line, at int, slip *Slip) []ast.Edit {
 	return edits
 }
 
-// exchangeTexts returns the edits that exchange the texts of two plies; none if these do not stand in
-// the text as they should.
+// exchangeTexts returns the edits that exchange the texts of two plies. It returns none if a ply is not rewordable.
 func exchangeTexts(a, b *ast.Ply) []ast.Edit {
 	if !rewordable(a) || !rewordable(b) {
 		return nil
@@ -309,8 +308,8 @@ func exchangeTexts(a, b *ast.Ply) []ast.Edit {
 	return []ast.Edit{{Span: a.Span, New: b.Text}, {Span: b.Span, New: a.Text}}
 }
 
-// leftOutEdits returns the edit that puts a move in that is left out. Red's goes behind
-// the number of its round, Black's before that of the next.
+// leftOutEdits returns the edit that inserts a move that is left out. Red's move is inserted after the number of its
+// round, Black's before the number of the next round.
 func leftOutEdits(slip *Slip) []ast.Edit {
 	node := slip.Node
 	if !rewordable(node) || node.Size() == 0 {
@@ -321,15 +320,15 @@ func leftOutEdits(slip *Slip) []ast.Edit {
 	case slip.Side == board.Black && numbered:
 		at = node.Number.Start
 	case slip.Side == board.Red && numbered && node.Number.Ellipsis:
-		return nil // what is left out is said to be
+		return nil // dots say that Red's move is left out on purpose
 	case slip.Side == board.Red && !numbered:
 		text = fmt.Sprintf("%d. %s", slip.Round, text)
 	}
 	return []ast.Edit{{Span: ast.Span{Start: at, End: at}, New: text}}
 }
 
-// otherSide returns the edit that gives the FEN the other side to move; none if it does
-// not stand in the text as it is.
+// otherSide returns the edit that gives the FEN the other side to move. It returns none if the text of the tag
+// differs from its value, as with escaped characters.
 func (c *checker) otherSide() []ast.Edit {
 	tag := c.game.Tag("FEN")
 	if tag == nil || tag.At.Size() != len(tag.Value) {
@@ -344,5 +343,5 @@ func (c *checker) otherSide() []ast.Edit {
 	return []ast.Edit{{Span: ast.Span{Start: at, End: at + 1}, New: otherSides[c.info.Start.Side()]}}
 }
 
-// otherSides are the letters of the side that a side is against, as FEN has them.
+// otherSides are the FEN letters of each side's opponent.
 var otherSides = [...]string{board.Red: "b", board.Black: "w"}

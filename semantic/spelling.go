@@ -12,12 +12,11 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A move is spelled as it should be when its text is one that the specifications
-// have for it: what notation.Write returns in Chinese in the game's script, in WXF
-// with B and N or E and H, or in ICCS. All else is reported here.
+// A move has standard spelling if the specifications define its text: the result of notation.Write in Chinese in the
+// game's script, in WXF with B and N or E and H, or in ICCS. This file reports all other spellings.
 
-// spellingRules are the rules that a spelling breaks, the gravest first. What is a
-// writer's habit is in most moves or in none, and reported once a game.
+// spellingRules are the rules about spelling, the gravest first. Rules marked habit describe a writer's habit. It is
+// in most moves of a game or in none, so it is reported once a game.
 var spellingRules = [...]spellingRule{
 	{notation.Lenient, ruleMoveSpelling, false},
 	{notation.Numerals, ruleMoveNumerals, false},
@@ -39,12 +38,13 @@ type spellingRule struct {
 	habit    bool
 }
 
-// dialect is how the sites that write SAN differ: in the letters, in how much of the
-// square of departure they name, and in the signs that they leave out. No
-// specification says which of them is right.
+// dialect holds the deviations in which sites that write SAN differ: the letters, how much of the square of departure
+// they name, and the signs that they leave out. No specification decides which site is right, so these are not
+// reported.
 const dialect = notation.Name | notation.Overspecified | notation.Underspecified
 
-// Spellings that have rules of their own. The specifications allow the first three.
+// Deviations with rules of their own, beside the bits of package notation. The specifications allow mixed, inSmall
+// and keypad.
 const (
 	mixed        notation.Spelling = 1 << (15 - iota) // another script than the game's (MOVE-7)
 	inSmall                                           // squares in small letters or without a hyphen (MOVE-3)
@@ -52,7 +52,7 @@ const (
 	digitOrdinal                                      // the ordinal of a pawn in digits (MOVE-4)
 )
 
-// told returns a spelling in which those deviations of a text are told apart that have rules of their own.
+// told returns s with a general deviation replaced by digitOrdinal, keypad or inSmall if that describes the text.
 func told(s notation.Spelling, n notation.Notation, text string) notation.Spelling {
 	switch {
 	case s&notation.Character != 0 && n == notation.Chinese && beginsWithDigit(text):
@@ -65,14 +65,14 @@ func told(s notation.Spelling, n notation.Notation, text string) notation.Spelli
 	return s
 }
 
-// beginsWithDigit reports whether a text begins with a digit of half or of full width.
+// beginsWithDigit reports whether a text begins with a half-width or full-width digit.
 func beginsWithDigit(text string) bool {
 	r, _ := utf8.DecodeRuneInString(text)
 	return '1' <= r && r <= '9' || '１' <= r && r <= '９'
 }
 
-// spelling reports a move that is not written as the rules of a notation want it,
-// with the text that they want.
+// spelling reports a move that is not in the standard form of its notation, with the standard text. It reports only
+// the gravest deviation.
 func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n notation.Notation, reading notation.Reading) {
 	spelling := told(reading.Spelling, n, move.Text)
 	if n == notation.SAN {
@@ -103,30 +103,29 @@ func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n n
 	}
 }
 
-// squaresHabit is where MoveSquares stands among the spellingRules.
+// squaresHabit is the index of ruleMoveSquares in spellingRules.
 var squaresHabit = slices.IndexFunc(spellingRules[:], func(r spellingRule) bool { return r.rule == ruleMoveSquares })
 
-// A habit is one way of spelling in the moves of a game. What they should be is
-// kept until all are known, since it may be most of the game.
+// A habit is one nonstandard spelling in the moves of a game. Its edits are collected until the end of the game,
+// since it may affect most moves.
 type habit struct {
-	moves   int          // how many are spelled so
-	finding int          // its index; -1 if it is not kept
-	edits   []respelling // that would mend them
-	first   [2]int       // where the text that the first should be stands in the checker's texts
+	moves   int          // number of moves spelled so
+	finding int          // index of its finding; -1 if the finding is not kept
+	edits   []respelling // edits that fix these moves
+	first   [2]int       // range of the first move's standard text in checker.texts
 }
 
-// A respelling is an edit of a move: where, and where the new text stands in the
-// checker's texts.
+// A respelling is an edit of a move. Its new text is checker.texts[from:to].
 type respelling struct {
 	span     ast.Span
 	from, to int32
 }
 
-// mostRespelled is how many moves of a habit are mended at one go: no game has so many.
+// mostRespelled limits the moves of a habit that are fixed. No real game has that many.
 const mostRespelled = 100_000
 
-// habit reports the first move that is spelled in some way, and adds the others to
-// the same finding. The position is the one before the move; for ICCS it may be any.
+// habit reports the first move with a nonstandard spelling, and adds later ones to the same finding. The position is
+// that before the move; ICCS does not need it.
 func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, position *board.Position, ply int, n notation.Notation, m board.Move) {
 	c.hasHabits = true
 	if h.moves++; len(h.edits) == mostRespelled || h.moves > 1 && h.finding < 0 {
@@ -177,7 +176,7 @@ func (c *checker) endHabits() {
 	}
 }
 
-// beginHabits forgets those of the game before.
+// beginHabits forgets the habits of the previous game.
 func (c *checker) beginHabits() {
 	if !c.hasHabits {
 		return
@@ -188,11 +187,11 @@ func (c *checker) beginHabits() {
 	}
 }
 
-// rewordable reports whether an edit can write a move otherwise: whether it stands in
-// the text as one piece. A comment may split it, or the tree was made by hand.
+// rewordable reports whether an edit can replace the text of a move, because it is one piece of the game's text. It
+// is not if a comment splits it, or in a tree made by hand.
 func rewordable(move *ast.Ply) bool { return move.Size() == len(move.Text) }
 
-// rewording returns the edit that writes a move otherwise, if there is one.
+// rewording returns the edit that replaces the text of a move. It returns none if the move is not rewordable.
 func rewording(move *ast.Ply, want string) []ast.Edit {
 	if !rewordable(move) {
 		return nil
@@ -200,7 +199,8 @@ func rewording(move *ast.Ply, want string) []ast.Edit {
 	return []ast.Edit{{Span: move.Span, New: want}}
 }
 
-// suggest returns the suggestion to write a move otherwise; none if want is empty.
+// suggest returns the suggestion to replace the text of a move. It returns none if want is empty or the move is not
+// rewordable.
 func suggest(move *ast.Ply, want string, reason rules.Text) []ast.Suggestion {
 	edits := rewording(move, want)
 	if want == "" || edits == nil {
@@ -209,17 +209,16 @@ func suggest(move *ast.Ply, want string, reason rules.Text) []ast.Suggestion {
 	return []ast.Suggestion{{Edits: edits, Reason: reason}}
 }
 
-// didYouMean is the reason for suggesting another move in the place of one that cannot be played, if
-// nothing can be said of the moves behind it.
+// didYouMean is the reason for suggesting a legal move instead of an unplayable one, if no later move supports it.
 var didYouMean = rules.Text{EN: "a legal move, one slip away", ZH: "只差一处的合法着法"}
 
 // A candidate is a move that an ambiguous text could mean.
 type candidate struct {
-	text    string // as it should be written
+	text    string // standard text of the move
 	squares string
 }
 
-// candidates returns the moves that a text could mean.
+// candidates returns the moves that an ambiguous text could mean.
 func (c *checker) candidates(position *board.Position, move *ast.Ply, problem *notation.MoveError) []candidate {
 	all := make([]candidate, len(problem.Candidates))
 	for i, m := range problem.Candidates {

@@ -7,32 +7,28 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A Step is one ply of a game on its way over the board. It is a value of its own
-// and may be kept.
+// A Step is one ply of a game with its positions. Callers may keep it.
 type Step struct {
 	Fact
 	Node  *ast.Ply  // the ply in the tree
-	Line  *ast.Line // the line that the ply stands in
+	Line  *ast.Line // the line that holds the ply
 	Depth int       // 0 in the main line, 1 in its variations, 2 in theirs
 
-	// Before is the position that the move is made in, After the one that it leads
-	// to. After a move that was not played the board stays as it is: both are the
-	// last position that the line reached. Where a ply is Guessed, both are those of
-	// the game with the slips before it mended, and the move is the one that is meant.
+	// Before is the position before the move, and After the position after it. If the move was not played, both are
+	// the last position that the line reached. If the ply is Guessed, both are positions of the game with certain
+	// slips fixed, and the move is the intended one.
 	Before, After board.Position
 
-	// Repetitions is how often After has stood on the way to it from the start of the game, with the same side to
-	// move: 1 for the first time. It is 0 where the move was not played.
+	// Repetitions is the number of times that the position After, with the same side to move, has occurred on the way
+	// from the start of the game: 1 for the first time. It is 0 if the move was neither played nor guessed.
 	Repetitions int
 }
 
-// Steps yields every ply of the game in the order of the text: after each ply the
-// steps of the variations that replace it, from the position before it. Behind a
-// move that cannot be played the line's other plies are yielded too, with Played
-// false; so are all plies of a game whose FEN cannot be read. If the game was
-// changed since it was checked, no ply is Played from the first on that differs.
+// Steps yields every ply of the game in text order. After a ply come the steps of the variations that replace it,
+// from the position before it. The plies after a move that cannot be played have Played false, as have all plies of a
+// game whose FEN cannot be read. If the game changed since its check, so have all plies from the first difference on.
 //
-// It costs little beside Check: moves are made again, but not read again.
+// It costs little compared to Check, because it plays the moves again but does not read them again.
 func (info *Info) Steps() iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		if info != nil && info.Game != nil {
@@ -56,10 +52,9 @@ func (info *Info) MainSteps() iter.Seq[Step] {
 	}
 }
 
-// Step returns the step of a ply of the game. It returns false if the game does not
-// hold that ply, or was changed before it or at it since it was checked. To find
-// the ply the game is played from its start, which takes some 30 ns for every ply
-// before it: a loop over all plies is better one over Steps.
+// Step returns the step of a ply of the game. It returns false if the game does not hold that ply, or changed at or
+// before it since its check. Step plays the game from its start, which takes some 30 ns for every ply before the one
+// sought. To visit all plies, use Steps.
 func (info *Info) Step(ply *ast.Ply) (found Step, ok bool) {
 	if info == nil || info.Game == nil {
 		return Step{}, false
@@ -86,8 +81,8 @@ func (info *Info) Fact(ply *ast.Ply) (Fact, bool) {
 	return step.Fact, ok
 }
 
-// steps yields the steps of a game that info is about, or of one that was made of
-// that game and may differ; of none if info is nil. Each is good until the next.
+// steps yields the steps of info's game, or of a game made from it, which may differ. It yields none if info is nil.
+// A step is valid until the next.
 func (info *Info) steps(game *ast.Game) iter.Seq[*Step] {
 	return func(yield func(*Step) bool) {
 		if info != nil {
@@ -96,7 +91,7 @@ func (info *Info) steps(game *ast.Game) iter.Seq[*Step] {
 	}
 }
 
-// bareSteps yields what steps does, but for the positions.
+// bareSteps is like steps, but does not set the positions.
 func (info *Info) bareSteps(game *ast.Game) iter.Seq[*Step] {
 	return func(yield func(*Step) bool) {
 		if info != nil {
@@ -111,22 +106,20 @@ func (info *Info) replay(game *ast.Game, yield func(*Step) bool) *replay {
 	return &replay{game: game, facts: info.Facts, amendments: info.amendments, lost: game.Tags.Value("FEN") != info.fen, yield: yield}
 }
 
-// A replay leads a tree and the facts about it along each other. A fact is taken
-// for that of a ply only if the ply has the same text at the same place in the
-// order of the text, in depth and in its line, and the same goes for all before it:
-// then it was played from the same position.
+// A replay matches the plies of a tree with facts. A fact belongs to a ply only if text, depth and number are the
+// same, and all plies before it match, too. Then the ply was played from the same position.
 type replay struct {
 	game       *ast.Game
-	facts      []Fact      // of the plies to come
-	taken      int         // how many facts were taken
-	amendments []amendment // to come
-	lost       bool        // the tree is not the one that the facts are about
+	facts      []Fact      // facts of the remaining plies
+	taken      int         // number of facts used so far
+	amendments []amendment // remaining amendments
+	lost       bool        // whether the tree differs from the facts, up to the current ply
 	mainOnly   bool
-	bare       bool     // nobody asks for the positions of the steps
-	repeats    bool     // whether the repetitions are asked for
-	hashes     []uint64 // then, of the positions that led to the one at hand
+	bare       bool     // whether positions are not needed
+	repeats    bool     // whether to count repetitions
+	hashes     []uint64 // if repeats, hashes of the positions from the start to the current one
 	yield      func(*Step) bool
-	step       Step // the one that is yielded: it is large, and so in one place for all
+	step       Step // reused for every yield, because a Step holds two positions
 }
 
 // play yields the steps of the game.
@@ -138,11 +131,11 @@ func (r *replay) play(info *Info) {
 	r.line(&r.game.Main, 0, info.Start, plies)
 }
 
-// unreached stands for the number of plies that led to a position that is not known.
+// unreached is the number of plies if the position is not known.
 const unreached = -1
 
-// line yields the steps of a line that begins in a position after so many plies. It
-// returns false when no more are wanted.
+// line yields the steps of a line that begins in a position after a number of plies. It returns false if yield
+// stopped.
 func (r *replay) line(line *ast.Line, depth int, position board.Position, plies int) bool {
 	if !r.remarks(line.Leading, depth, position, unreached) {
 		return false
@@ -150,7 +143,7 @@ func (r *replay) line(line *ast.Line, depth int, position board.Position, plies 
 	if r.repeats {
 		behind := len(r.hashes)
 		r.hashes = append(r.hashes, position.Hash())
-		if depth > 0 { // the line around it has this position already
+		if depth > 0 { // the enclosing line has this position already
 			r.hashes = r.hashes[:behind]
 		}
 		defer func() { r.hashes = r.hashes[:behind] }()
@@ -195,13 +188,13 @@ func (r *replay) line(line *ast.Line, depth int, position board.Position, plies 
 	return r.remarks(line.Trailing, depth, position, unreached)
 }
 
-// countRepeats makes the steps have their repetitions.
+// countRepeats makes the replay set Step.Repetitions.
 func (r *replay) countRepeats() {
 	r.repeats, r.hashes = true, make([]uint64, 0, len(r.facts)+1)
 }
 
-// count returns how often a position has stood, if those before it are r.hashes. No position from before the last
-// capture comes again.
+// count returns the number of occurrences of a position after those in r.hashes, itself included. It looks back only
+// to the last capture, since no earlier position can recur.
 func (r *replay) count(position *board.Position) int {
 	hash, times := position.Hash(), 1
 	for i := len(r.hashes) - 2; i >= max(0, len(r.hashes)-position.Halfmove()); i -= 2 {
@@ -212,8 +205,8 @@ func (r *replay) count(position *board.Position) int {
 	return times
 }
 
-// amend brings the position before a ply to where it is with slips mended, and reports
-// whether the ply is taken out.
+// amend applies the amendments at the next fact to the position before its ply. It reports whether the ply is left
+// out.
 func (r *replay) amend(position *board.Position, plies *int, depth int) (out bool) {
 	r.skip()
 	for len(r.amendments) > 0 && r.amendments[0].fact <= r.taken {
@@ -243,8 +236,7 @@ func (r *replay) skip() {
 	}
 }
 
-// remarks yields the steps of the variations among remarks, which begin in a
-// position after so many plies.
+// remarks yields the steps of the variations among remarks, which begin in a position after a number of plies.
 func (r *replay) remarks(remarks []ast.Remark, depth int, position board.Position, plies int) bool {
 	if r.mainOnly {
 		return true
@@ -257,7 +249,7 @@ func (r *replay) remarks(remarks []ast.Remark, depth int, position board.Positio
 	return true
 }
 
-// next returns the fact of the next ply: which of its line it is, or 0.
+// next returns the fact of a ply. It returns the zero Fact, and sets r.lost, if the next fact does not match.
 func (r *replay) next(node *ast.Ply, depth, ply int) Fact {
 	r.skip()
 	if !r.lost && len(r.facts) > 0 {

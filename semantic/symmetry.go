@@ -10,11 +10,11 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A Symmetry is a way in which a game can be the image of another: both ways
-// together, one of them, or none, which is the zero Symmetry.
+// A Symmetry is a set of the transformations Mirrored and Flipped, which make a game the image of another. The zero
+// Symmetry changes nothing.
 type Symmetry uint8
 
-// The ways. They are bits: Mirrored|Flipped is the game that is both.
+// The transformations. They are bits: Mirrored|Flipped applies both.
 const (
 	Mirrored Symmetry = 1 << iota // left and right are exchanged: see Mirror
 	Flipped                       // the sides are exchanged: see Flip
@@ -40,11 +40,10 @@ func Flip(game *ast.Game, info *Info) (*ast.Game, error) {
 	return Flipped.image(game, info)
 }
 
-// Equal reports whether the main lines of two games are the same on the board, and
-// returns the symmetry that makes one of them the other, the zero one if they are the
-// same as they stand. They start from the same position, whatever its counters say,
-// and have the same moves, in whatever notation. Tags, comments, results and
-// variations do not matter. Games that cannot be played to their end equal none.
+// Equal reports whether the main lines of two games are the same on the board, up to a symmetry. It returns the
+// symmetry that turns a into b, which is zero if no change is needed. Equal games have the same start position,
+// except for its counters, and the same moves, in any notation. Tags, comments, results and variations do not matter.
+// Games that cannot be played to their end equal none.
 func Equal(a, b *Info) (Symmetry, bool) {
 	if !a.Complete() || !b.Complete() || a.Played != b.Played {
 		return 0, false
@@ -100,7 +99,7 @@ func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 		}
 		ply, before := r.next(), s.position(step.Before)
 		ply.Text = notation.Write(&before, s.move(step.Move), info.Notation, style(step.Node.Text))
-		// The counters of before are those of the game as it was.
+		// The counters of before are from the original game, so count from start.
 		plies := step.Ply - 1
 		if start.Side() == board.Black {
 			plies++
@@ -176,9 +175,9 @@ func flippedResult(result string) string {
 	}
 }
 
-// style returns the style to write the images of a game's moves in, given the text of
-// each: the game's script, and what else the text shows. What only moves of Black show, all
-// have when the sides are exchanged, since those of Red become Black's.
+// style returns a function from the text of a move to the style of its image: the game's script, and other features
+// that the text shows. Some features show only in moves of Black. If the sides are exchanged, all images take these
+// from Black's moves, since Red's moves become Black's.
 func (s Symmetry) style(game *ast.Game, info *Info) func(text string) notation.Style {
 	var black notation.Style
 	if s&Flipped != 0 {

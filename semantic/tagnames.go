@@ -8,20 +8,19 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A tagNames finds tags by their names. Of the few tags that games have it looks at all
-// that may have the name; a text made to do harm may have hundreds of thousands, and
-// those it looks up.
+// A tagNames finds tags by name. Games have few tags, so it scans them. A hostile text may have hundreds of
+// thousands; then it uses a map.
 type tagNames struct {
 	tags   []ast.Tag
-	seen   uint64 // a bit for every length and first letter that names have
-	shared uint64 // those bits that several tags have
+	seen   uint64 // bits of all names; see nameBit
+	shared uint64 // bits that several tags have
 	places map[string]int
 }
 
-// fewTags is as many tags as are looked through.
+// fewTags is the number of tags up to which tags are scanned.
 const fewTags = 64
 
-// begin makes the tags those of a game.
+// begin resets n for the tags of a game.
 func (n *tagNames) begin(tags []ast.Tag) {
 	*n = tagNames{tags: tags}
 	for i := range tags {
@@ -40,7 +39,7 @@ func (n *tagNames) begin(tags []ast.Tag) {
 	}
 }
 
-// nameBit is the bit of a name.
+// nameBit returns a bit that depends on the length and the first letter of a name. Names with different bits differ.
 func nameBit(name string) uint64 {
 	if name == "" {
 		return 1
@@ -48,8 +47,7 @@ func nameBit(name string) uint64 {
 	return 1 << ((len(name)<<3 ^ int(name[0])) & 63)
 }
 
-// first returns the index of the first tag with the name, or how many tags there are if
-// none has it.
+// first returns the index of the first tag with the name, or the number of tags if none has it.
 func (n *tagNames) first(name string) int {
 	if n.places != nil {
 		if i, ok := n.places[name]; ok {
@@ -71,8 +69,7 @@ func (n *tagNames) first(name string) int {
 // has reports whether a tag has the name.
 func (n *tagNames) has(name string) bool { return n.first(name) < len(n.tags) }
 
-// before returns the index of the first tag that has the name of tag i: i, if none
-// before it has.
+// before returns the index of the first tag with the name of tag i, which is i if no earlier tag has it.
 func (n *tagNames) before(i int) int {
 	if n.shared&nameBit(n.tags[i].Name) == 0 {
 		return i
@@ -80,8 +77,8 @@ func (n *tagNames) before(i int) int {
 	return n.first(n.tags[i].Name)
 }
 
-// meant returns the name of the tag that one of chess stands for by its name, unless there is
-// that tag too; else "".
+// meant returns the xiangqi name for the name of a chess tag. It returns "" for other names, and if the game also has
+// a tag with the xiangqi name.
 func (n *tagNames) meant(name string) string {
 	means := ast.StandardTag{Name: name}.Means()
 	if means == "" || n.has(means) {
@@ -90,9 +87,8 @@ func (n *tagNames) meant(name string) string {
 	return means
 }
 
-// unknown reports whether a value says that something is not known, or that there
-// is nothing: real files leave it empty or write a dash, those of chess a question
-// mark. Where the specification has its own way to say it, that is a deviation.
+// unknown reports whether a value means "not known" or "none". Real files leave it empty or write a dash, chess files
+// a question mark. If the specification defines another form for a tag, these values are deviations.
 func unknown(value string) bool {
 	if value != "" {
 		value = strings.TrimSpace(value)
@@ -100,14 +96,14 @@ func unknown(value string) bool {
 	return value == "" || value == "-" || value == "?"
 }
 
-// isTermination reports whether a value is one of those that Termination has (PGN-2.12).
+// isTermination reports whether a value is allowed for Termination (PGN-2.12).
 var isTermination = oneOf("abandoned", "adjudication", "death", "emergency", "normal", "rules infraction", "time forfeit", "unterminated")
 
 func oneOf(values ...string) func(string) bool {
 	return func(value string) bool { return slices.Contains(values, value) }
 }
 
-// isECCO reports whether a value is a code of the openings: B24 (PGN-2.9).
+// isECCO reports whether a value has the form of an ECCO code: B24 (PGN-2.9).
 func isECCO(value string) bool {
 	return len(value) == 3 && 'A' <= value[0] && value[0] <= 'E' && isDigits(value[1:])
 }
@@ -121,8 +117,8 @@ func isTime(value string) bool {
 // isBelow reports whether value is a number of two digits below bound.
 func isBelow(value, bound string) bool { return isDigits(value) && value < bound }
 
-// isTimeControl reports whether a value is a time control as in chess PGN: fields
-// set off by colons, each for a period of the game.
+// isTimeControl reports whether a value is a time control as in chess PGN: fields separated by colons, one for each
+// period of the game.
 func isTimeControl(value string) bool {
 	for field := range strings.SplitSeq(value, ":") {
 		moves, seconds, inMoves := strings.Cut(field, "/")
@@ -140,7 +136,7 @@ func isTimeControl(value string) bool {
 	return true
 }
 
-// isElo reports whether a value is a rating.
+// isElo reports whether a value is a rating, a number of at most four digits.
 func isElo(value string) bool {
 	return len(value) <= 4 && isDigits(value)
 }

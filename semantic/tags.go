@@ -10,10 +10,10 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// gameValue is what the Game tag must say (PGN-2.0).
+// gameValue is the required value of the Game tag (PGN-2.0).
 const gameValue = "Chinese Chess"
 
-// gameTag is the Game tag as it must be, on a line of its own.
+// gameTag is the required Game tag, on a line of its own.
 const gameTag = "[Game \"" + gameValue + "\"]\n"
 
 // tags checks the tags.
@@ -52,10 +52,10 @@ func (c *checker) tags() {
 	}
 }
 
-// duplicate reports a tag that stands behind another one of its name.
+// duplicate reports a tag after another with the same name.
 func (c *checker) duplicate(tag, first *ast.Tag) {
 	if c.drop(ruleTagDuplicate) {
-		return // without the words: there may be as many as lines
+		return // builds no text, since every line may have a duplicate
 	}
 	found := c.report(ruleTagDuplicate, tag.Span, 0, tag.Name)
 	found.Related = []ast.Related{{Span: first.Span, Text: rules.Text{EN: "the first one", ZH: "第一个"}}}
@@ -64,7 +64,7 @@ func (c *checker) duplicate(tag, first *ast.Tag) {
 	}
 }
 
-// value reports a value that is none of those that its tag may have.
+// value reports a value that its tag may not have.
 func (c *checker) value(tag *ast.Tag, v *tagValue) {
 	found := c.report(v.rule, tag.At, 0, tag.Value)
 	if v.mend != nil {
@@ -74,8 +74,7 @@ func (c *checker) value(tag *ast.Tag, v *tagValue) {
 	}
 }
 
-// unknownValue reports a value that says that something is not known, where the
-// specification has another way to say it.
+// unknownValue reports a value that means "not known" if the specification has another form for that.
 func (c *checker) unknownValue(tag *ast.Tag, way unknownWay, clause string) {
 	if way == anyWay {
 		return
@@ -89,25 +88,25 @@ func (c *checker) unknownValue(tag *ast.Tag, way unknownWay, clause string) {
 	c.reportAbout(clause, ruleValueUnknown, tag.At, 0, tag.Name, tag.Value, words).Fix = c.fix(at, text)
 }
 
-// A tagValue says what the values of a kind are.
+// A tagValue describes the allowed values of a kind of tag.
 type tagValue struct {
 	kind    string                            // see ast.StandardTag
-	rule    rules.Rule                        // what a value that is not allowed breaks
-	allows  func(value string) bool           // nil where others check it: against the moves, or on the board
-	mend    func(value string) (string, bool) // returns the one value that another can stand for; nil if there is none
+	rule    rules.Rule                        // rule of findings about values that are not allowed
+	allows  func(value string) bool           // nil if other code checks values, against the moves or on the board
+	mend    func(value string) (string, bool) // returns the standard form of a value if it is certain; may be nil
 	unknown unknownWay
 }
 
-// An unknownWay is how it is said of a tag that its value is not known.
+// An unknownWay is the standard form for an unknown value of a tag.
 type unknownWay uint8
 
 const (
-	anyWay   unknownWay = iota // as anybody likes
-	asterisk                   // by an asterisk (PGN-2.7)
-	leftOut                    // by leaving the tag out
+	anyWay   unknownWay = iota // any form
+	asterisk                   // an asterisk (PGN-2.7)
+	leftOut                    // no tag
 )
 
-// tagValueOf returns what the values of a kind are. It says nothing of a kind that is any text.
+// tagValueOf returns the tagValue of a kind, or a zero one for kinds that allow any text.
 func tagValueOf(kind string) *tagValue {
 	for i := range tagValues {
 		if tagValues[i].kind == kind {
@@ -117,8 +116,8 @@ func tagValueOf(kind string) *tagValue {
 	return &tagValue{}
 }
 
-// tagValues are the kinds of values that are more than text. A date has its own
-// form for what is not known (PGN-2.3).
+// tagValues are the kinds of values with a fixed form, except dates, which have their own form for unknown parts
+// (PGN-2.3).
 var tagValues = [...]tagValue{
 	{kind: "result", rule: rules.MustByID("result-tag-value"), allows: ast.IsResult, mend: ast.ReadResult, unknown: asterisk},
 	{kind: "ecco", rule: rules.MustByID("ecco-value"), allows: isECCO, mend: mendECCO},
@@ -155,8 +154,8 @@ func (c *checker) gameTag() {
 	}
 }
 
-// variantOf returns the tag by which a game without a Game tag says that it is
-// xiangqi, as programs of chess do; nil if there is none.
+// variantOf returns the Variant tag of a game without a Game tag if it says xiangqi, as chess programs write, else
+// nil.
 func variantOf(game *ast.Game) *ast.Tag {
 	tag := game.Tag("Variant")
 	if tag == nil || game.Tag("Game") != nil || !strings.EqualFold(strings.TrimSpace(tag.Value), "xiangqi") {
@@ -165,7 +164,7 @@ func variantOf(game *ast.Game) *ast.Tag {
 	return tag
 }
 
-// team advises that a team stands before its player (PGN-2.8).
+// team reports a team tag after the tag of its player, which it should precede (PGN-2.8).
 func (c *checker) team(i int) {
 	tag := &c.game.Tags[i]
 	name := strings.TrimSuffix(tag.Name, "Team")
@@ -174,7 +173,7 @@ func (c *checker) team(i int) {
 	}
 }
 
-// plyCount holds the PlyCount tag against the moves (PGN-2.12).
+// plyCount reports a PlyCount tag that differs from the number of moves (PGN-2.12).
 func (c *checker) plyCount() {
 	tag := c.game.Tag("PlyCount")
 	if tag == nil || unknown(tag.Value) {
@@ -186,7 +185,7 @@ func (c *checker) plyCount() {
 	}
 }
 
-// start sets up the position of the FEN tag (PGN-2.10).
+// start sets Info.Start from the FEN tag (PGN-2.10), and reports problems of the tag.
 func (c *checker) start() {
 	c.info.Start = board.Start()
 	tag := c.game.Tag("FEN")
@@ -215,8 +214,7 @@ func (c *checker) start() {
 	}
 }
 
-// fenIssues reports what is wrong with a FEN: all that was forgiven, or the one
-// defect for which it cannot be read.
+// fenIssues reports the defects of a FEN: all tolerated ones or, if it cannot be read, only the first fatal one.
 func (c *checker) fenIssues(tag *ast.Tag, issues []board.FENIssue) {
 	rule := ruleFENForm
 	if i := slices.IndexFunc(issues, func(i board.FENIssue) bool { return i.Code.Fatal() }); i >= 0 {

@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// The words that findings are made of, besides those of the board and the notation.
+// The names and phrases in findings. Packages board and notation have others.
 
 var sideNames = [...]rules.Text{
 	board.Red:   {EN: "Red", ZH: "红方"},
@@ -28,8 +28,8 @@ var notationNames = [...]rules.Text{
 	notation.Vietnamese: {EN: "Vietnamese", ZH: "越南记谱法"},
 }
 
-// notationArgs are the names of notations as arguments of messages, and noWords is one that says
-// nothing: so that nothing is allocated for those of the findings of many games.
+// notationArgs are the names of notations as arguments of messages, and noWords is an empty argument. As values of
+// type any they need no allocation for each finding.
 var (
 	notationArgs = [...]any{
 		notation.Unknown: notationNames[notation.Unknown],
@@ -63,7 +63,7 @@ func statusWords(s board.Status) rules.Text {
 	return rules.Text{EN: s.String(), ZH: statusNames[s]}
 }
 
-// defectWords says what is wrong with a position, and where.
+// defectWords returns the description of a defect of a position, with the side and the square.
 func defectWords(d board.Defect) rules.Text {
 	side, kind, at := sideNames[d.Color], d.Kind.Words(), ""
 	if d.Square.Valid() {
@@ -87,8 +87,8 @@ func squaresOf(m board.Move) string {
 // squaresLen is the length of H2-E2.
 const squaresLen = len("H2-E2")
 
-// allSquares returns the texts of all moves from any square to any, in one: 40 KB, of which
-// the moves of all records are parts.
+// allSquares returns the texts of all moves between any two squares, joined to one string of 40 KB. All records share
+// its parts.
 var allSquares = sync.OnceValue(func() string {
 	var names [board.Squares]string
 	for s := range board.NoSquare {
