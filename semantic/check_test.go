@@ -218,7 +218,7 @@ func TestDates(t *testing.T) {
 		"86-4-29":         "", // which century
 		"11月9日":           "????.11.09",
 		"11-9":            "",           // month or day first
-		"1997-11-00":      "1997.11.??", // as databases write it
+		"1997-11-00":      "1997.11.??", // databases write an unknown day so
 		"0000-00-00":      "????.??.??",
 		"19970000":        "1997.??.??",
 		"2004.??.5":       "2004.??.05",
@@ -297,7 +297,7 @@ func TestImpossibleDates(t *testing.T) {
 	}
 }
 
-// TestReadDate holds what dates of the form that the clause wants are.
+// TestReadDate checks dates in the form of the specification, and values with a certain year and nothing more.
 func TestReadDate(t *testing.T) {
 	for value, want := range map[string]semantic.Date{
 		"2004.01.05": {2004, 1, 5},
@@ -341,8 +341,8 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// TestRepetitionLastThree holds that a cycle is reported once, and judged by the moves between the last three
-// times that its position stood: the first two rounds give no check.
+// TestRepetitionLastThree checks that a cycle is reported once, and judged by the moves between the last three
+// occurrences of its position. The first two rounds give no check.
 func TestRepetitionLastThree(t *testing.T) {
 	game, info := check(t, head+quietFirst+"0-1")
 	var messages []string
@@ -375,8 +375,8 @@ func TestTwoCycles(t *testing.T) {
 	}
 }
 
-// TestNestedVariations checks a game of 400 plies with 200 variations, each in
-// the one before: every move is played, from the position that it stands in.
+// TestNestedVariations checks a game of 400 plies with 200 nested variations: every move is played from its own
+// position.
 func TestNestedVariations(t *testing.T) {
 	var text strings.Builder
 	text.WriteString(head)
@@ -388,8 +388,8 @@ func TestNestedVariations(t *testing.T) {
 		}
 		text.WriteString(horses[ply%4] + "\n")
 	}
-	// Each variation replaces the last move of the line around it and goes on
-	// for one move more, in which the next one stands.
+	// Each variation replaces the last move of the enclosing line and goes on for one more move, which the next
+	// variation replaces.
 	last := plies - 1
 	for depth := range nested {
 		ply := last + depth

@@ -19,8 +19,8 @@ func TestNilInfo(t *testing.T) {
 func TestErr(t *testing.T) {
 	for text, fails := range map[string]bool{
 		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ *":     false,
-		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 {马８进７ *":    true, // of the grammar
-		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进６ *":     true, // of the moves
+		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 {马８进７ *":    true, // an error of the grammar
+		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进６ *":     true, // an error of the moves
 		"[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 1-0 {": true,
 	} {
 		if err := semantic.Check(grammar.Parse(text)[0]).Err(); (err != nil) != fails {

@@ -9,10 +9,11 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// TestCountedWithoutWords holds that of thousands of findings those that are only counted take no
-// memory for words.
+// TestCountedWithoutWords checks that findings that are only counted take no memory for their arguments, even
+// thousands of them.
 func TestCountedWithoutWords(t *testing.T) {
-	const repeated, kept, most = 1000, 10, 1500 // times, findings, and how often memory may be asked for: once for a text of another notation
+	// repetitions of the moves, findings to keep, and the limit of allocations: one for each text in another notation
+	const repeated, kept, most = 1000, 10, 1500
 	for rule, moves := range map[rules.Rule]string{
 		rules.MustByID("round-number"):  "301. 炮二平五 马８进７ 600. 炮五平二 马７退８ ",
 		rules.MustByID("move-notation"): "炮二平五 马８进７ 炮五平二 G7-H9 ",

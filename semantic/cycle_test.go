@@ -11,8 +11,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// TestCycles holds the facts of a cycle: the moves between the last three standings, the one before them, checks, and new
-// attacks with the square that the piece came from.
+// TestCycles checks the facts of a cycle: the moves between the last three occurrences, the lead, checks, and new
+// attacks with the former square of the attacked piece.
 func TestCycles(t *testing.T) {
 	_, info := check(t, head+"[FEN \"4k4/9/4c4/9/9/9/6N2/9/9/3K5 w - - 0 1\"]\n\n1. g3f5 e7e4 2. f5g3 e4e7 3. g3f5 e7e4 4. f5g3 e4e7 5. g3f5 *")
 	var got []string
@@ -84,7 +84,7 @@ func TestNoCycles(t *testing.T) {
 	}
 }
 
-// TestCycleRecords holds that records of cycles are those of the facts and read back as JSON.
+// TestCycleRecords checks that records of cycles agree with the facts and read back as JSON.
 func TestCycleRecords(t *testing.T) {
 	game, info := check(t, head+quietFirst+"0-1")
 	r := semantic.RecordConfig{Cycles: true}.NewRecord(game, info)

@@ -83,7 +83,7 @@ var damages = []struct {
 // nothing wrong, and something is found where the damage is. That the tags are lost is found in the
 // game before, whose result is then followed by moves.
 func TestDamage(t *testing.T) {
-	count := testdata.Size(100, 1000) // games, of which one in the middle is damaged
+	count := testdata.Size(100, 1000) // number of games; one in the middle is damaged
 	random := rand.New(rand.NewPCG(2, 3))
 	games := make([]string, count)
 	for i := range games {
@@ -97,7 +97,7 @@ func TestDamage(t *testing.T) {
 		Moves    string
 		Findings int
 	}
-	// read returns what was read of each game, by its Event tag.
+	// read returns the moves and the number of findings of each game, by its Event tag.
 	read := func(text string) map[string]reading {
 		all := map[string]reading{}
 		for game, err := range grammar.NewDecoder(strings.NewReader(text), grammar.Config{Encoding: grammar.UTF8}).Games() {

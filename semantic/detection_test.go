@@ -17,7 +17,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
-// TestDetection holds in which notation games are read, and what is said of it.
+// TestDetection checks the detected notation of games, and the findings about it.
 func TestDetection(t *testing.T) {
 	const (
 		rooks = "[FEN \"3k5/9/9/9/9/9/R8/R8/9/5K3 w - - 0 1\"]\n"
@@ -56,7 +56,7 @@ func TestDetection(t *testing.T) {
 		{"", "1. h3e3 (1. b1c3 b10c8) b8e8", notation.UCI10, 2, []string{"move-notation"}},
 		{"", "1. h3-e3 b10-c8", notation.UCI10, 2, []string{"move-notation", "move-character"}},
 		{"", "1. H3-E3 B10-C8", notation.UCI10, 2, []string{"move-notation", "move-character"}},
-		// by what can be played
+		// by the number of playable moves
 		{"", "1. h3e3 h8e8", notation.UCI10, 2, []string{"move-notation"}},
 		{"", "1. h3e3", notation.UCI10, 1, []string{"move-notation"}},
 		{"", "1. h2e2 h7e7", notation.UCI, 2, []string{"move-notation", "move-squares"}},
@@ -84,7 +84,7 @@ func TestDetection(t *testing.T) {
 		{"[Format \"SAN\"]\n", "1. Che3 Nhg8 2. Ce7", notation.SAN, 3, []string{"format-value"}}, // the x is left out
 		{"", "1. E1e3 A10e9 2. H1g3", notation.SAN, 0, []string{"move-notation", "move-ambiguous"}},
 		{"", "1. Ege3 A10e9 2. H1g3", notation.SAN, 1, []string{"move-notation", "move-ambiguous"}},
-		// of rooks on d7 and h1 that which goes up its file, if the file is named whenever it changes
+		// rooks on d7 and h1: if a changed file is always named, Rh7 is the rook on h1
 		{roads, "1. Rh7 Ade9 2. Hce5", notation.SAN, 3, []string{"move-notation", "move-spelling"}},
 		{roads, "1. Rh7 Ade9 2. He5", notation.SAN, 0, []string{"move-notation", "move-ambiguous"}},
 		{roads, "1. Rdh7 Ade9 2. He5", notation.SAN, 3, []string{"move-notation"}},
@@ -107,7 +107,7 @@ func TestDetection(t *testing.T) {
 	}
 }
 
-// dialects are the ways to write moves that are told apart without a Format tag.
+// dialects are the ways to write moves that can be detected without a Format tag.
 var dialects = []struct {
 	name  string
 	n     notation.Notation
@@ -179,8 +179,7 @@ func readAs(info *semantic.Info, moves []board.Move) (read int, misread bool) {
 	return read, misread
 }
 
-// undeclared returns a random game, of which half begin in a random position, and
-// its moves in the order of the text.
+// undeclared returns a random game and its moves in text order. Half of the games begin in a random position.
 func undeclared(random *rand.Rand, write func(*board.Position, board.Move) string, moves *[]board.Move) *ast.Game {
 	game := &ast.Game{Tags: ast.Tags{{Name: "Game", Value: "Chinese Chess"}}}
 	position := board.Start()
@@ -195,7 +194,7 @@ func undeclared(random *rand.Rand, write func(*board.Position, board.Move) strin
 	}
 	plies := 1 + random.IntN(90)
 	if random.IntN(3) == 0 {
-		plies = 1 + random.IntN(3) // so that the moves may be those of another notation
+		plies = 1 + random.IntN(3) // few enough that the notation may be ambiguous
 	}
 	game.Main = undeclaredLine(random, position, plies, 0, write, moves)
 	game.Main.Result.Text = "*"

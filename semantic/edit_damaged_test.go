@@ -24,8 +24,8 @@ const damagedGame = `[Game "Chinese Chess"]
 6. 车二平三 炮９退１ $1 7. 马八进七 士４进５ 1-0
 `
 
-// TestEditDamaged holds that a damaged game to which a move or a comment was added can be written. One in five thousand may not
-// be: a part of a move with the number of the round, which a comment behind it joins with the rest.
+// TestEditDamaged checks that a damaged game can be written after a move or a comment was added to it. One in five
+// thousand may fail, where a comment after a part of a move with its round number joins this part with the rest.
 func TestEditDamaged(t *testing.T) {
 	damage := []string{"x", "好", "{", "}", " {a}", "(", ")", "\n", "\n\n", " ", "𠀀", "*", " 1-0\n", "[Red \"q\"]\n", " 2. 马二进三", "\"", "\ufeff"}
 	edited, refused := 0, 0

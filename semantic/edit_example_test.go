@@ -27,7 +27,7 @@ func ExampleNewGame() {
 	play("h9g7") // in any notation
 	play("H2+3")
 	e.Back()
-	play("马八进七") // instead of what stands there: a variation
+	play("马八进七") // a variation, since the game has another move there
 	e.AddComment("先跳左马")
 	e.Leave()
 	play("车９平８")
@@ -46,8 +46,7 @@ func ExampleNewGame() {
 	// 1. 炮二平五 马８进７ 2. 马二进三 (2. 马八进七 {先跳左马}) 车９平８ 1/2-1/2
 }
 
-// A game is read, changed and written back. What was not touched stays as it was
-// written, white space and all.
+// A game is read, changed and written back. Unchanged parts keep their text, even their white space.
 func ExampleNewEditor() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n\n 1.  炮2平5 {当头炮} 马8进7 (1...炮8平5)\n 2.  马二进三\n\n*\n")[0]
 	e, err := semantic.NewEditor(game)
@@ -77,8 +76,8 @@ func ExampleNewEditor() {
 	// *
 }
 
-// What a program with a board on the screen asks for: where a click leads, which
-// moves there are, forward, back, into a variation, and undo.
+// Questions of a program with a board on the screen: the cursor after a click, the possible moves, forward, back,
+// into a variation, and undo.
 func ExampleEditor() {
 	game := grammar.Parse("1. 炮二平五 马８进７ (1. ... 炮８平５ 2. 马二进三) 2. 马八进七 *")[0]
 	e, err := semantic.NewEditor(game)

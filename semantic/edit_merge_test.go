@@ -144,7 +144,7 @@ func equalInts(a, b []int) bool {
 	return true
 }
 
-// TestEditErrors holds that errors of editors are typed, and that what lies behind them is reached.
+// TestEditErrors checks that the errors of editors are typed, and that errors.As finds their causes.
 func TestEditErrors(t *testing.T) {
 	game := grammar.Parse("[FEN \"x\"]\n*")[0]
 	_, opened := semantic.NewEditor(game)

@@ -23,7 +23,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
-// do makes the edits that the words of a script stand for.
+// do makes the edits of a script.
 func do(t *testing.T, e *semantic.Editor, script string) {
 	t.Helper()
 	hold := func(ok bool, word string) {
@@ -148,7 +148,7 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-// TestEditAtTheEdges holds that what cannot be done says so and changes nothing.
+// TestEditAtTheEdges checks that an impossible edit fails and changes nothing.
 func TestEditAtTheEdges(t *testing.T) {
 	g := grammar.Parse("[Game \"Chinese Chess\"]\n1. 炮二平五 (x) *")[0]
 	e, err := semantic.NewEditor(g)
@@ -196,8 +196,8 @@ func TestEditAtTheEdges(t *testing.T) {
 	}
 }
 
-// TestEditGlyphs holds where glyphs are put, that what is none is an error, and that a
-// game that was read is changed there alone.
+// TestEditGlyphs checks the places of added glyphs, that other texts are errors, and that the rest of a parsed game
+// keeps its text.
 func TestEditGlyphs(t *testing.T) {
 	const text = "[Game \"Chinese Chess\"]\n\n 1.  炮二平五 {a}  马８进７! (! 1. ... 炮８平５ {b})\n\n*\n"
 	tests := []struct {
@@ -370,7 +370,7 @@ func TestGo(t *testing.T) {
 // comments are texts that might be taken for something else.
 var comments = []string{"", "a", "中炮", "}", "{", "{a}", "a\nb", "\r\n", "[Event \"x\"]", "\n[Event \"x\"]\n", "1-0", "* ", "(", ")", "; x", "\\", "\xff", "\ufffd", "%", " ", "\u3000", "1. 炮二平五"}
 
-// edits makes edits that bytes stand for.
+// edits makes the edits that bytes encode.
 func edits(e *semantic.Editor, data []byte) {
 	next := func() int {
 		if len(data) == 0 {
@@ -453,12 +453,11 @@ func must(err error) {
 	}
 }
 
-// facts are what a game may be found to be, however well it is written.
+// facts are rules whose findings are allowed even in a game that an Editor wrote.
 var facts = []rules.Rule{rules.MustByID("repetition"), rules.MustByID("result-contradicts-position"), rules.MustByID("move-glyph"), rules.MustByID("comment-tag")}
 
-// FuzzEdit holds that a game built by any edits is printed and read back equal, and
-// that nothing is wrong in it; that the cursor's position is the one that its moves
-// lead to; and that all edits undone leave nothing, and all made again the same.
+// FuzzEdit checks a game built by any edits. It is printed and read back equal, and has no findings. The moves of the
+// cursor lead to its position. Undoing all edits leaves nothing, and repeating all restores the game.
 func FuzzEdit(f *testing.F) {
 	f.Add(byte(0), []byte("\x16\x07\x17\x03\x18\x02\x02\x02\x16\x09\x00\x03\x0b\x0b"))
 	f.Add(byte(1), []byte("zzzzzzzzyyyyyyyyxxxxxxxxwwwwwwww"))
@@ -466,8 +465,8 @@ func FuzzEdit(f *testing.F) {
 	f.Fuzz(holdEdits)
 }
 
-// TestEditAtRandom does what FuzzEdit does, with edits that go deeper into a game
-// than those that a fuzzer begins with.
+// TestEditAtRandom does the same as FuzzEdit, with edits that go deeper into a game than the first inputs of a
+// fuzzer.
 func TestEditAtRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range testdata.Size(200, 5000) {
@@ -479,8 +478,7 @@ func TestEditAtRandom(t *testing.T) {
 	}
 }
 
-// holdEdits holds the law of FuzzEdit for some edits of a new game, of which there
-// are several kinds.
+// holdEdits checks the law of FuzzEdit for edits of a new game. kind selects its start position and its notation.
 func holdEdits(t *testing.T, kind byte, data []byte) {
 	start := board.Start()
 	if kind&1 != 0 {
@@ -589,9 +587,8 @@ func TestEditOfReadGames(t *testing.T) {
 	}
 }
 
-// TestGoWhereStepsGo holds that the cursor reaches what Check could play in its line,
-// and that the position there is the one that Steps tells. It takes slips for what is
-// written.
+// TestGoWhereStepsGo checks that the cursor reaches the plies that Check could play, with the positions of Steps.
+// Games with guesses are skipped, because the cursor plays moves as written.
 func TestGoWhereStepsGo(t *testing.T) {
 	for path, e := range readGames(t) {
 		if len(slices.Collect(ast.Plies(&e.Game().Main))) > 100 {
@@ -629,7 +626,7 @@ func TestEditorMove(t *testing.T) {
 	}
 }
 
-// TestChangeNothing holds that a change by no function is none, which Undo does not count.
+// TestChangeNothing checks that Change(nil) makes no edit that Undo could revert.
 func TestChangeNothing(t *testing.T) {
 	e := newGame(board.Start(), notation.Chinese)
 	if err := e.Change(nil); err != nil || e.Undo() {

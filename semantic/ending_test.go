@@ -18,7 +18,7 @@ const (
 	repeated  = `[FEN "4ka3/9/9/9/9/9/9/9/9/R2K5 w"]` + "\n[Format \"ICCS\"]\n1. A0-A1 F9-E8 2. A1-A0 E8-F9 3. A0-A1 F9-E8 4. A1-A0 E8-F9 "
 	checking  = `[FEN "3k5/9/9/9/9/9/9/9/9/3R1K3 b"]` + "\n[Format \"ICCS\"]\n1. ... D9-E9 2. D0-E0 E9-D9 3. E0-D0 D9-E9 4. D0-E0 E9-D9 5. E0-D0 "
 
-	// The same position stands before and after two rounds that are unlike the later ones.
+	// The same position occurs before and after two rounds that differ from the later rounds.
 	quietFirst = `[FEN "3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1"]` + "\n1. 车五进一 将４进１ 2. 车五退一 将４退１ " +
 		"3. 车五平六 将４平５ 4. 车六平五 将５平４ 5. 车五平六 将４平５ 6. 车六平五 将５平４ 7. 车五平六 将４平５ 8. 车六平五 将５平４ "
 	checkFirst = `[FEN "3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 0 1"]` + "\n1. 车五平六 将４平５ 2. 车六平五 将５平４ " +
@@ -77,8 +77,7 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// TestEndingText holds that every ending has a name of its own that is read back, and
-// words.
+// TestEndingText checks that every ending has a unique name, which reads back, and a text for users.
 func TestEndingText(t *testing.T) {
 	names := map[string]bool{}
 	for _, e := range semantic.AllEndings() {
@@ -120,7 +119,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// How games ended: what the board says goes before what is written.
+// How games ended: the position goes before the Termination tag and the result.
 func ExampleInfo_Ending() {
 	for _, text := range []string{
 		"[FEN \"3k5/2P1P4/9/9/9/9/9/9/9/4K4 w\"]\n[Format \"ICCS\"]\n1. E8-E9 *",

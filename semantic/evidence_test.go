@@ -31,8 +31,7 @@ func ownNumeral(text string, side board.Color) (own, told bool) {
 	return false, false
 }
 
-// brokenEvidence returns the text of a move that was read for a side although the law of evidence does not allow it; "" if
-// there is none.
+// brokenEvidence returns the text of a move that was read for a side against the law of evidence, or "".
 func brokenEvidence(game *ast.Game, info *semantic.Info) string {
 	var before struct {
 		line   *ast.Line
@@ -57,7 +56,7 @@ func brokenEvidence(game *ast.Game, info *semantic.Info) string {
 	return ""
 }
 
-// exchanges are damages that exchange the sides of moves: of all behind a place, of a variation or of a whole game.
+// exchanges are damages that exchange the sides of moves: from a place on, in a variation or in the whole game.
 var exchanges = []struct {
 	name string
 	make func(r *rand.Rand, text string) string
@@ -90,7 +89,8 @@ func oneOf(pattern, with string) func(*rand.Rand, string) string {
 	}
 }
 
-// TestLawOfEvidence holds that no line is read for a side that its text denies, whatever is missing or superfluous.
+// TestLawOfEvidence checks that no line is read for a side that its text denies, even if moves are missing or
+// superfluous.
 func TestLawOfEvidence(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 2))
 	begun, stopped := 0, 0

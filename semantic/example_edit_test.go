@@ -25,15 +25,15 @@ func improve(game *ast.Game) error {
 	if _, err := e.PlayText("车一平二"); err != nil { // becomes a variation
 		return err
 	}
-	e.Go(&game.Main.Plies[2]) // the move before the one that has a variation
+	e.Go(&game.Main.Plies[2]) // the move before a ply with a variation
 	e.Enter(0)
 	e.Forward()
 	e.DeleteRest()
 	return e.Change(func(g *ast.Game) { g.SetTag("Red", "徐天红") })
 }
 
-// A file is read, one of its games is changed, and the file is written back in its own
-// encoding. What was not changed stays byte for byte.
+// A file is read, one of its games is changed, and the file is written back in its own encoding. All unchanged bytes
+// stay.
 func Example_editAndWriteBack() {
 	file, err := grammar.GB18030.Append(nil, "[Red \"甲\"]\n1. 炮2平5    马8进7  {as it was} *\n\n[Red \"徐天紅\"]\n"+
 		"1. 炮二平五 马８进７ 2. 马二进三 车９平８ (2. ... 炮２平５ 3. 车一平二 车９进１ 4. 车二进六) 3. 兵三进一 0-1\n")

@@ -32,8 +32,8 @@ func (g engine) best(e *semantic.Editor) (board.Move, error) {
 	return board.Move{}, io.ErrUnexpectedEOF
 }
 
-// An engine looks at the game's last position. Its move is told as the game's are
-// written, and put into the game as a variation.
+// An engine looks at the game's last position. Its move is printed in the notation of the game and added as a
+// variation.
 func Example_engine() {
 	game := grammar.Parse("1. 炮二平五 马８进７ 2. 马二进三 卒７进１ *")[0]
 	e, err := semantic.NewEditor(game)

@@ -15,13 +15,13 @@ import (
 
 // A window shows a game: a board, and beside it the list of moves.
 type window struct {
-	*semantic.Editor              // the cursor, and what changes the game
-	held             board.Square // where the piece stands that was clicked on, or board.NoSquare
-	rows             []*ast.Ply   // of the list
+	*semantic.Editor              // the cursor, and the edits of the game
+	held             board.Square // square of the piece that was clicked on, or board.NoSquare
+	rows             []*ast.Ply   // plies in the list of moves
 }
 
-// board returns the picture of the board at the cursor, with the last move, a check, and
-// where the piece can go that was clicked on.
+// board returns the picture of the board at the cursor, with the last move, a check, and the possible moves of the
+// clicked piece.
 func (w *window) board() []byte {
 	o := diagram.Config{Move: w.Move(), Check: true}
 	for m := range w.Position().MovesFrom(w.held) {
@@ -30,8 +30,7 @@ func (w *window) board() []byte {
 	return diagram.AppendSVG(nil, w.Position(), o)
 }
 
-// list prints the moves, each further to the right the deeper its variation is, and
-// an arrow at the cursor.
+// list prints the moves, indented by the depth of their variation, and an arrow at the cursor.
 func (w *window) list() {
 	w.rows = nil
 	for step := range semantic.Check(w.Game()).Steps() {
@@ -60,7 +59,7 @@ func (w *window) click(x, y float64) {
 	fmt.Println(w.Position().At(at), slices.Collect(w.Position().MovesFrom(at)))
 }
 
-// What a program with a board on the screen asks for.
+// A program with a board on the screen.
 func Example_window() {
 	game := grammar.Parse("1. 炮二平五 马８进７ (1. ... 炮８平５) 2. 马八进七 *")[0]
 	editor, err := semantic.NewEditor(game)

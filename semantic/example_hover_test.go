@@ -15,15 +15,15 @@ import (
 // A document is a file that is open in an editor.
 type document []*ast.Game
 
-// at returns the game at a place, as editors count (both numbers from 0, columns in
-// UTF-16 units), with what is known of it, and the offset in the game's text.
+// at returns the checked game at a place, and the offset in the game's text. The place is counted as in editors: both
+// numbers from 0, columns in UTF-16 units.
 func (d document) at(line, character int) (*semantic.Info, int32) {
 	place := ast.Place{Line: line + 1, Column: character + 1}
-	game := cmp.Or(ast.GameAt(d, place, ast.UTF16), &ast.Game{}) // of an empty file
+	game := cmp.Or(ast.GameAt(d, place, ast.UTF16), &ast.Game{}) // an empty game for an empty file
 	return semantic.Check(game), game.Offset(place, ast.UTF16)
 }
 
-// hover prints what there is to say of a place.
+// hover prints information about a place.
 func (d document) hover(line, character int) {
 	info, offset := d.at(line, character)
 	switch node, _ := info.Game.NodeAt(offset); node := node.(type) {
@@ -45,7 +45,7 @@ func (d document) complete(line, character int) {
 	}
 }
 
-// actions prints what is wrong at a place, and what would mend it.
+// actions prints the findings at a place, and the text after each fix.
 func (d document) actions(line, character int) {
 	info, offset := d.at(line, character)
 	for finding := range info.All().At(ast.Span{Start: offset, End: offset}) {
@@ -61,7 +61,7 @@ func (d document) actions(line, character int) {
 	}
 }
 
-// What an editor asks about the place of its cursor.
+// The answers that an editor needs for the place of its cursor.
 func Example_editorService() {
 	d := document(grammar.Parse("[Red \"甲\"]\n1.炮二平五 马８进７ 1-0\n[Red \"乙\"]\n1. 炮二平五 马８进７ 2. 炮五进五 *"))
 	document(nil).hover(0, 0)

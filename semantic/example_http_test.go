@@ -15,8 +15,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// findings serves what is wrong with a file that is sent, a JSON object a line as
-// "xqpgn check --format json" prints them. It ends when the client goes away.
+// findings serves the findings of an uploaded file, a JSON object a line as "xqpgn check --format json" prints them.
+// It ends when the client goes away.
 func findings(w http.ResponseWriter, r *http.Request) {
 	limits := grammar.Config{Name: "file", Context: r.Context(), MaxSize: 1 << 20, MaxDepth: 20, MaxFindings: 100}
 	out := json.NewEncoder(w)

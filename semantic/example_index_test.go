@@ -11,15 +11,14 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A database finds games by a position and by all of their moves. It stands in memory
-// here; its keys are numbers of 64 bits that will not change, and can be those of a
-// table.
+// A database finds games by a position and by all of their moves. Here it is in memory. Its keys are numbers of 64
+// bits that will never change, so they can also be the keys of a table.
 type database struct {
 	positions map[uint64][]place
 	lines     map[uint64][]place
 }
 
-// A place is where a game is, and how many of its plies were played.
+// A place is the location of a game and the number of plies played.
 type place struct {
 	file   string
 	offset int64

@@ -59,7 +59,7 @@ func ExampleReadDate() {
 	// {0 0 0} false
 }
 
-// Findings of a rule beyond a limit are only counted. They take no room among those of other rules.
+// Findings of a rule beyond a limit are only counted, so they take no room from findings of other rules.
 func ExampleConfig_Check() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[Red \"乙\"]\n[Red \"丙\"]\n1. 帅五进二 *")[0]
 	info := semantic.Config{MaxFindings: 1}.Check(game)
@@ -78,7 +78,7 @@ func ExampleConfig_Check_verdict() {
 	// Red cannot play "帅五进二": the piece does not move like that; did you mean 帅五进一?
 }
 
-// What is wrong with a game, in its text and in its moves.
+// All findings about a game, in its text and in its moves.
 func ExampleInfo_All() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1.帅五进二 {中炮")[0]
 	for _, d := range semantic.Check(game).All().Diagnostics {

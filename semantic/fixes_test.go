@@ -38,8 +38,7 @@ func suite(t *testing.T) []*ast.Game {
 	return all
 }
 
-// TestFixesMend mends every game of the suite until nothing is left that can be
-// mended for certain.
+// TestFixesMend applies the certain fixes of every game of the suite until none are left.
 func TestFixesMend(t *testing.T) {
 	const rounds = 4
 	mended := 0
@@ -50,7 +49,7 @@ func TestFixesMend(t *testing.T) {
 			var found []string
 			games := grammar.Parse(text)
 			if len(games) != 1 {
-				break // the suite has files that are no single game
+				break // the suite has files without a game or with several
 			}
 			all := semantic.Check(games[0]).All()
 			if fixes = all.Fixes(); len(fixes) == 0 {

@@ -32,9 +32,8 @@ func readOn(info *semantic.Info) (end board.Position, guessed int) {
 	return end, guessed
 }
 
-// TestReadsOn holds what is read on a guess against the same game with its certain
-// slips mended: both end with the same position, and nothing that is made of a game
-// goes by the guess.
+// TestReadsOn compares games that are continued on a guess with the same games after their certain fixes. Both end in
+// the same position, and the played moves of the Info do not include the guess.
 func TestReadsOn(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 3))
 	certain := 0
@@ -70,8 +69,7 @@ func TestReadsOn(t *testing.T) {
 				mended := semantic.Check(grammar.Parse(text)[0])
 				want, _ := readOn(mended)
 				got, guessed := readOn(info)
-				// What was written twice at the end leaves nothing to guess, and what is
-				// mended may show another slip.
+				// Moves written twice at the end leave nothing to guess, and the fixed game may show another slip.
 				none := guessed == 0 && info.Stops[0].Slips[0].Kind.String() != "written twice"
 				if none || got.Key() != want.Key() && len(mended.Stops) == 0 {
 					t.Errorf("%s, %s: the game is read on to %s, and mended it ends with %s", game.File, class.name, got.FEN(), want.FEN())
@@ -88,8 +86,7 @@ func TestReadsOn(t *testing.T) {
 	}
 }
 
-// TestGuessStaysInItsVariation holds that what a variation is read on does not reach the line
-// around it.
+// TestGuessStaysInItsVariation checks that a guess in a variation does not affect the enclosing line.
 func TestGuessStaysInItsVariation(t *testing.T) {
 	const variation = "(1. ... 马８进７ 2. 马二进三 马二进三 车９平８ 3. 车一平二 卒７进１ 4. 车二进六 马２进３ 5. 兵七进一 炮８平９ 6. 车二平三 炮９退１)"
 	info := semantic.Check(grammar.Parse("1. 炮二平五 马２进３ " + variation + " 2. 马二进三 车１平２ 3. 兵七进一 卒７进１ 1-0")[0])
@@ -137,8 +134,7 @@ func TestReadsOnInVariations(t *testing.T) {
 	}
 }
 
-// TestUncertainSlips holds that a line ends where it is not certain what is meant, and
-// that what may be meant is suggested.
+// TestUncertainSlips checks that a line ends at an uncertain slip, without a fix and without guessed moves.
 func TestUncertainSlips(t *testing.T) {
 	for _, text := range []string{
 		head + "1. 马二进二 *", // three moves are as near
@@ -154,8 +150,8 @@ func TestUncertainSlips(t *testing.T) {
 	}
 }
 
-// TestSpellingIsEvidence holds that no spelling before an uncertain stop is fixed. The horse of 后马进３ stands alone on
-// its file because the move of round 15 is wrong, and 马５进３ would hide that.
+// TestSpellingIsEvidence checks that no spelling before an uncertain stop is fixed. The horse of 后马进３ is alone on
+// its file because the move of round 15 is wrong. The fix to 马５进３ would hide this.
 func TestSpellingIsEvidence(t *testing.T) {
 	const begin = `1. 炮二平五 炮８平５ 2. 马二进三 马８进７ 3. 车一平二 卒７进１ 4. 马八进九 马２进３ 5. 炮八平七 车１平２
 6. 车九进一 车９进２ 7. 兵七进一 马７进６ 8. 车九平六 炮２进５ 9. 仕四进五 车２进４ 10. 车六进六 炮５退１
@@ -185,8 +181,8 @@ func TestSpellingIsEvidence(t *testing.T) {
 	}
 }
 
-// TestSquaresOfFiles holds that squares which a file has in its own code are no misprints: a move that
-// cannot be played stays what it is, though one with another character could be.
+// TestSquaresOfFiles checks that squares in a file's own code have no misprints: a move that cannot be played gets no
+// slip, although another character would make it playable.
 func TestSquaresOfFiles(t *testing.T) {
 	const typed = head + "1. H2-E2 H9-G7 2. H0-G2 I9-H8 3. I0-H0 C6-C5 4. G3-G4 B9-C7 5. B0-C2 A9-B9 *"
 	_, info := check(t, typed)
@@ -218,13 +214,13 @@ func TestSquaresOfFiles(t *testing.T) {
 	}
 }
 
-// TestSquaresOfSharedFiles holds that records of real files have the squares which independent readers found there, as far
-// as the main line can be played, and that no slip is looked for behind that.
+// TestSquaresOfSharedFiles checks the squares in records of real files against independent readers, as far as the
+// main line can be played. No slips are searched for after that.
 func TestSquaresOfSharedFiles(t *testing.T) {
 	for file := range testdata.SharedFormats(t, testdata.Size(40, 1), "xqf", "dhtmlxq", "cbr", "cbl", "cbl-old", "cbf") {
 		as, ok := format.Detect(file.Data)
 		if !ok {
-			continue // it is one that is not read
+			continue // a file of a format that is not read
 		}
 		n := 0
 		for game, err := range as.Games(file.Name, file.Data, 0) {
