@@ -39,7 +39,7 @@
 // the finding suggests possible moves. Final, Played, Status, Repetitions and Ending go by the moves as written, and so
 // do Rewrite, Mirror, Equal and Fingerprint.
 //
-// A game that can be played to its end pays nothing for the search. For each line the work of the search has a limit,
+// A game whose lines can all be played pays nothing for the search. For each line the work of the search has a limit,
 // which grows with the number of plies. Beyond the limit the search keeps fewer explanations. It skips lines of more
 // than 2,000 plies, and searches at most 64 lines of a game.
 //
