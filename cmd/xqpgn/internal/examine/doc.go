@@ -1,3 +1,3 @@
-// Package examine reads a game and finds all that is wrong with it: the findings of
-// the grammar and those of the semantic pass in one list.
+// Package examine parses games and collects their findings: the findings of the grammar, of the semantic pass and of
+// the program's own analyzers in one list.
 package examine

@@ -11,28 +11,28 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Game is one with what it means, and what was found in it.
+// A Game is a parsed game with its semantic information and its findings.
 type Game struct {
 	*ast.Game
-	Info  *semantic.Info // nil if only the text was read
-	Found ast.Findings   // all findings of the game, in the order of the text: see [analyzers.Findings]
+	Info  *semantic.Info // nil if the moves were not played
+	Found ast.Findings   // all findings of the game, in text order; see [analyzers.Findings]
 
 	Failed error // the error of an analyzer; nil for none
 
 	facts *semantic.Info // memory for Info
 }
 
-// spent are games that nobody looks at any more.
+// spent holds released games, whose memory is reused.
 var spent = sync.Pool{New: func() any { return &Game{Game: new(ast.Game), facts: new(semantic.Info)} }}
 
-// Raw reads a game and finds what is wrong with it; with syntaxOnly, with its text.
-// It is read into the memory of a game that was released, if there is one.
+// Raw parses a game and collects its findings. With syntaxOnly it plays no moves, and Info is nil. It uses the memory
+// of a released game, if there is one.
 func Raw(raw *grammar.RawGame, syntaxOnly bool) *Game {
 	return read(raw, (*grammar.RawGame).ParseInto, syntaxOnly)
 }
 
-// Shared does what Raw does, but the strings of the game are the bytes of raw, and are good as long
-// as that is (see [grammar.RawGame.ParseShared]).
+// Shared is like Raw, but the strings of the game share the bytes of raw, and are valid only as long as these are (see
+// [grammar.RawGame.ParseShared]).
 func Shared(raw *grammar.RawGame, syntaxOnly bool) *Game {
 	return read(raw, (*grammar.RawGame).ParseShared, syntaxOnly)
 }
@@ -49,14 +49,14 @@ func read(raw *grammar.RawGame, parse func(*grammar.RawGame, *ast.Game), syntaxO
 	return g
 }
 
-// Parsed finds what is wrong with a game that was read.
+// Parsed plays the moves of a parsed game, and collects its findings.
 func Parsed(game *ast.Game) *Game {
 	g := &Game{Game: game, facts: new(semantic.Info)}
 	g.Play()
 	return g
 }
 
-// Text reads a text, in whatever format it is, and finds what is wrong with its games.
+// Text parses the games of a text, in PGN or another format that [format.Detect] knows, and collects their findings.
 func Text(text string) (games []*Game) {
 	format, ok := format.Detect([]byte(text))
 	if !ok {
@@ -67,18 +67,19 @@ func Text(text string) (games []*Game) {
 	}
 	for game, err := range format.Games("", []byte(text), 0) {
 		if err != nil {
-			break // it is in the format, and has no more games
+			break // the error ends the games of the text
 		}
 		games = append(games, Parsed(game))
 	}
 	return games
 }
 
-// Play plays the moves of a game of which only the text was read, and finds what is wrong
-// with them too. Of one that was played it does nothing.
+// Play plays the moves of a game that was read with syntaxOnly, and collects its findings again, now with the findings
+// of the semantic pass. It does nothing if the moves were played already.
 func (g *Game) Play() { g.PlayFor(0, false) }
 
-// PlayFor does what Play does, but finds nothing milder than a severity; see [semantic.Config].
+// PlayFor is like Play, but the semantic pass finds nothing milder than least, with the severities of strict reading if
+// strict is set. See [semantic.Config].
 func (g *Game) PlayFor(least rules.Severity, strict bool) {
 	if g.Info == nil {
 		g.Info = g.facts
@@ -87,10 +88,10 @@ func (g *Game) PlayFor(least rules.Severity, strict bool) {
 	}
 }
 
-// Release leaves the memory of the game to others.
+// Release returns the memory of the game for reuse. The caller must not use the game afterwards.
 func (g *Game) Release() { spent.Put(g) }
 
-// Moves returns how many moves the game has, those of variations included.
+// Moves returns the number of moves of the game, including variations.
 func (g *Game) Moves() int {
 	if g.Info != nil {
 		return len(g.Info.Facts)
