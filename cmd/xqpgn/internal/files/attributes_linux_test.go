@@ -12,7 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// replacements write "new" to a file, each in a way that there is.
+// replacements write "new" to a file, each in another way.
 var replacements = map[string]func(path string) error{
 	"Replace": func(path string) error {
 		return Replace(path, func(w io.Writer) error {
@@ -23,7 +23,7 @@ var replacements = map[string]func(path string) error{
 	"Fresh": func(path string) error { return freshly(path, func() error { return nil }) },
 }
 
-// TestReplaceHardLink holds that all names of a file have what is written to it.
+// TestReplaceHardLink holds that the new text is read under all names of a file.
 func TestReplaceHardLink(t *testing.T) {
 	for name, replaced := range replacements {
 		folder := t.TempDir()
@@ -42,8 +42,8 @@ func TestReplaceHardLink(t *testing.T) {
 	}
 }
 
-// TestReplaceHardLinkFails holds that where there is no room in the old file, a new one has
-// all that was to be written, and the error says where.
+// TestReplaceHardLinkFails holds that if the old file has no room, a new file has the whole text, and the error names
+// it.
 func TestReplaceHardLinkFails(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	if err := os.WriteFile(path, []byte("old"), 0o644); err != nil {
@@ -93,7 +93,7 @@ func holdAttributes(t *testing.T, replaced func(path string) error) {
 	if err := syscall.Setxattr(path, name, []byte(value), 0); err != nil {
 		t.Skipf("no attributes here: %v", err)
 	}
-	if err := os.Chmod(path, 0o606); err != nil { // what no mask makes
+	if err := os.Chmod(path, 0o606); err != nil { // permissions that no umask gives
 		t.Fatal(err)
 	}
 	// The access control list that new files get here: one more user may read them.

@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// keepAttributes gives a new file the owner, the group, the permissions and the extended
-// attributes of an old one, and reports whether it has them all and can stand for it: not if
-// that has other names.
+// keepAttributes gives a new file the owner, the group, the permissions and the extended attributes of an old one. It
+// reports whether the new file has them all and can replace the old one. An old file with several names (hard links)
+// cannot be replaced.
 func keepAttributes(file *os.File, path string, was fs.FileInfo) (alike bool) {
 	old, ok := was.Sys().(*syscall.Stat_t)
 	if !ok || old.Nlink > 1 {

@@ -1,3 +1,3 @@
-// Package files writes what the commands write: files that are replaced whole or not at all, and
-// files of PGN that are written anew piece by piece. What reads files is in package games.
+// Package files writes the output of the commands: files that are replaced atomically, and PGN files that are rewritten
+// piece by piece. Package games reads files.
 package files

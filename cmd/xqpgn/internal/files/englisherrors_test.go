@@ -23,7 +23,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// TestErrorsOfArchives holds that what is wrong with an archive is said in Chinese.
+// TestErrorsOfArchives holds that errors in archives have Chinese messages.
 func TestErrorsOfArchives(t *testing.T) {
 	r, err := zstd.NewReader(strings.NewReader("no frame of zstd"), zstd.WithDecoderConcurrency(1))
 	if err != nil {
@@ -42,8 +42,8 @@ func TestErrorsOfArchives(t *testing.T) {
 	}
 }
 
-// TestFormatsSayBothLanguages holds that the readers and writers of formats say what is wrong in both languages:
-// of errors in English only they have those to who writes a program, which no user sees.
+// TestFormatsSayBothLanguages holds that the readers and writers of formats report errors in both languages. Only
+// errors for programmers, which no user sees, are in English only.
 func TestFormatsSayBothLanguages(t *testing.T) {
 	unseen := []string{"pgnxml: the document is closed", "pgnxml: the encoder has nothing to write to", "pgnxml: there is no game to write", "pgnxml: there is no element for a %T"}
 	paths, err := filepath.Glob("../../../../grammar/format/*/*.go")

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// keepExtended gives a new file the extended attributes of an old one, access control lists
-// among them, and takes others from it, and reports whether that could be done.
+// keepExtended makes the extended attributes of a new file equal to the attributes of the file at path, including
+// access control lists, and reports whether that succeeded.
 func keepExtended(file *os.File, path string) bool {
 	fresh := file.Name()
 	has, err := extended(path)
@@ -23,7 +23,7 @@ func keepExtended(file *os.File, path string) bool {
 	if err != nil {
 		return false
 	}
-	for _, name := range got { // by its folder
+	for _, name := range got { // inherited from its folder
 		if !slices.Contains(has, name) && unix.Removexattr(fresh, name) != nil {
 			return false
 		}
@@ -43,8 +43,7 @@ func keepExtended(file *os.File, path string) bool {
 	return true
 }
 
-// extended returns the names of a file's extended attributes; none where there is no such
-// thing.
+// extended returns the names of a file's extended attributes, or none if its file system does not support them.
 func extended(path string) (names []string, err error) {
 	list, err := grown(func(b []byte) (int, error) { return unix.Listxattr(path, b) })
 	if errors.Is(err, unix.ENOTSUP) {
@@ -63,9 +62,9 @@ func attribute(path, name string) ([]byte, error) {
 	return grown(func(b []byte) (int, error) { return unix.Getxattr(path, name, b) })
 }
 
-// grown reads into memory that is made larger until it is enough.
+// grown calls read with larger and larger buffers until the result fits.
 func grown(read func([]byte) (int, error)) ([]byte, error) {
-	const most = 64 << 10 // no system has more
+	const most = 64 << 10 // bytes; no system allows more
 	for size := 256; ; size *= 4 {
 		b := make([]byte, size)
 		n, err := read(b)

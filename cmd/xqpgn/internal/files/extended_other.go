@@ -4,5 +4,5 @@ package files
 
 import "os"
 
-// keepExtended does nothing: there are no extended attributes, or they have another form.
+// keepExtended does nothing: the system has no extended attributes, or has them in another form.
 func keepExtended(*os.File, string) bool { return true }

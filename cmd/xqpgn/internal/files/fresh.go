@@ -8,13 +8,12 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A Fresh file is one of many that are written side by side, each beside the place that it is to take as
-// [Replace] has it. Between two writes it is closed, since systems do not let programs have so many open.
+// A Fresh file is one of many new files that are written side by side. Each is a temporary file that takes its place in
+// the end, like a file of [Replace]. It is closed between two writes, because systems limit the number of open files.
 type Fresh struct{ r *replacement }
 
-// Begin begins a file that is to stand at a path, in a folder that is there. What stands there is
-// looked at now: it is replaced only if nobody else changes it meanwhile. If the program is
-// interrupted, it is said that stays stays as it was.
+// Begin begins a file that will appear at path, in an existing folder. An old file at path is replaced only if no other
+// program changes it after this call. stays is the path that the message about an interruption names as unchanged.
 func Begin(path, stays string) (*Fresh, error) {
 	was, err := before(path)
 	if err != nil {
@@ -30,7 +29,7 @@ func Begin(path, stays string) (*Fresh, error) {
 	return &Fresh{r}, r.file.Close()
 }
 
-// Open opens the file, for more to be written behind what stands in it. The caller closes it.
+// Open opens the file to append to it. The caller closes it.
 func (f *Fresh) Open() (io.WriteCloser, error) {
 	file, err := os.OpenFile(f.r.file.Name(), os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
@@ -39,7 +38,7 @@ func (f *Fresh) Open() (io.WriteCloser, error) {
 	return opened{file, f.r}, nil
 }
 
-// An opened file is a fresh one while it is written to.
+// An opened file is a Fresh file that is open for writing.
 type opened struct {
 	file *os.File
 	r    *replacement
@@ -51,9 +50,9 @@ func (o opened) Write(p []byte) (int, error) { return o.r.writeTo(o.file, p) }
 // Close implements io.Closer.
 func (o opened) Close() error { return o.file.Close() }
 
-// Settle gives the file the owner, the permissions and the attributes of the one that it replaces,
-// and waits until all of it is on the disk. Several files may settle at the same time. What was written
-// is read through hold, whose error says what is wrong with it.
+// Settle gives the file the owner, the permissions and the attributes of the file that it replaces, and waits until it
+// is on the disk. Before that, hold reads the written bytes, and Settle returns its error. Several files may settle at
+// the same time.
 func (f *Fresh) Settle(hold func(written io.Reader) error) (err error) {
 	if f.r.file, err = os.OpenFile(f.r.file.Name(), os.O_RDWR, 0); err != nil {
 		return called(f.r.name, err)
@@ -65,10 +64,11 @@ func (f *Fresh) Settle(hold func(written io.Reader) error) (err error) {
 	return f.r.settle()
 }
 
-// Look returns a [*games.RefusedError] if another program changed what is to be replaced.
+// Look returns a [*games.RefusedError] if another program changed the file to be replaced.
 func (f *Fresh) Look() error { return f.r.look() }
 
-// Appear puts the file into its place, once it has settled. If that fails, what is there stays.
+// Appear puts the file into its place, once it has settled. If it cannot be renamed, the old file stays. If the old
+// file was only partly overwritten by a copy, the error names the complete new file.
 func (f *Fresh) Appear() error {
 	err := f.r.look()
 	if err != nil {
@@ -83,5 +83,5 @@ func (f *Fresh) Appear() error {
 	return f.r.copyOver()
 }
 
-// Discard leaves nothing of a file that has not appeared.
+// Discard removes a file that has not appeared.
 func (f *Fresh) Discard() { f.r.discard() }

@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// canLock says that files are locked while they are written.
+// canLock is whether files are locked while they are written.
 const canLock = true
 
-// lock locks a file until it is closed. Where a file system has no locks, isLocked says that the file may be.
+// lock locks a file until it is closed. On a file system without locks it does nothing, and isLocked returns true.
 func lock(file *os.File) { _ = tryLock(file) }
 
 func tryLock(file *os.File) error {

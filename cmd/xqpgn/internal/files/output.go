@@ -2,8 +2,7 @@ package files
 
 import "io"
 
-// An Output passes on what is written, and remembers the first error: then there is
-// no use in going on, whatever was being written.
+// An Output passes writes on to its Writer. After the first error it writes nothing, and returns that error.
 type Output struct {
 	io.Writer
 	Err error

@@ -10,21 +10,20 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A Piece is a game of a file in PGN with what was made of it, or what stands beside the
-// games: a byte order mark, blank lines, and what could not be read.
+// A Piece is a game of a PGN file with the value made from it, or text beside the games: a byte order mark, blank
+// lines, or text that could not be read.
 type Piece[T any] struct {
-	Old      []byte           // its bytes in the file
+	Old      []byte           // bytes in the file
 	Game     bool             // whether it is a game
-	Made     T                // of the game
-	Encoding grammar.Encoding // of the file at the game, or at the one behind it
+	Made     T                // value made from the game
+	Encoding grammar.Encoding // encoding of the file at the game, or at the next game; Auto after the last game
 	Page     bool             // whether the file is a web page
 	Last     bool             // whether it is the last game of the file
 }
 
-// Pieces yields all of a file in PGN: the pieces together are the file, byte for byte. What
-// is made of the games is made by several jobs, 0 for one on each processor. A piece is good
-// until the next is asked for. What cannot be read comes as an error, and its bytes with the
-// next piece.
+// Pieces yields a PGN file in pieces, which together are the file, byte for byte. It calls made for each game in
+// several jobs; 0 means one for each processor. A piece is valid until the next one is asked for. If a game cannot be
+// read, Pieces yields an error, and the bytes of the game with the next piece.
 func Pieces[T any](f *games.File, encoding grammar.Encoding, jobs int, made func(*grammar.RawGame) T) iter.Seq2[Piece[T], error] {
 	type game struct {
 		from     int64
@@ -36,10 +35,10 @@ func Pieces[T any](f *games.File, encoding grammar.Encoding, jobs int, made func
 		all := &tape{in: f}
 		decoder := f.Decoder(all, encoding)
 		games := grammar.Map(context.Background(), decoder.Raw(), jobs, func(raw *grammar.RawGame) game {
-			encoding := raw.Encoding // the file's; what is made of the game may tell one of its own
+			encoding := raw.Encoding // encoding of the file; made may set another one for the game
 			return game{raw.FileOffset, len(raw.Bytes()), encoding, made(raw)}
 		})
-		var held *game // the last game that was read, until it is known whether another one follows
+		var held *game // the last game that was read, until Pieces knows whether another one follows
 		put := func(last bool) bool {
 			g := held
 			if held = nil; g == nil {
@@ -69,14 +68,13 @@ func Pieces[T any](f *games.File, encoding grammar.Encoding, jobs int, made func
 	}
 }
 
-// A tape remembers what was read until it is taken. One goroutine may read while another
-// takes.
+// A tape keeps the bytes that it reads until they are taken. One goroutine may read while another takes.
 type tape struct {
 	in    io.Reader
 	mu    sync.Mutex
-	held  []byte // what was read and not taken, behind what was taken last
-	last  int    // bytes of held that were taken
-	taken int64  // bytes, in all
+	held  []byte // bytes taken last, then bytes not taken yet
+	last  int    // number of bytes of held that were taken
+	taken int64  // number of bytes taken in all
 }
 
 // Read implements io.Reader.
@@ -88,7 +86,7 @@ func (t *tape) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// take returns the next n bytes that were read. They are good until it is called again.
+// take returns the next n bytes that were read. They are valid until the next call.
 func (t *tape) take(n int) []byte {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -102,7 +100,7 @@ func (t *tape) take(n int) []byte {
 	return next
 }
 
-// rest returns what was read and not taken.
+// rest takes all bytes that were read and not taken.
 func (t *tape) rest() []byte {
 	t.mu.Lock()
 	n := len(t.held) - t.last

@@ -21,24 +21,23 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// Replace writes a file through write, so that at every moment the file is
-// either the old one (or none, if there was none) or the new one, whole: what is
-// written goes to a file beside it, which then takes its place. If anything fails
-// the old one stays, and so it does if another program changed it meanwhile: then the error
-// is a [*games.RefusedError]. A link stays too, and what it leads to is replaced. What may not be
-// written to is not replaced.
+// Replace writes a file through write. At every moment the file is whole: either the old one (or none, if there was
+// none) or the new one. The output goes to a temporary file in the same folder, which then takes the place of the old
+// file. If anything fails, the old file stays. It also stays if another program changed it meanwhile; the error is then
+// a [*games.RefusedError]. If path is a symbolic link, the link stays and its target is replaced. A file without write
+// permission is not replaced.
 //
-// The new file has the permissions of the old one, its owner and its extended attributes.
-// Where the system does not let it have them, or the old one has several names (hard links),
-// what was written is copied into the old one in the end, which is not done in one moment.
+// The new file gets the permissions, the owner and the extended attributes of the old one. If the system does not allow
+// that, or the old file has several names (hard links), the output is copied into the old file in the end, which is not
+// atomic.
 //
-// What is there and no file, as /dev/stdout, cannot be replaced, and is written to.
+// A path that is not a regular file, such as /dev/stdout, cannot be replaced. It is written to directly.
 func Replace(path string, write func(io.Writer) error) error {
 	return ReplaceHeld(path, write, nil)
 }
 
-// ReplaceHeld does what Replace does, and reads what was written through hold, unless that is nil, before it takes the
-// place of the file. If hold returns an error the file stays as it was.
+// ReplaceHeld is like Replace, but unless hold is nil, hold reads the written bytes before they take the place of the
+// file. If hold returns an error, the old file stays.
 func ReplaceHeld(path string, write func(io.Writer) error, hold func(written io.Reader) error) error {
 	was, err := before(path)
 	if err != nil {
@@ -62,7 +61,8 @@ func ReplaceHeld(path string, write func(io.Writer) error, hold func(written io.
 	return fresh.commit()
 }
 
-// before returns what a path leads to, nil if there is nothing.
+// before returns the state of the file that path leads to, or nil if no file is there. A link that leads nowhere is an
+// error.
 func before(path string) (fs.FileInfo, error) {
 	was, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -74,7 +74,7 @@ func before(path string) (fs.FileInfo, error) {
 	return was, err
 }
 
-// writeInto writes to what is there.
+// writeInto writes directly to an existing file.
 func writeInto(path string, write func(io.Writer) error) error {
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -87,18 +87,18 @@ func writeInto(path string, write func(io.Writer) error) error {
 	return err
 }
 
-// A replacement is a new file beside an old one, the place of which it is to take.
+// A replacement is a temporary file in the folder of an old file, whose place it will take.
 type replacement struct {
-	path string      // of the old file, without links
-	name string      // what that is called, for errors
-	was  fs.FileInfo // what the old file was when it was read; nil if there was none
+	path string      // path of the old file, without links
+	name string      // path as the caller gave it, for errors
+	was  fs.FileInfo // state of the old file before writing; nil if there was none
 	file *os.File
-	sum  maphash.Hash // of what was written
-	copy bool         // whether what is written is copied into the old file in the end, as it cannot have all attributes of that
+	sum  maphash.Hash // hash of all bytes that were written
+	copy bool         // whether the new file is copied into the old one in the end, because it cannot get all attributes
 }
 
-// replace begins the replacement of a file that is there, or of none. If the program is interrupted,
-// stays says what stays as it was. Open says that the file is open until it takes its place.
+// replace begins the replacement of an old file, or of none if was is nil. stays is the path that the message about an
+// interruption names as unchanged. open says that the file stays open until it takes its place; it is then locked.
 func replace(path string, was fs.FileInfo, stays string, open bool) (r *replacement, err error) {
 	mode, asked := fs.FileMode(0o666), path
 	if was != nil {
@@ -110,7 +110,7 @@ func replace(path string, was fs.FileInfo, stays string, open bool) (r *replacem
 			return nil, err
 		}
 	}
-	settled.RLock() // once the program is interrupted no file is made: nobody would remove it
+	settled.RLock() // no file is created after an interruption, since nobody would remove it
 	mark := ""
 	if open {
 		mark = openMark
@@ -129,7 +129,7 @@ func replace(path string, was fs.FileInfo, stays string, open bool) (r *replacem
 	return &replacement{path: path, name: asked, was: was, file: file}, nil
 }
 
-// called returns an error about a file that nobody knows as one about the file that was asked for.
+// called returns an error about a temporary file, which users do not know, as an error about the file called name.
 func called(name string, err error) error {
 	if failed := (*fs.PathError)(nil); errors.As(err, &failed) && isTemporary(failed.Path) {
 		failed.Path = name
@@ -153,11 +153,11 @@ func (r *replacement) writeTo(file *os.File, p []byte) (int, error) {
 	return n, called(r.name, err)
 }
 
-// Spoil is for tests: it puts a bug into what is written. Else it is nil.
+// Spoil is for tests. It changes the bytes that are written, as a bug would. Otherwise it is nil.
 var Spoil func([]byte) []byte
 
-// hold reads what was written. The error is an [*account.Loss] if that is not what is on the disk, or that of read, which
-// may be nil.
+// hold reads the new file back. The error is an [*account.Loss] if the bytes on the disk are not the bytes that were
+// written. Otherwise hold passes the file to read, unless that is nil, and returns its error.
 func (r *replacement) hold(read func(io.Reader) error) error {
 	info, err := r.file.Stat()
 	if err != nil {
@@ -177,7 +177,7 @@ func (r *replacement) hold(read func(io.Reader) error) error {
 	return read(io.NewSectionReader(r.file, 0, info.Size()))
 }
 
-// commit puts the new file into the place of the old one.
+// commit puts the new file into the place of the old one, unless another program changed that meanwhile.
 func (r *replacement) commit() error {
 	err := r.settle()
 	if err == nil {
@@ -190,14 +190,14 @@ func (r *replacement) commit() error {
 	return r.place()
 }
 
-// settle gives the new file what it takes over from the old one, and waits until it is on the disk: so
-// no power failure leaves less than one of the two.
+// settle gives the new file the attributes of the old one, and waits until the new file is on the disk, so that a power
+// failure leaves at least one of the two whole.
 func (r *replacement) settle() error {
 	r.copy = r.was != nil && !keepAttributes(r.file, r.path, r.was)
 	return called(r.name, r.file.Sync())
 }
 
-// look looks again at what is there: the error is a [*games.RefusedError] if another program changed it meanwhile.
+// look checks the old file again. It returns a [*games.RefusedError] if another program changed it meanwhile.
 func (r *replacement) look() error {
 	if r.changed() {
 		return &games.RefusedError{Name: r.path, Why: changedMeanwhile}
@@ -205,7 +205,8 @@ func (r *replacement) look() error {
 	return nil
 }
 
-// place puts the new file into the place of the old one, which nobody else may have changed.
+// place puts the new file into the place of the old one. The caller has checked with look that nobody else changed
+// that.
 func (r *replacement) place() error {
 	if r.copy {
 		return r.copyOver()
@@ -228,7 +229,7 @@ func (r *replacement) rename() error {
 	return err
 }
 
-// changed reports whether what is there now is not what was there.
+// changed reports whether the old file changed, appeared or was removed since the replacement began.
 func (r *replacement) changed() bool {
 	now, err := os.Lstat(r.path)
 	if r.was == nil {
@@ -242,7 +243,7 @@ var changedMeanwhile = rules.Text{
 	ZH: "这个文件刚被别的程序改过，保持它现在的样子，没有写入",
 }
 
-// copyOver copies the new file into the old one. If that fails half-way the new one stays.
+// copyOver copies the new file into the old one. If that fails half-way, the new file stays and the error names it.
 func (r *replacement) copyOver() error {
 	settled.RLock()
 	defer settled.RUnlock()
@@ -254,7 +255,8 @@ func (r *replacement) copyOver() error {
 	r.file.Close()
 	written(r.file.Name())
 	name := r.file.Name()
-	if kept := strings.TrimSuffix(name, temporaryExtension) + filepath.Ext(r.path); os.Rename(name, kept) == nil { // so that nobody takes it for what a killed program left
+	// Without the extension of temporary files, sweep does not remove it.
+	if kept := strings.TrimSuffix(name, temporaryExtension) + filepath.Ext(r.path); os.Rename(name, kept) == nil {
 		name = kept
 	}
 	return &games.RefusedError{Name: r.path, Why: rules.Text{
@@ -289,32 +291,33 @@ func (r *replacement) discard() {
 	written(r.file.Name())
 }
 
-// temporary returns the path of a new file in a folder, for what is written and not yet in
-// its place. No files below folders are read that have such names. Where the program is
-// interrupted, the file is removed, and the place is said to stay as it was.
+// temporary returns the path of a new file in a folder, for unfinished output. Files with such names are not read when
+// folders are searched. If the program is interrupted, the file is removed, and place is reported as unchanged.
 func temporary(folder, mark, place string) string {
-	// The name is short, whatever that of the file is: a longer one may be too long.
+	// The name does not contain the name of the file, since it could become too long.
 	path := filepath.Join(folder, fmt.Sprintf("%s%s%016x%s", temporaryPrefix, mark, rand.Uint64(), temporaryExtension))
 	unfinished.Store(path, place)
 	tidy()
 	return path
 }
 
-// Interrupted is called when the program is interrupted, once nothing of what was begun is
-// left, with the files, or the folders of files, that stay as they were. Then the program ends.
+// Interrupted is called when the program is interrupted, after the unfinished files are removed. places are the files,
+// or folders of files, that are unchanged. After the call the program ends.
 var Interrupted = func(places []string) {}
 
-// unfinished has the paths of the files that are written and not yet in their places, and
-// these.
+// unfinished maps the paths of temporary files that are not in their places yet to the paths that an interruption
+// leaves unchanged.
 var unfinished sync.Map
 
-// written forgets a file that is in its place, or was removed.
+// written removes a file from unfinished, since it is in its place or was removed.
 func written(path string) { unfinished.Delete(path) }
 
-// settled is held while a file is made, and while one is not to be left as it is.
+// settled is read-locked while a temporary file is created and while a file is overwritten by a copy. The handler of
+// interruptions locks it, so that it waits for both.
 var settled sync.RWMutex
 
-// tidy has the unfinished files removed when the program is interrupted, which ends it.
+// tidy starts, once, a handler that removes the unfinished files when the program is interrupted, and then ends the
+// program.
 var tidy = sync.OnceFunc(func() {
 	interrupted := make(chan os.Signal, 1)
 	signal.Notify(interrupted, os.Interrupt, syscall.SIGTERM)
@@ -334,13 +337,13 @@ var tidy = sync.OnceFunc(func() {
 	}()
 })
 
-// The statuses that shells give programs that were ended by a signal.
+// Exit statuses that shells report for programs ended by a signal.
 const (
 	exitInterrupted = 128 + 2
 	exitTerminated  = 128 + 15
 )
 
-// isTemporary reports whether a path is one that Temporary returned.
+// isTemporary reports whether a path has the form of the paths that temporary returns.
 func isTemporary(path string) bool {
 	name := filepath.Base(path)
 	return strings.HasPrefix(name, temporaryPrefix) && strings.HasSuffix(name, temporaryExtension)

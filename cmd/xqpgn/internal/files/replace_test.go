@@ -29,7 +29,7 @@ func holdFolder(t *testing.T, path, want string) {
 	}
 }
 
-// TestReplaceDamaged holds that a file stays as it was if the disk has other bytes than were written.
+// TestReplaceDamaged holds that a file stays unchanged if the bytes on the disk differ from the bytes written.
 func TestReplaceDamaged(t *testing.T) {
 	Spoil = func(data []byte) []byte { return []byte(strings.Replace(string(data), "w", "v", 1)) }
 	defer func() { Spoil = nil }()
@@ -157,7 +157,7 @@ func TestReplaceChanged(t *testing.T) {
 	}
 }
 
-// blanks are what may stand beside games and be left out.
+// blanks replaces the text beside games by white space, which may be left out.
 var blanks = strings.NewReplacer("one", " ", "two", "\t\n", "three", "\r\n", "1", "\f", "3", "\v")
 
 // TestRewriter holds that a file is written from the first piece on that differs, and not
@@ -205,8 +205,8 @@ func TestRewriter(t *testing.T) {
 	}
 }
 
-// Where a file cannot be written to, as on a full disk, it is called what was asked for, and not
-// what it is called meanwhile.
+// TestReplaceNamesItsFile holds that an error in writing, such as a full disk, names the requested file and not the
+// temporary one.
 func TestReplaceNamesItsFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.pgn")
 	err := Replace(path, func(w io.Writer) error {
@@ -232,8 +232,8 @@ func TestReplaceNamesItsFile(t *testing.T) {
 	}
 }
 
-// TestNothingIsMadeWhenInterrupted holds that no file is made once those that are unfinished are
-// removed, as it would stay.
+// TestNothingIsMadeWhenInterrupted holds that no file is created after the unfinished files are removed, since nobody
+// would remove it.
 func TestNothingIsMadeWhenInterrupted(t *testing.T) {
 	folder := t.TempDir()
 	settled.Lock()

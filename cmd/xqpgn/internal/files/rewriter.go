@@ -11,30 +11,27 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A Rewriter writes a file of PGN anew, piece by piece. As long as the pieces stay what they were
-// nothing is written, and the file is not touched if all do. It accounts for all of the file, and
-// for all games that it writes.
+// A Rewriter replaces a PGN file piece by piece. It writes nothing before the first piece that changes, and does not
+// touch a file without changes. It accounts for all bytes of the file, and for all games that it writes.
 type Rewriter struct {
 	file  *games.File
 	at    io.ReaderAt
-	info  fs.FileInfo // of the file, from before it was read
+	info  fs.FileInfo // state of the file before it was read
 	close io.Closer
 	book  account.Book
-	same  int64        // how many bytes of the file's beginning stay
+	same  int64        // number of bytes at the beginning of the file that do not change
 	fresh *replacement // nil if nothing has changed so far
 	out   *bufio.Writer
 }
 
-// NewRewriter returns what writes a file anew, which must be one of the system that is not
-// packed.
+// NewRewriter returns a Rewriter of f, which must be a file of the system that is not packed.
 func NewRewriter(f *games.File) *Rewriter {
 	at, info, closer := f.System()
 	return &Rewriter{file: f, at: at, info: info, close: closer}
 }
 
-// Next takes the next bytes of the file, which are a game or stand beside games, and what is to
-// stand in their place: of a game entry is the account, else it is 0. The error says why that
-// cannot be written.
+// Next replaces old, the next bytes of the file, by new. The bytes are a game or text beside games. entry is the
+// account of a game, or 0 for other text. The error says why new cannot be written.
 func (r *Rewriter) Next(old, new []byte, entry account.Entry, encoding grammar.Encoding) error {
 	r.book.Read(len(old))
 	if entry != 0 {
@@ -57,7 +54,7 @@ func (r *Rewriter) Next(old, new []byte, entry account.Entry, encoding grammar.E
 	return err
 }
 
-// begin begins the new file with what stays of the old one.
+// begin begins the new file with the unchanged beginning of the old one.
 func (r *Rewriter) begin() (err error) {
 	if r.fresh, err = replace(r.file.Name, r.info, r.file.Name, true); err != nil {
 		return err
@@ -67,13 +64,12 @@ func (r *Rewriter) begin() (err error) {
 	return err
 }
 
-// Changed reports whether anything changes.
+// Changed reports whether any piece changes.
 func (r *Rewriter) Changed() bool { return r.fresh != nil }
 
-// End puts what was written into the place of the file, if anything changes, as [Replace]
-// does. The file is closed. The error is a [*games.RefusedError] if another program changed the file
-// meanwhile, and an [*account.Loss] if something of it would be lost. The encoding is that in which
-// the file was read.
+// End puts the new file into the place of the old one, as [Replace] does, and closes the old one. It does nothing if no
+// piece changes. The error is a [*games.RefusedError] if another program changed the file meanwhile, and an
+// [*account.Loss] if something would be lost. encoding is the encoding in which the file was read.
 func (r *Rewriter) End(encoding grammar.Encoding) error {
 	if r.fresh == nil {
 		return nil
@@ -98,7 +94,7 @@ func (r *Rewriter) End(encoding grammar.Encoding) error {
 	return r.fresh.commit()
 }
 
-// Discard leaves the file as it is.
+// Discard removes the new file, and leaves the old one unchanged.
 func (r *Rewriter) Discard() {
 	if r.fresh != nil {
 		r.fresh.discard()

@@ -10,27 +10,27 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A program that is killed leaves its unfinished file. The next one that writes into the folder removes it. A file that
-// is open while it is written is locked, so one that is not locked has no writer any more. Of others, and where
-// there are no locks, a day without a write says so.
+// A program that is killed leaves its unfinished file. The next program that writes into the folder removes it. A file
+// that stays open while it is written is locked, so without a lock it has no writer any more. Other files, and all files
+// on systems without locks, are removed after a day without a write.
 
-// openMark stands in the names of unfinished files that are open until they are finished.
+// openMark is part of the names of unfinished files that stay open until they are finished.
 const openMark = "open-"
 
 const (
-	youngest = 2 * time.Second // a file that is younger may not be locked yet
+	youngest = 2 * time.Second // a younger file may not be locked yet
 	oldest   = 24 * time.Hour
 )
 
-// swept has the folders that were looked at.
+// swept holds the folders that sweep has searched.
 var swept sync.Map
 
-// sweep removes what killed programs left in a folder, once.
+// sweep removes the unfinished files of killed programs from a folder. It searches each folder once.
 func sweep(folder string) {
 	if _, done := swept.LoadOrStore(folder, true); done {
 		return
 	}
-	paths, _ := filepath.Glob(filepath.Join(globQuote(folder), temporaryPrefix+"*"+temporaryExtension)) // the pattern is a good one
+	paths, _ := filepath.Glob(filepath.Join(globQuote(folder), temporaryPrefix+"*"+temporaryExtension)) // the pattern is valid
 	for _, path := range paths {
 		if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() && isStale(path, time.Since(info.ModTime())) {
 			os.Remove(path)
@@ -38,7 +38,7 @@ func sweep(folder string) {
 	}
 }
 
-// isStale reports whether nobody writes an unfinished file any more, which was written so long ago.
+// isStale reports whether an unfinished file has no writer any more. age is the time since the last write.
 func isStale(path string, age time.Duration) bool {
 	if age > oldest {
 		return !isLocked(path)
@@ -46,7 +46,7 @@ func isStale(path string, age time.Duration) bool {
 	return age > youngest && canLock && strings.HasPrefix(filepath.Base(path), temporaryPrefix+openMark) && !isLocked(path)
 }
 
-// globQuote returns the pattern that a folder's path alone matches.
+// globQuote returns a pattern that matches only the path.
 func globQuote(path string) string {
 	return strings.NewReplacer(`*`, `[*]`, `?`, `[?]`, `[`, `[[]`).Replace(path)
 }

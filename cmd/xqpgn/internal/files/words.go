@@ -19,25 +19,25 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// Words returns what went wrong in a language. An error says it itself by a method In, wherever in another one
-// it is: a [*games.RefusedError] all of it. The system and the readers of archives know English only: see
-// englishErrors.
+// Words returns the message of an error in a language. An error with a method In words itself, also inside the error of
+// a file or of a game. A [*games.RefusedError] inside err replaces the whole message. Errors of the system and of the
+// readers of archives are in English only; see englishErrors.
 func Words(err error, language rules.Language) string {
 	switch worded := err.(type) {
-	case *games.FileError, *GameError: // what is in it may be an error of the system
+	case *games.FileError, *GameError: // the error inside may be an error of the system
 	case interface{ In(rules.Language) string }:
 		return worded.In(language)
 	}
 	if refused := (*games.RefusedError)(nil); errors.As(err, &refused) {
 		return refused.In(language)
 	}
-	var part error // of err that is said in other words
+	var part error // part of err whose text is replaced by words
 	var words string
 	var of *GameError
 	var file *games.FileError
 	var at *fs.PathError
 	var link *os.LinkError
-	switch { // what the system was asked to do is of no use to who reads it
+	switch { // the operation of the system, such as open, is left out: it is of no use to users
 	case errors.As(err, &of):
 		part, words = of, of.In(language)
 	case errors.As(err, &file):
@@ -54,30 +54,30 @@ func Words(err error, language rules.Language) string {
 	return strings.Replace(err.Error(), part.Error(), words, 1)
 }
 
-// A GameError is what is wrong with a game of a file.
+// A GameError is an error in a game of a file.
 type GameError struct {
-	Name   string // of the file
+	Name   string // name of the file
 	Number int
 	Err    error
 }
 
-// Error returns the place and the error in English.
+// Error returns the file, the number of the game and the error in English.
 func (e *GameError) Error() string { return fmt.Sprintf("%s: game %d: %v", e.Name, e.Number, e.Err) }
 
-// Unwrap returns the error itself.
+// Unwrap returns the error without its place.
 func (e *GameError) Unwrap() error { return e.Err }
 
-// In returns the place and the error in a language.
+// In returns the file, the number of the game and the error in a language.
 func (e *GameError) In(language rules.Language) string {
 	return e.Name + fmt.Sprintf(rules.Text{EN: ": game %d: ", ZH: "：第 %d 局："}.In(language), e.Number) + Words(e.Err, language)
 }
 
-// placed returns the name of a file with what is wrong with it.
+// placed returns the name of a file, followed by an error message.
 func placed(name, why string, language rules.Language) string {
 	return name + rules.Text{EN: ": ", ZH: "："}.In(language) + why
 }
 
-// nameOf returns what people call a file of the system.
+// nameOf returns the name of a file for messages: its path, except for standard output.
 func nameOf(path string, language rules.Language) string {
 	if path == os.Stdout.Name() {
 		return rules.Text{EN: "standard output", ZH: "标准输出"}.In(language)
@@ -85,7 +85,7 @@ func nameOf(path string, language rules.Language) string {
 	return path
 }
 
-// englishErrors are the usual errors of the system and of the readers of archives, and what they say in Chinese.
+// englishErrors lists the usual errors of the system and of the readers of archives, with their Chinese messages.
 var englishErrors = []struct {
 	err error
 	zh  string
@@ -111,7 +111,8 @@ var englishErrors = []struct {
 
 const damagedSum = "校验和不对，内容已损坏"
 
-// englishError returns what an error says in Chinese that is one of englishErrors; "" of any other.
+// englishError returns the Chinese message of an error that englishErrors lists, or of corrupt compressed data. For any
+// other error it returns "".
 func englishError(err error) string {
 	for _, known := range englishErrors {
 		if errors.Is(err, known.err) {
