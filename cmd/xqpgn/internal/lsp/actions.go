@@ -14,18 +14,18 @@ import (
 )
 
 const (
-	mostActionGames = 20  // of how many games a range has what mends it listed
-	mostUnasked     = 200 // of how many games all are mended by an action that was not asked for by its kind
+	mostActionGames = 20  // number of games of a range whose fixes are listed
+	mostUnasked     = 200 // number of games up to which fixing the whole file is offered without being asked for by its kind
 )
 
-// The titles of what mends more than one finding.
+// Titles of actions that fix several findings.
 var (
 	mendGame = rules.Text{EN: "Mend all that is certain in this game", ZH: "改正这一局里所有有把握的错误"}
 	mendFile = rules.Text{EN: "Mend all that is certain in this file", ZH: "改正这个文件里所有有把握的错误"}
 )
 
-// codeAction lists what mends the findings in a range: what is certain, and what may be
-// meant; and what mends a game or the file.
+// codeAction lists the fixes and suggestions for the findings in a range, and the actions that apply all certain fixes
+// of a game or of the file.
 func (s *server) codeAction(ctx context.Context, params codeActionParams) ([]codeAction, error) {
 	n, err := s.snapshot(params.TextDocument.URI)
 	if err != nil {
@@ -53,7 +53,8 @@ func (s *server) codeAction(ctx context.Context, params codeActionParams) ([]cod
 	return actions, nil
 }
 
-// quickFixes lists what mends the findings of a game in a range.
+// quickFixes lists the fixes and suggestions for the findings of a game in a range. If one of them is a fix, and the
+// fixes of the whole game make several edits, it adds an action that applies them all.
 func (s *server) quickFixes(n *snapshot, game int, r textRange) (actions []codeAction) {
 	source := n.text.Source(game)
 	unit := s.unit
@@ -90,7 +91,8 @@ func (s *server) quickFixes(n *snapshot, game int, r textRange) (actions []codeA
 	return append(actions, codeAction{Title: mendGame.In(s.language), Kind: kindQuickFix, Edit: s.workspaceEdit(n, edits)})
 }
 
-// byQuestion returns the suggestions of a finding. The answers to the question that settles most come first.
+// byQuestion returns the suggestions of a finding. The answers to the question that settles most come first. See
+// [ast.Diagnostic.Questions].
 func byQuestion(f *ast.Diagnostic) []ast.Suggestion {
 	questions := f.Questions()
 	rank := func(s ast.Suggestion) int {
@@ -102,7 +104,7 @@ func byQuestion(f *ast.Diagnostic) []ast.Suggestion {
 	return slices.SortedStableFunc(slices.Values(f.Suggestions), func(a, b ast.Suggestion) int { return cmp.Compare(rank(a), rank(b)) })
 }
 
-// mended returns the edits that mend all that is certain in some games.
+// mended returns the edits that apply all certain fixes to the games from index from to before index to.
 func (s *server) mended(ctx context.Context, n *snapshot, from, to int) (edits []textEdit) {
 	for game := from; game < to && ctx.Err() == nil; game++ {
 		if !slices.ContainsFunc(n.games[game].diagnostics, func(f ast.Diagnostic) bool { return len(f.Fix) > 0 }) {
@@ -117,7 +119,7 @@ func (s *server) mended(ctx context.Context, n *snapshot, from, to int) (edits [
 	return edits
 }
 
-// The words for what edits do.
+// Titles of edits.
 var (
 	replaceWords = rules.Text{EN: "Replace %s by %s", ZH: "把 %s 改为 %s"}
 	insertWords  = rules.Text{EN: "Insert %s", ZH: "插入 %s"}
@@ -125,7 +127,7 @@ var (
 	severalWords = rules.Text{EN: "Mend: %s", ZH: "改正：%s"}
 )
 
-// editTitle words what edits of a text do about a finding.
+// editTitle returns the title of edits of a text that fix a finding.
 func (s *server) editTitle(text string, edits []ast.Edit, f *ast.Diagnostic, reason string) string {
 	title := fmt.Sprintf(severalWords.In(s.language), f.Message(s.language))
 	if len(edits) == 1 {

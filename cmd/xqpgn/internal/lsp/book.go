@@ -10,12 +10,13 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// openingLines has a line of moves in WXF behind each code of ECCO.
+// openingLines has a line for each ECCO code: the code, then its moves in WXF.
 //
 //go:embed openings.txt
 var openingLines string
 
-// openingBook says of each position of those lines, by its hash, how many of them go on with a move.
+// openingBook counts the moves of openingLines: by the hash of a position and by move, the number of lines that
+// continue with the move.
 var openingBook = sync.OnceValue(func() map[uint64]map[board.Move]int {
 	book := map[uint64]map[board.Move]int{}
 	for line := range strings.Lines(openingLines) {
@@ -36,7 +37,8 @@ var openingBook = sync.OnceValue(func() map[uint64]map[board.Move]int {
 	return book
 })
 
-// recaptured returns the square on which the move that led to a position of a game captured a piece.
+// recaptured returns the square of the move that led to a position of a game, and reports whether that move captured a
+// piece. Only moves that begin before the offset before count.
 func recaptured(info *semantic.Info, position *board.Position, before int32) (board.Square, bool) {
 	square, ok := board.NoSquare, false
 	for step := range info.Steps() {

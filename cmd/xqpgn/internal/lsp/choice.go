@@ -10,7 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 )
 
-// choose returns which findings of a document are wanted, as the files xqpgn.toml are now.
+// choose returns which findings of a document are wanted, according to the current xqpgn.toml files.
 func (s *server) choose(uri string) (choice.Choice, error) {
 	finder := new(choice.Finder)
 	if s.options.Finder != nil {
@@ -22,8 +22,8 @@ func (s *server) choose(uri string) (choice.Choice, error) {
 	return wanted, err
 }
 
-// pathOf returns the path of the file that a document is of. One that is of none counts as
-// one in the working folder.
+// pathOf returns the path of a document's file. If the document is not a file, it returns "-", for which the settings
+// of the working folder apply.
 func pathOf(uri string) string {
 	u, err := url.Parse(uri)
 	if err != nil || u.Scheme != "file" {
@@ -36,14 +36,14 @@ func pathOf(uri string) string {
 	return filepath.FromSlash(path)
 }
 
-// watched are the files of which an editor is asked to tell when they change.
+// watched registers the files whose changes the editor shall report.
 var watched = map[string]any{"registrations": []any{map[string]any{
 	"id": choice.FileName, "method": "workspace/didChangeWatchedFiles",
 	"registerOptions": map[string]any{"watchers": []any{map[string]any{"globPattern": "**/" + choice.FileName}}},
 }}}
 
-// initialized asks the editor to tell when an xqpgn.toml changes, if it can. Else it is
-// looked at whenever a document changes.
+// initialized asks the editor to report changes of xqpgn.toml, if it can. The server also reads the file whenever it
+// sends findings.
 func (s *server) initialized(context.Context, anything) (any, error) {
 	if s.client.Workspace.DidChangeWatchedFiles.DynamicRegistration {
 		return nil, s.conn.Ask("client/registerCapability", watched)

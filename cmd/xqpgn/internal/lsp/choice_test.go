@@ -12,8 +12,8 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
 )
 
-// Findings are those that the nearest xqpgn.toml wants, as it is now; one that is wrong is
-// told, and hides nothing.
+// TestChoice holds that the nearest xqpgn.toml selects the findings, in its current state, and that an invalid file is
+// reported and hides nothing.
 func TestChoice(t *testing.T) {
 	folder := t.TempDir()
 	config := filepath.Join(folder, choice.FileName)
@@ -69,7 +69,7 @@ func TestChoice(t *testing.T) {
 	if got := changed("select = [\"moves\"]"); got != impossible {
 		t.Errorf("then again: %s", got)
 	}
-	// What mends all mends what is wanted.
+	// The action that fixes all fixes only findings that are wanted.
 	var actions []codeAction
 	fixAll := codeActionParams{TextDocument: documentIdentifier{file}}
 	fixAll.Context.Only = []string{kindFixAll}
@@ -86,7 +86,8 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// What is not wanted takes no room among the findings that are kept of a game, and nothing that mends.
+// TestChoiceBeforeItCounts holds that unwanted findings do not count towards the limit of findings of a game, and are
+// not fixed.
 func TestChoiceBeforeItCounts(t *testing.T) {
 	const many = 1500
 	finder := func() *choice.Finder {

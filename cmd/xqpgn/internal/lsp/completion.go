@@ -10,7 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// completion lists what can be typed at a place: a move, the name of a tag or its value.
+// completion lists the texts that can be typed at a position: moves, names of tags or values of tags.
 func (s *server) completion(_ context.Context, params positionParams) (*completionList, error) {
 	n, err := s.snapshot(params.TextDocument.URI)
 	if err != nil {
@@ -40,12 +40,12 @@ func (s *server) completion(_ context.Context, params positionParams) (*completi
 		}
 		typed = typed[len(numberTyped().FindString(typed)):]
 		g.stretch(offset, len(typed), isMove)
-		list.Items, list.IsIncomplete = s.moves(&g), true // what fits is told anew with each character
+		list.Items, list.IsIncomplete = s.moves(&g), true // the editor asks again after each character
 	}
 	return &list, nil
 }
 
-// What stands before the cursor: the name of a tag, its value, the number before a move.
+// Patterns of the text before the cursor: the name of a tag, its value, the number before a move.
 var (
 	tagNameTyped  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*\[\s*(\w*)$`) })
 	tagValueTyped = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*\[\s*(\w+)\s+"([^"]*)$`) })

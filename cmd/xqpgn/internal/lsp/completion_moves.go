@@ -13,12 +13,11 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// moves lists the legal moves that begin with what is typed, in any notation, in that of
-// the game, with the number of the round where one is due; and the results that do.
+// moves lists the legal moves that begin with the typed text in any notation, and the results that do. Moves are
+// written in the notation of the game, with the number of the round where one is due.
 func (s *server) moves(g *gap) []completionItem {
 	items := []completionItem{}
-	// What is typed so far is no move yet, and what stands behind it may be: the game is
-	// read without it.
+	// The game is read without the word at the cursor, because an incomplete word is not a move.
 	at := g.word.Start
 	game := parsed(g.game.Text[:at] + g.game.Text[g.word.End:])
 	info := semantic.Check(game)
@@ -52,11 +51,11 @@ func (s *server) moves(g *gap) []completionItem {
 	return items
 }
 
-// worth is what a piece is worth to the side that puts it at stake, as far as their order goes.
+// worth is the worth of a piece, used only to order recaptures.
 var worth = [...]int{board.Pawn: 1, board.Advisor: 2, board.Elephant: 2, board.Horse: 4, board.Cannon: 4, board.Rook: 9, board.King: 10}
 
-// likely returns the moves of a position, the likely ones first: those that take back what was captured, by the
-// piece of least worth, then those of openings, the usual ones first.
+// likely returns the moves of a position, likely ones first: recaptures, by the piece of least worth, and then moves of
+// openings, the most frequent first.
 func likely(info *semantic.Info, position *board.Position, at int32) []board.Move {
 	taken, taking := recaptured(info, position, at)
 	book := openingBook()[position.Hash()]
@@ -71,8 +70,8 @@ func likely(info *semantic.Info, position *board.Position, at int32) []board.Mov
 	return moves
 }
 
-// begins reports whether a move begins with what is typed, in one of its texts, and
-// returns that text with what is typed as it is.
+// begins reports whether a move begins with the typed text in one of its notations. It returns the typed text followed
+// by the rest of the move in that notation.
 func begins(position *board.Position, move board.Move, text, typed string) (string, bool) {
 	if typed == "" {
 		return text, true
@@ -95,7 +94,7 @@ func begins(position *board.Position, move board.Move, text, typed string) (stri
 	return "", false
 }
 
-// describe returns a move in squares and in WXF, and + if it gives check.
+// describe returns a move in squares, and in WXF unless it is written so, with + if it gives check.
 func describe(position *board.Position, move board.Move, written notation.Notation) string {
 	words := move.String()
 	if written != notation.WXF {
@@ -107,7 +106,7 @@ func describe(position *board.Position, move board.Move, written notation.Notati
 	return words
 }
 
-// parsed returns the first game of a text, an empty one if there is none.
+// parsed returns the first game of a text, or an empty game if the text has none.
 func parsed(text string) *ast.Game {
 	if games := grammar.Parse(text); len(games) > 0 {
 		return games[0]

@@ -10,8 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// tagNames lists the names of tags: those of the specification that the game lacks first,
-// then its others.
+// tagNames lists the names of the tags of the specification. Tags that the game lacks come first.
 func (s *server) tagNames(g *gap) []completionItem {
 	items := []completionItem{}
 	game := parsed(g.game.Text)
@@ -36,13 +35,13 @@ func (s *server) tagNames(g *gap) []completionItem {
 	return items
 }
 
-// chessOnly are tags of chess that mean nothing in xiangqi.
+// chessOnly lists tags of chess that have no meaning in xiangqi.
 var chessOnly = []string{"WhiteUSCF", "BlackUSCF", "SubVariation", "ECO", "NIC", "SetUp", "UTCDate", "UTCTime"}
 
-// mostNamed is of how many games the names are offered where one is typed.
+// mostNamed is the number of games up to which names of the whole document are offered.
 const mostNamed = 2000
 
-// tagValues lists the values that a tag can have.
+// tagValues lists the values that the tag called name can have.
 func (s *server) tagValues(text *grammar.Document, g *gap, name string) []completionItem {
 	items := []completionItem{}
 	behind := ""
@@ -96,7 +95,7 @@ func (s *server) tagValues(text *grammar.Document, g *gap, name string) []comple
 	return items
 }
 
-// namesIn lists the values that the tags of a family have in a text, in order.
+// namesIn returns the known values of a family of tags in a text, sorted.
 func namesIn(text *grammar.Document, family []string) (names []string) {
 	for i := range text.Len() {
 		for _, tag := range text.Tags(i) {

@@ -17,25 +17,22 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// mostDiagnostics is how many findings an editor is shown of a file: each change of the
-// text sends all of them. Those of the game that is being edited come first, then errors,
-// warnings and notes.
+// mostDiagnostics is the greatest number of findings of a file that an editor is shown, because each change of the text
+// sends all of them. If a file has more, the game edited last has precedence, then errors, warnings and notes.
 const mostDiagnostics = 1000
 
-// moreFindings is said of those that are not shown.
+// moreFindings is the message about findings beyond mostDiagnostics.
 var moreFindings = rules.Text{
 	EN: "findings that are not shown here: %s; xqpgn check lists all",
 	ZH: "还有 %s 处没有显示；用 xqpgn check 列出全部",
 }
 
-// severities are what an editor calls ours. Notes are hints, which editors show without
-// getting in the way.
+// severities maps severities to severities of the protocol. Notes are hints, which editors show unobtrusively.
 var severities = map[rules.Severity]int{
 	rules.Error: severityError, rules.Warning: severityWarning, rules.Note: severityHint,
 }
 
-// publishSoon sends what was found in a document once the editor has been quiet for a
-// while.
+// publishSoon sends the findings of a document once the editor has been quiet for a while.
 func (s *server) publishSoon(d *document) {
 	if s.client.TextDocument.Diagnostic != nil {
 		return // the client asks, and would show everything twice
@@ -46,10 +43,10 @@ func (s *server) publishSoon(d *document) {
 	d.settle = time.AfterFunc(s.options.Settle, func() { s.publish(d) })
 }
 
-// publish sends what was found in a document, if that is not what was sent last.
+// publish sends the findings of a document, unless they are equal to the findings sent last.
 func (s *server) publish(d *document) {
 	defer s.survive("textDocument/publishDiagnostics")
-	d.publishing.Lock() // so that nothing older is sent behind it
+	d.publishing.Lock() // so that older findings are never sent after newer ones
 	defer d.publishing.Unlock()
 	list, version, open := s.look(d)
 	data, err := json.Marshal(list)
@@ -62,7 +59,7 @@ func (s *server) publish(d *document) {
 		publishDiagnosticsParams{URI: d.uri, Version: &version, Diagnostics: data})
 }
 
-// pullDiagnostics returns what was found in a document, if that is not what the client has.
+// pullDiagnostics returns the findings of a document, or that they are unchanged if the client has them.
 func (s *server) pullDiagnostics(_ context.Context, params diagnosticParams) (diagnosticReport, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -83,15 +80,14 @@ func (s *server) pullDiagnostics(_ context.Context, params diagnosticParams) (di
 	return report, nil
 }
 
-// sumOf returns a short text that differs for different findings.
+// sumOf returns a hash of findings as text.
 func sumOf(data []byte) string {
 	sum := fnv.New64a()
 	sum.Write(data)
 	return strconv.FormatUint(sum.Sum64(), 16)
 }
 
-// look returns what is shown of a document and of which version; open is false if it was
-// closed in the meantime.
+// look returns the diagnostics of a document and its version. open is false if the document was closed in the meantime.
 func (s *server) look(d *document) (list []diagnostic, version int, open bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -102,7 +98,7 @@ func (s *server) look(d *document) (list []diagnostic, version int, open bool) {
 	return s.diagnostics(d), d.version, true
 }
 
-// clear tells the editor to show nothing of a document that was closed.
+// clear removes the diagnostics of a closed document from the editor.
 func (s *server) clear(d *document) {
 	d.publishing.Lock()
 	defer d.publishing.Unlock()
@@ -110,10 +106,11 @@ func (s *server) clear(d *document) {
 		publishDiagnosticsParams{URI: d.uri, Diagnostics: json.RawMessage("[]")})
 }
 
-// A chosen finding is one of a game that is shown.
+// A chosen finding will be shown. It is identified by the index of its game, and its index in that game.
 type chosen struct{ game, index int }
 
-// diagnostics returns what is shown of what was found in a document.
+// diagnostics returns the diagnostics that the editor shows of a document: the findings up to mostDiagnostics, and
+// messages about the document itself.
 func (s *server) diagnostics(d *document) []diagnostic {
 	if d.misread.is {
 		return []diagnostic{d.misread.diagnostic(s, d.text)}
@@ -172,7 +169,8 @@ func (s *server) diagnostics(d *document) []diagnostic {
 	return list
 }
 
-// diagnostic words a finding in a game for the editor. Strict reports whether the file is held to the specifications.
+// diagnostic converts a finding in a game to the diagnostic of the protocol. strict selects the severities of strict
+// reading.
 func (s *server) diagnostic(uri string, strict bool, game *ast.Source, f *ast.Diagnostic) diagnostic {
 	can := s.client.TextDocument.PublishDiagnostics
 	d := diagnostic{
@@ -190,7 +188,7 @@ func (s *server) diagnostic(uri string, strict bool, game *ast.Source, f *ast.Di
 	return d
 }
 
-// pageOf returns where a clause, and all rules that guard it, are explained.
+// pageOf returns the address of the section that explains a clause and its rules.
 func pageOf(clause string) string {
 	const page = "https://github.com/xqpgn/xqpgn/blob/main/grammar/SPEC.md"
 	c := rules.ClauseByID(clause)
@@ -204,10 +202,10 @@ func pageOf(clause string) string {
 	return page + "#" + anchor(c.ID+": "+title)
 }
 
-// shortTitles are those of clauses whose section has another one.
+// shortTitles maps clauses to the titles of their sections, where these differ from the title of the clause.
 var shortTitles = map[string]string{"MOVE-3": "ICCS", "MOVE-4": "Chinese", "MOVE-5": "WXF", "MOVE-6": "letters", "MOVE-7": "scripts"}
 
-// anchor returns what GitHub makes of a heading.
+// anchor returns the anchor that GitHub gives a heading.
 func anchor(heading string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -10,8 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// Findings come with their rule, their page and what they are related to, and go when
-// they are mended.
+// TestDiagnostics holds that findings have their rule, their page and related places, and disappear when they are
+// fixed.
 func TestDiagnostics(t *testing.T) {
 	s, at := open(t, "[Game \"Chinese Chess\"]\n[Red \"𤆵\"]\n[Red \"乙\"]\n\n1. 炮二平五 马８进７ 2. ¦炮五进五 *\n")
 	var all []string
@@ -65,7 +65,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// A file with more findings than are shown has those that matter most.
+// TestManyDiagnostics holds that a file with more findings than are shown shows the most important ones.
 func TestManyDiagnostics(t *testing.T) {
 	wrong := "[Event \"x\"]\n1.炮二平五 *\n" // a note or a warning each
 	s, _ := open(t, strings.Repeat(wrong, 2*mostDiagnostics)+"[Event \"y\"]\n1. 炮二平五 马８进７ 2. 炮五进五 *\n")
@@ -79,7 +79,7 @@ func TestManyDiagnostics(t *testing.T) {
 	if len(list) != mostDiagnostics+1 || errors != 1 || list[0].Code != "" || !strings.Contains(list[0].Message, "not shown") {
 		t.Errorf("%d shown, %d errors, first %+v", len(list), errors, list[0])
 	}
-	// That of the game at hand is among them, wherever it stands.
+	// The finding of the edited game is among them, anywhere in the file.
 	middle := len(wrong) * (mostDiagnostics + mostDiagnostics/2)
 	s.change(middle+len("[Event \""), middle+len("[Event \"x"), "z")
 	line := placeIn(s.text, middle).Line + 1
@@ -91,7 +91,7 @@ func TestManyDiagnostics(t *testing.T) {
 	t.Error("the game at hand has nothing")
 }
 
-// An error is shown however many warnings stand before it in its game.
+// TestNothingHidesErrors holds that an error is shown even after many warnings in its game.
 func TestNothingHidesErrors(t *testing.T) {
 	s, _ := open(t, "[Event \"x\"]\n"+strings.Repeat("[Red \"x\"]\n", mostDiagnostics+500)+"\n1. 炮二平五 马８进７ 2. 炮五进五 *\n")
 	list := s.found()

@@ -1,4 +1,4 @@
-// Package lsp is a language server for files of games: it tells an editor, over the
-// Language Server Protocol, what is wrong with the games that are open and what would
-// mend it, what a move or a tag means, what can be typed, and how the text is built.
+// Package lsp is a language server for files of games. Over the Language Server Protocol it gives an editor the
+// findings of the open games and their fixes, explains moves and tags, completes typed text, and describes the
+// structure of the text.
 package lsp

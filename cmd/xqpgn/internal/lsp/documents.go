@@ -15,39 +15,39 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// A document is a file that is open in the editor. The server's lock guards it.
+// A document is a file that is open in the editor. The lock of the server guards it.
 type document struct {
 	uri     string
 	version int
 	text    *grammar.Document
-	games   []found // what was found in each game
-	recent  int     // the game that was edited last
+	games   []found // findings of each game
+	recent  int     // index of the game edited last
 	misread misreading
 
-	choice   choice.Choice // of findings
-	unchosen error         // why it is none
+	choice   choice.Choice // settings that select findings
+	unchosen error         // error in the settings
 
-	coloured   semanticTokens // what the editor was told last
-	colourings int            // how often
+	coloured   semanticTokens // tokens sent to the editor last
+	colourings int            // number of times that tokens were sent, used to name them
 
-	settle     *time.Timer // publishes when the editor is quiet
-	publishing sync.Mutex  // held while findings are put together and sent
-	published  string      // the sum of what was sent last, but for the version
+	settle     *time.Timer // publishes after the editor was quiet
+	publishing sync.Mutex  // held while findings are collected and sent
+	published  string      // hash of the findings sent last, without the version
 }
 
-// found is what was found in a game.
+// found holds the findings of a game that are wanted.
 type found struct {
 	diagnostics []ast.Diagnostic
-	dropped     int // how many more there were
+	dropped     int // number of further findings that were only counted
 }
 
-// check finds what is wrong with a game, as far as it is wanted.
+// check returns the findings of a game that the settings select.
 func (d *document) check(raw grammar.RawGame) found {
 	if d.choice.Excluded {
 		return found{}
 	}
 	game := new(ast.Game)
-	raw.ParseShared(game) // findings hold parts of the text, which the document has
+	raw.ParseShared(game) // findings share the text, which the document keeps
 	one := examine.Parsed(game)
 	wanted, _ := d.choice.InGame(game) // xqpgn check reports comments that mean nothing
 	one.Found, _ = wanted.Split(one.Found)
@@ -58,9 +58,9 @@ func (d *document) check(raw grammar.RawGame) found {
 	return f
 }
 
-// checkAll finds what is wrong with so many games of a document, from the first on, with all
-// processors. It finds nothing in a document that the editor decoded wrongly: nothing would be shown
-// of it, and no text takes longer to check.
+// checkAll returns the findings of count games of a document from first on, using all processors. It checks nothing in
+// a document that the editor decoded wrongly, because its findings would not be shown, and such text takes longest to
+// check.
 func (d *document) checkAll(first, count int) []found {
 	all := make([]found, count)
 	if d.misread.is {
@@ -83,20 +83,20 @@ func (d *document) checkAll(first, count int) []found {
 	}
 	group.Wait()
 	if reason := failed.Load(); reason != nil {
-		panic(reason) // where it is told as any other failure of a request
+		panic(reason) // in the goroutine of the request, so that it is reported like any other failure
 	}
 	return all
 }
 
-// edit makes an edit, and checks the games that it made anew.
+// edit makes an edit, and checks the games that it changed.
 func (d *document) edit(start, end int, text string) {
 	r := d.text.Edit(start, end, text)
 	d.games = splice(d.games, r.First, r.First+r.Old, d.checkAll(r.First, r.New))
 	d.recent = max(0, min(r.First+r.New, d.text.Len())-1)
 }
 
-// difference returns the edit that makes one text of another: what is between the
-// beginning and the end that they share.
+// difference returns the edit that turns one text into another. It leaves their common beginning and end, and splits no
+// character.
 func difference(old, text string) (start, end int, with string) {
 	for start < len(old) && start < len(text) && old[start] == text[start] {
 		start++
@@ -116,7 +116,7 @@ func difference(old, text string) (start, end int, with string) {
 	return start, end, text[start:last]
 }
 
-// splice replaces a part of a list. In the place of as many nothing moves.
+// splice replaces a part of a list. If the lengths are equal, it changes the list in place.
 func splice[T any](list []T, from, to int, with []T) []T {
 	if to-from == len(with) {
 		copy(list[from:], with)
@@ -125,22 +125,21 @@ func splice[T any](list []T, from, to int, with []T) []T {
 	return append(list[:from:from], append(with, list[to:]...)...)
 }
 
-// stop ends what goes on in the background.
+// stop cancels the pending publication of findings.
 func (d *document) stop() {
 	if d.settle != nil {
 		d.settle.Stop()
 	}
 }
 
-// A spot is a place in a game of a document, as an editor asks about one.
+// A spot is an offset into a game of a document, for a position that the editor asks about.
 type spot struct {
 	uri    string
 	game   *ast.Game
 	offset int32 // into the game's text
 }
 
-// spot returns the spot at a place, with its game parsed; its game is nil if there is
-// none in the document.
+// spot returns the spot at a position, with its game parsed. The game is nil if the document has no game there.
 func (s *server) spot(uri string, at position) (spot, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -27,7 +27,7 @@ func applied(t *testing.T, text string, edits []textEdit) string {
 	return text
 }
 
-// actions asks what mends what is at a place.
+// actions requests the code actions at a position.
 func (s *session) actions(at position, only string) (all []codeAction) {
 	s.Helper()
 	context := map[string]any{"diagnostics": []any{}}
@@ -38,7 +38,7 @@ func (s *session) actions(at position, only string) (all []codeAction) {
 	return all
 }
 
-// What mends a finding at ¦, by its title, and what it makes of the text.
+// TestCodeActions holds the title of the action at ¦ that fixes a finding, and the fixed text.
 func TestCodeActions(t *testing.T) {
 	for _, test := range []struct{ text, only, title, kind, want string }{
 		{"1. 炮二平五 马８进¦８ *", "", `Replace "马８进８" by "马８进７" (78 %: a legal move, one slip away)`, kindQuickFix, "1. 炮二平五 马８进７ *"},
@@ -70,7 +70,7 @@ func TestCodeActions(t *testing.T) {
 	}
 }
 
-// An editor that knows versions gets the one that an edit is for.
+// TestVersionedEdits holds that an editor that supports versions gets the version that an edit is for.
 func TestVersionedEdits(t *testing.T) {
 	s := begin(t, Options{}, `{"capabilities":{"workspace":{"workspaceEdit":{"documentChanges":true}}}}`)
 	at := s.opens("1.¦炮二平五 *")
@@ -81,7 +81,7 @@ func TestVersionedEdits(t *testing.T) {
 	}
 }
 
-// A document, and the games of a range, in canonical form; those with errors stay.
+// TestFormatting formats a document, and the games of a range. Games with errors stay unchanged.
 func TestFormatting(t *testing.T) {
 	const (
 		loose = "[Date \"2004-1-5\"]\n[Game \"Chinese Chess\"]\n1.炮二平五 红胜\n"
@@ -299,7 +299,7 @@ func TestTokens(t *testing.T) {
 	if diff := cmp.Diff(now.Data, patched); diff != "" || len(delta.Edits) != 1 {
 		t.Errorf("%+v (-full +delta):\n%s", delta, diff)
 	}
-	// Who asks by another name gets all of them.
+	// A request with an unknown id gets all tokens.
 	var all json.RawMessage
 	s.call("textDocument/semanticTokens/full/delta", deltaParams{documentIdentifier{uri}, "none"}, &all)
 	if !strings.Contains(string(all), `"data"`) || strings.Contains(string(all), `"edits"`) {

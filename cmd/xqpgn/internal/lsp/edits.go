@@ -6,17 +6,17 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// A snapshot is a document as it is at one time, for what takes longer than a look.
+// A snapshot is a copy of a document at one time, for requests that take too long to hold the lock of the server.
 type snapshot struct {
 	uri     string
 	version int
 	text    *grammar.Document
 	games   []found
-	misread bool          // whether the editor decoded it wrongly, so that no edit may be made
-	choice  choice.Choice // of findings
+	misread bool          // whether the editor decoded the file wrongly, so that no edit may be made
+	choice  choice.Choice // settings that select findings
 }
 
-// snapshot returns a document as it is now.
+// snapshot returns the current state of the document with a URI.
 func (s *server) snapshot(uri string) (snapshot, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -27,19 +27,19 @@ func (s *server) snapshot(uri string) (snapshot, error) {
 	return d.snapshot(), nil
 }
 
-// snapshot returns the document as it is now. The server is locked.
+// snapshot returns the current state of the document. The caller holds the lock of the server.
 func (d *document) snapshot() snapshot {
 	return snapshot{d.uri, d.version, d.text.Clone(), append([]found(nil), d.games...), d.misread.is, d.choice}
 }
 
-// between returns the games that a range touches: from the first to before the second.
+// between returns the range of games that a range of text touches: from the first to before the second index.
 func (n *snapshot) between(s *server, r textRange) (from, to int) {
 	from, _ = n.text.At(s.offset(n.text, r.Start))
 	to, _ = n.text.At(s.offset(n.text, r.End))
 	return max(0, from), to + 1
 }
 
-// edits returns edits of a game's text as the editor makes them.
+// edits converts edits of a game's text to edits of the protocol.
 func (s *server) edits(game *ast.Source, edits []ast.Edit) []textEdit {
 	all := make([]textEdit, len(edits))
 	for i, e := range edits {
@@ -48,7 +48,7 @@ func (s *server) edits(game *ast.Source, edits []ast.Edit) []textEdit {
 	return all
 }
 
-// rewritten appends the edit that makes a game's text another one, if it is not that.
+// rewritten appends the edit that turns a game's text into text, unless they are equal.
 func (s *server) rewritten(all []textEdit, game *ast.Source, text string) []textEdit {
 	if text == game.Text {
 		return all
@@ -57,8 +57,8 @@ func (s *server) rewritten(all []textEdit, game *ast.Source, text string) []text
 	return append(all, textEdit{s.rangeOf(game, ast.Span{Start: int32(start), End: int32(end)}), with})
 }
 
-// workspaceEdit returns edits of a document as the editor wants them: for the version
-// that they were made for, where it can tell.
+// workspaceEdit returns edits of a document as an edit of the protocol. It names the version of the document if the
+// client supports that.
 func (s *server) workspaceEdit(n *snapshot, edits []textEdit) workspaceEdit {
 	if s.client.Workspace.WorkspaceEdit.DocumentChanges {
 		return workspaceEdit{DocumentChanges: []textDocumentEdit{{versionedDocument{n.uri, n.version}, edits}}}

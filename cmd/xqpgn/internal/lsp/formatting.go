@@ -25,8 +25,7 @@ func (s *server) rangeFormatting(ctx context.Context, params rangeParams) ([]tex
 	return s.formatted(ctx, &n, from, to), nil
 }
 
-// formatted returns the edits that write some games in canonical form. Those with errors
-// stay as they are.
+// formatted returns the edits that write games in canonical form. Games with errors stay unchanged.
 func (s *server) formatted(ctx context.Context, n *snapshot, from, to int) []textEdit {
 	edits := []textEdit{}
 	if n.misread {
@@ -39,7 +38,7 @@ func (s *server) formatted(ctx context.Context, n *snapshot, from, to int) []tex
 			continue
 		}
 		if game.Begin.Column > 1 {
-			text = "\n" + text // the game before it goes on to here
+			text = "\n" + text // the previous game ends on the same line
 		}
 		edits = s.rewritten(edits, &game.Source, text)
 	}

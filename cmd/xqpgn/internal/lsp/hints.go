@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// inlayHint returns for each move in a range its text in another notation.
+// inlayHint returns the text of each move in a range in another notation.
 func (s *server) inlayHint(ctx context.Context, params rangeParams) ([]inlayHint, error) {
 	n, err := s.snapshot(params.TextDocument.URI)
 	if err != nil {
@@ -35,7 +35,7 @@ func (s *server) inlayHint(ctx context.Context, params rangeParams) ([]inlayHint
 	return hints, nil
 }
 
-// otherNotation returns the notation that hints have in a game: Chinese, or WXF in a game that is in Chinese.
+// otherNotation returns the notation of the hints in a game: WXF if the game is in Chinese notation, else Chinese.
 func otherNotation(n notation.Notation) notation.Notation {
 	if n == notation.Chinese {
 		return notation.WXF

@@ -82,8 +82,8 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestWorkspaceDiagnostics holds that files that are not open have findings, in any encoding, and only those that are wanted, and that a
-// report is sent once until its file changes.
+// TestWorkspaceDiagnostics holds that the wanted findings of files that are not open are reported, in any encoding, and
+// that a report is not repeated until its file changes.
 func TestWorkspaceDiagnostics(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) string {

@@ -15,7 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// hover says what stands at a place, and what is wrong there.
+// hover explains the word at a position, and the findings there.
 func (s *server) hover(_ context.Context, params positionParams) (*hover, error) {
 	at, err := s.spot(params.TextDocument.URI, params.Position)
 	if err != nil || at.game == nil {
@@ -26,7 +26,7 @@ func (s *server) hover(_ context.Context, params positionParams) (*hover, error)
 	span := ast.Span{Start: at.offset, End: at.offset}
 	node, _ := at.game.NodeAt(at.offset)
 	if node == nil && at.offset > 0 {
-		node, _ = at.game.NodeAt(at.offset - 1) // right behind a word is on it
+		node, _ = at.game.NodeAt(at.offset - 1) // right after a word counts as on it
 	}
 	switch node := node.(type) {
 	case *ast.Tag:
@@ -55,7 +55,7 @@ func (s *server) hover(_ context.Context, params positionParams) (*hover, error)
 	return &hover{p.content(), s.rangeOf(&at.game.Source, span)}, nil
 }
 
-// resultWords are what the results mean.
+// resultWords maps results to their meaning in words.
 var resultWords = map[string]rules.Text{
 	ast.RedWon:        {EN: "Red won.", ZH: "红胜。"},
 	ast.BlackWon:      {EN: "Black won.", ZH: "黑胜。"},
@@ -63,7 +63,7 @@ var resultWords = map[string]rules.Text{
 	ast.UnknownResult: {EN: "Not ended, or not known.", ZH: "未完，或者不知道。"},
 }
 
-// ply shows the board after a ply, or before one that cannot be played.
+// ply shows the board after a ply, or before a ply that cannot be played.
 func (s *server) ply(p *page, info *semantic.Info, ply *ast.Ply) {
 	step, ok := info.Step(ply)
 	if !ok {
@@ -95,7 +95,7 @@ func (s *server) ply(p *page, info *semantic.Info, ply *ast.Ply) {
 	}
 }
 
-// otherNotations returns a move in the notations in which it is not written.
+// otherNotations returns the round of a move, and the move in the notations in which the game does not write it.
 func (s *server) otherNotations(step *semantic.Step, info *semantic.Info) string {
 	words := ""
 	style := notation.Style{Script: info.Script}
@@ -107,7 +107,7 @@ func (s *server) otherNotations(step *semantic.Step, info *semantic.Info) string
 	return fmt.Sprintf("%d.%s", step.Before.Fullmove(), words)
 }
 
-// board shows a position.
+// board shows a position: as a picture, if the editor shows pictures, else as text.
 func (s *server) board(p *page, position board.Position, o diagram.Config) {
 	if p.markdown && s.pictures {
 		o.Width, o.Theme = pictureWidth, diagram.Light
@@ -121,14 +121,14 @@ func (s *server) board(p *page, position board.Position, o diagram.Config) {
 
 const pictureWidth = 240 // pixels
 
-// showsPictures reports whether an editor shows a picture of which all stands in the text.
-// Those do that read Markdown with the library of VS Code, and what is made of it, but one
-// that runs in a terminal. Others would show the text instead.
+// showsPictures reports whether an editor shows pictures whose data is in the Markdown text itself. VS Code and editors
+// built from it do. They are known by the library "marked", which coc.nvim, in a terminal, names too. Other editors
+// would show the data as text.
 func showsPictures(params *initializeParams) bool {
 	return params.Capabilities.General.Markdown.Parser == "marked" && params.ClientInfo.Name != "coc.nvim"
 }
 
-// tag says what a tag is.
+// tag explains a tag.
 func (s *server) tag(p *page, info *semantic.Info, tag *ast.Tag) {
 	known, ok := ast.LookupTag(tag.Name)
 	if !ok {

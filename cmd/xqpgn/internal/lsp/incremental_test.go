@@ -44,8 +44,8 @@ func shown(t testing.TB, s *server) string {
 	return string(data)
 }
 
-// checkChanges makes changes one by one, and holds what is shown in the end to what is
-// shown of the same text when it is opened.
+// checkChanges makes changes one by one, and compares the final findings with the findings of the same text when it is
+// opened.
 func checkChanges(t *testing.T, text string, changes func(text string) (start, end int, with string, more bool)) {
 	s := quiet()
 	s.didOpen(t.Context(), didOpenParams{textDocumentItem{uri, 1, text}})
@@ -71,12 +71,12 @@ func checkChanges(t *testing.T, text string, changes func(text string) (start, e
 	}
 }
 
-// snippets are what is typed into texts at random.
+// snippets are texts that are typed at random.
 var snippets = []string{
 	"", "\n", "\r\n", " ", "[", "]", "{", "}", "(", ")", "\"", "1. ", "炮二平五 ", "马８进７ ", "1-0", "[Event \"x\"]\n", "[Game \"Chinese Chess\"]\n", "𤆵", "\r", "x",
 }
 
-// Random edits: what the server knows of a text is what it would know if it was opened.
+// TestChanges holds that after random edits the server has the same state as after opening the text.
 func TestChanges(t *testing.T) {
 	for seed := range testdata.Size(30, 800) {
 		random := rand.New(rand.NewPCG(uint64(seed), 7))
@@ -146,8 +146,8 @@ func FuzzSession(f *testing.F) {
 	})
 }
 
-// BenchmarkKeystroke types into the middle of a file of 10 MB: from the message with the
-// change to the one with what was found. It reports the median and the 99th percentile.
+// BenchmarkKeystroke types into the middle of a file of 10 MB. It measures the time from the message with the change to
+// the message with the findings, and reports the median and the 99th percentile.
 func BenchmarkKeystroke(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
 	var text strings.Builder
@@ -205,14 +205,14 @@ func keystrokes(b *testing.B, text string) {
 	reportTimes(b, times)
 }
 
-// reportTimes reports the median of times, and what one in a hundred is longer than.
+// reportTimes reports the median and the 99th percentile of times.
 func reportTimes(b *testing.B, times []time.Duration) {
 	slices.Sort(times)
 	b.ReportMetric(float64(times[len(times)/2].Microseconds())/1000, "ms/median")
 	b.ReportMetric(float64(times[len(times)*99/100].Microseconds())/1000, "ms/p99")
 }
 
-// Files that nobody means well with are opened, asked about and edited like any other.
+// TestHostileFiles holds that hostile files are opened, asked about and edited like any other.
 func TestHostileFiles(t *testing.T) {
 	size := testdata.Size(1<<9, 4<<10)
 	for _, input := range made.Hostile() {

@@ -54,9 +54,9 @@ func TestOpenMemory(t *testing.T) {
 	client.write([]byte(`{"jsonrpc":"2.0","id":"begin","method":"initialize","params":{"capabilities":{}}}`))
 	wait(`"begin"`)
 
-	defer debug.SetGCPercent(debug.SetGCPercent(10)) // so that what is live is known at each time
+	defer debug.SetGCPercent(debug.SetGCPercent(10)) // so that the size of live memory is known at each time
 	runtime.GC()
-	runtime.GC() // what pools had is gone only now
+	runtime.GC() // frees the memory of pools
 	before := testdata.LiveBytes()
 	opened := make(chan bool)
 	go func() {

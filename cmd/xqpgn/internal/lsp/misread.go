@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// What is said of a file that the editor decoded wrongly.
+// The message about a file that the editor decoded wrongly.
 var (
 	misreadWords = rules.Text{
 		EN: "this file was opened in the wrong encoding: it is in %s. Open it again in that: in VS Code with \"Reopen with Encoding\", in Neovim with \":edit ++enc=%s\". Until then nothing else is said of it.",
@@ -18,10 +18,10 @@ var (
 	lostWords = rules.Text{EN: "UTF-8, GB18030 or Big5", ZH: "UTF-8、GB18030 或 Big5"}
 )
 
-// A misreading is a file that was decoded in another encoding than it is in.
+// A misreading says whether the editor decoded a file in the wrong encoding.
 type misreading struct {
 	is    bool
-	meant grammar.Encoding // Auto if that cannot be told any more
+	meant grammar.Encoding // the right encoding; Auto if it can no longer be detected
 }
 
 func misreadingOf(text string) misreading {
@@ -29,7 +29,7 @@ func misreadingOf(text string) misreading {
 	return misreading{is, meant}
 }
 
-// diagnostic says so, at the first character that is wrong.
+// diagnostic returns the message about the encoding, at the first wrong character.
 func (m misreading) diagnostic(s *server, text *grammar.Document) diagnostic {
 	name, command := m.meant.String(), m.meant.String()
 	if m.meant == grammar.Auto {

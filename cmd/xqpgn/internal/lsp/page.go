@@ -8,8 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A page is what an editor shows beside the pointer, in Markdown, or as plain text where
-// the editor knows no Markdown. What comes from a file is text in it, and never markup.
+// A page is the text that an editor shows beside the pointer: Markdown, or plain text if the editor knows no Markdown.
+// Text from files is escaped, so that it is never markup.
 type page struct {
 	text     strings.Builder
 	markdown bool
@@ -22,7 +22,7 @@ func (s *server) newPage() *page {
 	return &page{markdown: slices.Contains(formats, markdown), language: s.language}
 }
 
-// content returns the page as the protocol has it.
+// content returns the page as content of the protocol.
 func (p *page) content() markupContent {
 	kind := plainText
 	if p.markdown {
@@ -31,7 +31,7 @@ func (p *page) content() markupContent {
 	return markupContent{kind, strings.TrimRight(p.text.String(), "\n")}
 }
 
-// empty reports whether nothing stands on the page.
+// empty reports whether the page has no text.
 func (p *page) empty() bool { return p.text.Len() == 0 }
 
 // paragraph writes a text.
@@ -39,7 +39,7 @@ func (p *page) paragraph(text string) {
 	p.text.WriteString(p.escaped(text) + "\n\n")
 }
 
-// heading writes a title and a text behind it.
+// heading writes a title, and text after it on the same line.
 func (p *page) heading(title, text string) {
 	if p.markdown {
 		title = "**" + p.escaped(title) + "**"
@@ -47,7 +47,7 @@ func (p *page) heading(title, text string) {
 	p.text.WriteString(strings.TrimSpace(title+" "+p.escaped(text)) + "\n\n")
 }
 
-// code writes lines as they are, each character as wide as the others.
+// code writes lines unchanged, in a font of fixed width.
 func (p *page) code(lines string) {
 	lines = strings.TrimRight(lines, "\n")
 	if p.markdown {
@@ -56,8 +56,7 @@ func (p *page) code(lines string) {
 	p.text.WriteString(lines + "\n\n")
 }
 
-// literal writes a title and behind it a text that is to be copied, in which there is no
-// backquote.
+// literal writes a title, and after it a text that users can copy. The text must not contain a backquote.
 func (p *page) literal(title, text string) {
 	if p.markdown {
 		title, text = "**"+p.escaped(title)+"**", "`"+text+"`"
@@ -65,12 +64,12 @@ func (p *page) literal(title, text string) {
 	p.text.WriteString(title + " " + text + "\n\n")
 }
 
-// picture shows a picture, where there is Markdown.
+// picture shows a picture. Only Markdown has pictures.
 func (p *page) picture(title, address string) {
 	p.text.WriteString("![" + p.escaped(title) + "](" + address + ")\n\n")
 }
 
-// escaped returns a text so that nothing in it is Markdown.
+// escaped returns a text with its Markdown characters escaped, if the page is Markdown.
 func (p *page) escaped(text string) string {
 	if !p.markdown {
 		return text
@@ -78,7 +77,7 @@ func (p *page) escaped(text string) string {
 	return escapes().Replace(text)
 }
 
-// escapes are the characters that mean something in Markdown. Line breaks become blanks.
+// escapes replaces the characters that have a meaning in Markdown, and line breaks by blanks.
 var escapes = sync.OnceValue(func() *strings.Replacer {
 	pairs := []string{"\r\n", " ", "\n", " ", "\r", " ", "&", "&amp;", "<", "&lt;"}
 	for _, c := range "\\`*_{}[]()#+-!|~>:@" {

@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// watchEvery is how often a server looks whether its editor still runs.
+// watchEvery is the interval at which a server checks that its editor still runs.
 const watchEvery = 3 * time.Second
 
-// watchEditor ends the server when the process of the editor has ended, for which it looks every so often: one
-// that failed cannot say so, and a pipe that another process holds open does not end.
+// watchEditor ends the server when the process of the editor has ended. It checks at an interval, because a crashed
+// editor sends no message, and the pipe stays open if another process holds it.
 func (s *server) watchEditor(pid int, every time.Duration) {
 	editor, err := os.FindProcess(pid)
 	if err != nil {

@@ -12,12 +12,12 @@ import (
 )
 
 const (
-	mostReferences = 10_000 // tags of a name that are listed
-	mostSymbols    = 500    // games that a search lists
+	mostReferences = 10_000 // greatest number of listed tags with a name
+	mostSymbols    = 500    // greatest number of games that a search lists
 )
 
-// sameName returns what reports whether a tag has the name of another: of players whether it is the same
-// person, also behind the name of a team.
+// sameName returns a function that reports whether a tag has the same name as tag. For players, it compares persons, so
+// that a team before the name does not matter.
 func sameName(tag *ast.Tag) func(*ast.Tag) bool {
 	family := familyOf(tag.Name)
 	key, player := people.Key(tag.Value), slices.Contains(family, "Red")
@@ -26,7 +26,7 @@ func sameName(tag *ast.Tag) func(*ast.Tag) bool {
 	}
 }
 
-// places returns where a document has a name.
+// places returns the ranges of the tag values for which same returns true.
 func (s *server) places(ctx context.Context, n *snapshot, same func(*ast.Tag) bool) (all []textRange) {
 	for i := 0; i < n.text.Len() && ctx.Err() == nil && len(all) < mostReferences; i++ {
 		var source ast.Source
@@ -44,7 +44,7 @@ func (s *server) places(ctx context.Context, n *snapshot, same func(*ast.Tag) bo
 	return all
 }
 
-// documentHighlight marks the name at a place wherever the document has it.
+// documentHighlight marks all occurrences of the name at a position in the document.
 func (s *server) documentHighlight(ctx context.Context, params positionParams) ([]documentHighlight, error) {
 	at, err := s.spot(params.TextDocument.URI, params.Position)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *server) documentHighlight(ctx context.Context, params positionParams) (
 	return all, nil
 }
 
-// references lists where the documents that are open have the name at a place: the games of a player.
+// references lists the occurrences of the name at a position in all open documents, such as the games of a player.
 func (s *server) references(ctx context.Context, params positionParams) ([]location, error) {
 	at, err := s.spot(params.TextDocument.URI, params.Position)
 	if err != nil {
@@ -85,7 +85,7 @@ func (s *server) references(ctx context.Context, params positionParams) ([]locat
 	return all, nil
 }
 
-// snapshots returns the documents that are open as they are now, in the order of their addresses.
+// snapshots returns the current state of all open documents, sorted by URI.
 func (s *server) snapshots() (all []snapshot) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -96,8 +96,8 @@ func (s *server) snapshots() (all []snapshot) {
 	return all
 }
 
-// workspaceSymbol lists the games of the documents that are open in whose players, event, date or result
-// all words of a query stand.
+// workspaceSymbol lists the games of the open documents whose players, event, date and result together contain all
+// words of a query.
 func (s *server) workspaceSymbol(ctx context.Context, params workspaceSymbolParams) ([]symbolInformation, error) {
 	words := strings.Fields(params.Query)
 	for i, word := range words {

@@ -12,7 +12,8 @@ import (
 
 const playersText = "[Red \"胡荣¦华\"]\n[Black \"柳大华\"]\n\n1. 炮二平五 *\n\n[Event \"杯\"]\n[Red \"柳大华\"]\n[Black \"上海 胡荣华\"]\n\n*\n\n[Red \"吕钦\"]\n[Annotator \"胡荣华\"]\n\n*\n"
 
-// A player is marked and listed in all games, also behind a team; an annotator of the name is no player.
+// TestReferences holds that a player is marked and listed in all games, also with a team before the name, and that an
+// annotator of that name is not a player.
 func TestReferences(t *testing.T) {
 	s, at := open(t, playersText)
 	var places []location
@@ -48,7 +49,8 @@ func TestWorkspaceSymbol(t *testing.T) {
 	}
 }
 
-// Who asks for findings gets those that others are sent, and hears when they are the same.
+// TestPullDiagnostics holds that a client that requests findings gets the same ones as others are sent, and an
+// unchanged report if they did not change.
 func TestPullDiagnostics(t *testing.T) {
 	s, _ := open(t, "1. 炮二平五 马８进８ ¦*\n")
 	var report struct {
@@ -70,7 +72,7 @@ func TestPullDiagnostics(t *testing.T) {
 	}
 }
 
-// The lines of the opening book are those of the codes.
+// TestOpeningBook holds that the opening book has the lines of the codes.
 func TestOpeningBook(t *testing.T) {
 	want, err := os.ReadFile("../../../../semantic/opening/testdata/lines.txt")
 	if err != nil || string(want) != openingLines {

@@ -5,14 +5,14 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// Editors count lines and columns from 0, columns in a unit that the session begins with.
+// Editors count lines and columns from 0. The unit of columns is agreed on when the session begins.
 
-// offset returns the offset into a text of a place.
+// offset returns the offset of a position in a text.
 func (s *server) offset(text *grammar.Document, at position) int {
 	return text.Offset(ast.Place{Line: at.Line + 1, Column: at.Character + 1}, s.unit)
 }
 
-// at returns the place of an offset into a game's text.
+// at returns the position of an offset in a game's text.
 func (s *server) at(game *ast.Source, offset int32) position {
 	place := game.PlaceIn(offset, s.unit)
 	return position{place.Line - 1, place.Column - 1}
@@ -23,7 +23,7 @@ func (s *server) rangeOf(game *ast.Source, span ast.Span) textRange {
 	return textRange{s.at(game, span.Start), s.at(game, span.End)}
 }
 
-// whole returns the span of all of a game's text but the white space at its end.
+// whole returns the span of a game's text without the white space at its end.
 func whole(game *ast.Source) ast.Span {
 	end := len(game.Text)
 	for end > 0 && (game.Text[end-1] == '\n' || game.Text[end-1] == '\r' || game.Text[end-1] == ' ' || game.Text[end-1] == '\t') {

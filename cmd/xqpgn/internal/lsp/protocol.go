@@ -2,8 +2,7 @@ package lsp
 
 import "encoding/json"
 
-// The types here are those of the Language Server Protocol 3.17, as far as they are used,
-// and have its names.
+// These types are the part of the Language Server Protocol 3.17 that the server uses. Their names are the protocol's.
 
 type initializeParams struct {
 	ProcessID    *int               `json:"processId"`
@@ -16,7 +15,7 @@ type initializeParams struct {
 	WorkspaceFolders []documentIdentifier `json:"workspaceFolders"`
 }
 
-// settings are the initializationOptions of a client. A setting that is not given leaves the flag of the command.
+// settings are the initializationOptions of a client. A missing setting leaves the flag of the command in force.
 type settings struct {
 	Strict   bool     `json:"strict"`
 	Lang     string   `json:"lang"`     // "zh" or "en"; "" or "auto" for the language of the editor
@@ -156,13 +155,13 @@ type command struct {
 	Arguments []any  `json:"arguments,omitempty"`
 }
 
-// checkParams are the parameters of xqpgn/check, a request that the protocol does not have.
+// checkParams are the parameters of xqpgn/check, a request beyond the protocol.
 type checkParams struct {
 	URI  string `json:"uri"`
 	Data []byte `json:"data"` // in base64
 }
 
-// A moveList is the answer to xqpgn/moves, which is a request of its own.
+// A moveList is the answer to xqpgn/moves, a request beyond the protocol.
 type moveList struct {
 	Moves []textRange `json:"moves"`
 	At    int         `json:"at"`

@@ -11,15 +11,15 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// families are the tags whose values name the same kind of thing: a name that is changed
-// in one is changed in the others.
+// families groups the tags whose values name the same kind of thing. Renaming a value in one tag also renames it in the
+// others of its family.
 var families = [][]string{
 	{"Red", "Black", "White"},
 	{"RedTeam", "BlackTeam", "WhiteTeam"},
 	{"Event"}, {"Site"}, {"Annotator"}, {"EventSponsor"},
 }
 
-// familyOf returns the tags of the family of one, nil if its values are no names.
+// familyOf returns the family of a tag, or nil if its values are not names.
 func familyOf(tag string) []string {
 	for _, family := range families {
 		if slices.Contains(family, tag) {
@@ -29,7 +29,7 @@ func familyOf(tag string) []string {
 	return nil
 }
 
-// named returns the tag whose value a place is in, if that is a name.
+// named returns the tag whose value contains the spot, or nil if its values are not names.
 func (at *spot) named() *ast.Tag {
 	if at.game == nil {
 		return nil
@@ -42,7 +42,7 @@ func (at *spot) named() *ast.Tag {
 	return tag
 }
 
-// prepareRename says which name is at a place.
+// prepareRename returns the name at a position and its range.
 func (s *server) prepareRename(_ context.Context, params positionParams) (*renameTarget, error) {
 	at, err := s.spot(params.TextDocument.URI, params.Position)
 	if err != nil {
@@ -55,7 +55,7 @@ func (s *server) prepareRename(_ context.Context, params positionParams) (*renam
 	return &renameTarget{s.rangeOf(&at.game.Source, tag.At), tag.Value}, nil
 }
 
-// The reasons for which a name is not changed.
+// Reasons why a name cannot be changed.
 var (
 	noName  = rules.Text{EN: "only names can be changed everywhere: of players, teams, events, places and annotators", ZH: "能一起改的只有名称：棋手、团体、赛事、地点、注释者"}
 	badName = rules.Text{EN: "a tag cannot hold this as it is", ZH: "标签里不能这样写"}
@@ -95,7 +95,7 @@ func (s *server) rename(ctx context.Context, params renameParams) (*workspaceEdi
 	return &edit, nil
 }
 
-// holds reports whether the value of a tag can be this text, without anything around it.
+// holds reports whether value can be written unchanged between the quotation marks of a tag.
 func holds(value string) bool {
 	games := grammar.Parse("[Red \"" + value + "\"]\n[Black \"x\"]\n*\n")
 	return len(games) == 1 && len(games[0].Tags) == 2 && games[0].Tags.Value("Red") == value && games[0].Tags.Value("Black") == "x" &&

@@ -12,19 +12,18 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/jsonrpc"
 )
 
-// ErrNoShutdown says that a client went away without asking for that first.
+// ErrNoShutdown reports that a client left without a shutdown request.
 var ErrNoShutdown = errors.New("the editor went away without ending the session")
 
-// Serve serves one client until it says to exit, or its stream ends. The error is nil if
-// it asked for the end before, as the protocol wants it, [ErrNoShutdown] if not, or that
-// of a stream that is none of messages.
+// Serve serves one client until it sends exit or its stream ends. The error is nil if the client sent shutdown before,
+// as the protocol requires, and [ErrNoShutdown] if not. A stream that does not consist of messages is another error.
 func Serve(in io.Reader, out io.Writer, options Options) error {
 	s := &server{options: options, documents: map[string]*document{}, exit: make(chan struct{}), conn: jsonrpc.NewConn(in, out)}
 	ended := make(chan error, 1)
 	go func() { ended <- s.conn.Serve(s.methods()) }()
 	var err error
 	select {
-	case <-s.exit: // the reader may wait for more, and nobody waits for it
+	case <-s.exit: // the reader may still be blocked; Serve does not wait for it
 	case err = <-ended:
 	}
 	s.closeAll()
@@ -37,8 +36,8 @@ func Serve(in io.Reader, out io.Writer, options Options) error {
 	return nil
 }
 
-// methods returns the methods by their names. None runs beside one with which a session begins or ends, even if the
-// client does not wait for its answer.
+// methods returns the methods by name. The methods that begin and end a session run alone, even if the client does not
+// wait for the answer.
 func (s *server) methods() map[string]jsonrpc.Method {
 	return map[string]jsonrpc.Method{
 		"initialize":      alone(handler(s, begun, s.initialize)),
@@ -81,15 +80,14 @@ func (s *server) methods() map[string]jsonrpc.Method {
 	}
 }
 
-// alone returns the method with nothing beside it.
+// alone returns the method, marked so that no other method runs at the same time.
 func alone(method jsonrpc.Method) jsonrpc.Method {
 	method.Alone = true
 	return method
 }
 
-// handler makes a handler of a method, which is for one phase of a session. Parameters
-// that are none are an error of the request, and so is a failure of the method: no
-// request ends the server.
+// handler returns a handler that accepts a method only in one phase of the session. Invalid parameters and panics of
+// the method become errors of the request, so that no request ends the server.
 func handler[P, R any](s *server, in phase, method func(context.Context, P) (R, error)) jsonrpc.Method {
 	return jsonrpc.Method{Call: func(ctx context.Context, request *jsonrpc.Request) (result any, err error) {
 		switch now := s.phase.get(); {
@@ -113,7 +111,7 @@ func handler[P, R any](s *server, in phase, method func(context.Context, P) (R, 
 			failed = false
 			return nil, &jsonrpc.Error{Code: jsonrpc.InvalidParams, Message: err.Error()}
 		}
-		request.Params = nil // the text of a file may be there a second time
+		request.Params = nil // may hold a second copy of the text of a file
 		result, err = method(ctx, params)
 		failed = false
 		if ctx.Err() != nil {
@@ -125,7 +123,7 @@ func handler[P, R any](s *server, in phase, method func(context.Context, P) (R, 
 
 func (s *server) nothing(context.Context, anything) (any, error) { return nil, nil }
 
-// positionUnits are the names of units of columns.
+// positionUnits maps the position encodings of the protocol to units of columns.
 var positionUnits = map[string]ast.Unit{"utf-8": ast.Bytes, "utf-16": ast.UTF16, "utf-32": ast.Characters}
 
 func (s *server) initialize(_ context.Context, params initializeParams) (initializeResult, error) {
@@ -174,7 +172,7 @@ func (s *server) initialize(_ context.Context, params initializeParams) (initial
 	}, nil
 }
 
-// apply takes over the language and the settings of a client.
+// apply sets the language, the settings and the folders that a client sends.
 func (s *server) apply(params *initializeParams) {
 	locale := ""
 	if s.options.AskEditor {
@@ -202,13 +200,13 @@ func (s *server) shutdown(context.Context, anything) (any, error) {
 	return nil, nil
 }
 
-// exits ends the server, in whatever phase.
+// exits ends the server in any phase.
 func (s *server) exits(context.Context, *jsonrpc.Request) (any, error) {
 	s.ending.Do(func() { close(s.exit) })
 	return nil, nil
 }
 
-// cancel ends a request that is not answered yet.
+// cancel cancels a request that has not been answered yet.
 func (s *server) cancel(_ context.Context, params cancelParams) (any, error) {
 	s.conn.Cancel(string(params.ID))
 	return nil, nil

@@ -13,17 +13,17 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/jsonrpc"
 )
 
-// Options say how a server serves.
+// Options configure a server.
 type Options struct {
-	Language   rules.Language // of all that is said
-	AskEditor  bool           // whether the editor's own language counts, if it names one
-	Strict     bool           // severities are those of strict reading
-	Version    string         // of the program
-	Settle     time.Duration  // how long an editor is quiet before it is sent what was found
-	Complained io.Writer      // where it is said that a request made the server fail
+	Language   rules.Language // language of messages
+	AskEditor  bool           // whether the language of the editor takes precedence, if it names one
+	Strict     bool           // whether severities follow strict reading
+	Version    string         // version of the program
+	Settle     time.Duration  // time after the last change before findings are sent
+	Complained io.Writer      // receives reports of requests that made the server fail
 
-	// Finder returns what finds out which findings of a file are wanted, for one look; nil for one
-	// that looks for xqpgn.toml.
+	// Finder returns a new finder of the settings that select findings, for one lookup. If Finder is nil, the settings
+	// come from xqpgn.toml.
 	Finder func() *choice.Finder
 }
 
@@ -35,20 +35,20 @@ type server struct {
 	exit    chan struct{}
 	ending  sync.Once
 
-	// What the client can do, set once by initialize.
+	// Capabilities and settings of the client, set once by initialize.
 	client   clientCapabilities
-	pictures bool // whether it shows them
+	pictures bool // whether the client shows pictures
 	unit     ast.Unit
 	language rules.Language
 	settings settings
 
 	workspace workspace
 
-	mu        sync.Mutex // guards what follows
+	mu        sync.Mutex // guards the documents
 	documents map[string]*document
 }
 
-// A phase is one of a session.
+// A phase is a part of a session, in order.
 type phase int
 
 const (
@@ -57,7 +57,7 @@ const (
 	shutDown
 )
 
-// A phaseBox holds the phase of a session.
+// A phaseBox holds the current phase of a session.
 type phaseBox struct {
 	mu  sync.Mutex
 	now phase
@@ -69,7 +69,7 @@ func (b *phaseBox) get() phase {
 	return b.now
 }
 
-// move goes from one phase to another, and reports whether it was in that one.
+// move changes the phase from one to another. It returns false if the session is not in the first.
 func (b *phaseBox) move(from, to phase) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -80,7 +80,7 @@ func (b *phaseBox) move(from, to phase) bool {
 	return true
 }
 
-// The errors that the protocol has besides those of JSON-RPC.
+// Error codes of the protocol, in addition to the codes of JSON-RPC.
 const (
 	codeNotInitialized jsonrpc.Code = -32002
 	codeRequestFailed  jsonrpc.Code = -32803
@@ -95,18 +95,18 @@ var (
 	errUnknown        = &jsonrpc.Error{Code: jsonrpc.InvalidParams, Message: "no such document is open"}
 )
 
-// survive is deferred, and keeps the server alive where something fails that should not.
+// survive, when deferred, recovers from a panic and reports it, so that the server goes on.
 func (s *server) survive(what string) {
 	if reason := recover(); reason != nil {
 		fmt.Fprintf(s.options.Complained, "xqpgn lsp: %s failed: %v\n%s", what, reason, debug.Stack())
 	}
 }
 
-// anything are parameters that nobody looks at.
+// anything is the type of parameters that are ignored.
 type anything struct{}
 
-// UnmarshalJSON takes whatever comes.
+// UnmarshalJSON ignores the data.
 func (anything) UnmarshalJSON([]byte) error { return nil }
 
-// sourceName is what the server calls itself beside a finding.
+// sourceName is the name of the server in diagnostics.
 const sourceName = "xqpgn"

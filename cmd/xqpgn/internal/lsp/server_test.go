@@ -33,7 +33,7 @@ func TestLifecycle(t *testing.T) {
 	}
 }
 
-// A client that goes without a word, or exits without asking, is told from one that ends.
+// TestEnd holds that Serve reports a client that leaves, or exits, without shutdown.
 func TestEnd(t *testing.T) {
 	s := begin(t, Options{}, everything)
 	s.notify("exit", nil)
@@ -45,7 +45,7 @@ func TestEnd(t *testing.T) {
 	}
 }
 
-// Whatever comes, the server answers or ends with an error, and does not fail.
+// TestHostile holds that the server answers any input or ends with an error, and does not fail.
 func TestHostile(t *testing.T) {
 	message := func(s string) string {
 		return "Content-Length: " + strings.TrimSpace(string(mustJSON(len(s)))) + "\r\n\r\n" + s
@@ -88,7 +88,7 @@ var takesPosition = map[string]bool{
 	"textDocument/rename": true,
 }
 
-// Parameters that are none are an error of the request.
+// TestMalformedParams holds that invalid parameters are an error of the request.
 func TestMalformedParams(t *testing.T) {
 	s, _ := open(t, "[Event \"x\"]\n1. 炮二平五 *\n")
 	for _, params := range []string{
@@ -175,8 +175,8 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// A request that is cancelled ends, and says so; one that fails says so, and the server
-// goes on.
+// TestCancelAndFailure holds that a cancelled request ends with an error, and that a failing request is reported and
+// the server goes on.
 func TestCancelAndFailure(t *testing.T) {
 	var complaint strings.Builder
 	s := quiet()

@@ -14,7 +14,7 @@ import (
 	_ "github.com/xqpgn/xqpgn/testdata"
 )
 
-// A session is that of a client with a server of its own, over pipes.
+// A session is the session of a client with its own server, over pipes.
 type session struct {
 	testing.TB
 	client    *client
@@ -25,17 +25,16 @@ type session struct {
 	version   int
 }
 
-// uri is that of the document of every session.
+// uri is the URI of the document of every session.
 const uri = "file:///games/a.pgn"
 
-// everything is what a client can do that can do all.
+// everything holds the capabilities of a client that supports all.
 const everything = `{"locale":"en","capabilities":{"general":{"positionEncodings":["utf-16"]},"textDocument":{
 	"hover":{"contentFormat":["markdown","plaintext"]},
 	"publishDiagnostics":{"relatedInformation":true,"codeDescriptionSupport":true},
 	"documentSymbol":{"hierarchicalDocumentSymbolSupport":true}}}}`
 
-// connect connects a client to a server, without a word. What the server asks of it, the
-// functions are told.
+// connect connects a client to a server and sends nothing. Requests of the server are passed to the functions.
 func connect(t testing.TB, options Options, asked ...func(incoming)) *session {
 	t.Helper()
 	fromClient, toServer := io.Pipe()
@@ -67,7 +66,7 @@ func connect(t testing.TB, options Options, asked ...func(incoming)) *session {
 	return s
 }
 
-// begin connects a client, and begins a session with what initialize is asked.
+// begin connects a client, and begins a session with initialize as the parameters of that request.
 func begin(t testing.TB, options Options, initialize string) *session {
 	t.Helper()
 	s := connect(t, options)
@@ -76,7 +75,7 @@ func begin(t testing.TB, options Options, initialize string) *session {
 	return s
 }
 
-// open begins a session and opens a document. A ¦ in its text is the place that is returned.
+// open begins a session and opens a document. It returns the position of ¦ in the text.
 func open(t testing.TB, text string) (*session, position) {
 	t.Helper()
 	s := begin(t, Options{Language: rules.EN}, everything)
@@ -161,7 +160,7 @@ func (s *session) change(start, end int, text string) {
 	s.text = s.text[:start] + text + s.text[end:]
 }
 
-// found waits for what is published of the version that is open.
+// found waits for the findings published for the current version.
 func (s *session) found() (list []diagnostic) {
 	s.Helper()
 	for {

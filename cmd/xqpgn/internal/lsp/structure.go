@@ -6,8 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// foldingRange lists what can be folded: games, their tags, and variations and comments of
-// several lines.
+// foldingRange lists the ranges that can be folded: games, their tags, and variations and comments of several lines.
 func (s *server) foldingRange(ctx context.Context, params documentParams) ([]foldingRange, error) {
 	n, err := s.snapshot(params.TextDocument.URI)
 	if err != nil {
@@ -44,8 +43,8 @@ func (s *server) foldingRange(ctx context.Context, params documentParams) ([]fol
 	return folds, nil
 }
 
-// selectionRange widens the selection at some places step by step: a word, what it stands
-// in, the game, the file.
+// selectionRange returns, for each position, the ranges to which a selection grows step by step: the word, the nodes
+// around it, the game, the file.
 func (s *server) selectionRange(_ context.Context, params selectionRangeParams) ([]selectionRange, error) {
 	n, err := s.snapshot(params.TextDocument.URI)
 	if err != nil {
@@ -105,7 +104,7 @@ func contains(outer, inner textRange) bool {
 	return before(outer.Start, inner.Start) && before(inner.End, outer.End)
 }
 
-// definition goes from a variation to the move that it replaces.
+// definition returns the move that the variation at a position replaces.
 func (s *server) definition(_ context.Context, params positionParams) (*location, error) {
 	at, err := s.spot(params.TextDocument.URI, params.Position)
 	if err != nil || at.game == nil {

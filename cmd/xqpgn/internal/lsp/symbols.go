@@ -12,13 +12,13 @@ import (
 )
 
 const (
-	mostOutlined = 1000   // of how many games the variations are listed too
-	mostListed   = 10_000 // how many games are listed; of more, hundreds are
+	mostOutlined = 1000   // number of games up to which variations are listed too
+	mostListed   = 10_000 // number of games up to which each game is listed; beyond it, groups of games are
 	listedGroup  = 100
 )
 
-// documentSymbol lists the games of a document by their players, with their variations;
-// for an editor that knows no symbols in others, without.
+// documentSymbol lists the games of a document by their players, with their variations if the editor supports nested
+// symbols.
 func (s *server) documentSymbol(ctx context.Context, params documentParams) (any, error) {
 	n, err := s.snapshot(params.TextDocument.URI)
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *server) outline(ctx context.Context, n *snapshot) []documentSymbol {
 	return symbols
 }
 
-// groups lists the games of a large document by the hundred.
+// groups lists the games of a large document in groups of listedGroup.
 func (s *server) groups(n *snapshot) (list []documentSymbol) {
 	for first := 0; first < n.text.Len(); first += listedGroup {
 		last := min(first+listedGroup, n.text.Len()) - 1
@@ -69,7 +69,7 @@ func (s *server) groups(n *snapshot) (list []documentSymbol) {
 	return list
 }
 
-// variations lists those of a line, each with its own.
+// variations lists the variations of a line, each with its own variations.
 func (s *server) variations(game *ast.Game, line *ast.Line) (list []documentSymbol) {
 	for i := range line.Plies {
 		for variation := range line.Plies[i].Variations() {
@@ -92,15 +92,15 @@ func (s *server) variations(game *ast.Game, line *ast.Line) (list []documentSymb
 	return list
 }
 
-// insteadOf is said of a variation.
+// insteadOf is the description of a variation.
 var insteadOf = rules.Text{EN: "instead of %s", ZH: "代替 %s"}
 
-// gameName returns what a game is called in a list, and what else is to be known of it.
+// gameName returns the name of a game in a list, and its result, event and date.
 func (s *server) gameName(text *grammar.Document, game int) (name, detail string) {
 	tags := text.Tags(game)
 	value := func(names ...string) string {
 		for _, name := range names {
-			if v := strings.TrimSpace(tags.Value(name)); ast.Known(v) || v == "*" { // which is a result
+			if v := strings.TrimSpace(tags.Value(name)); ast.Known(v) || v == "*" { // * is a result
 				return v
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// rechoose looks whether other findings of a document are wanted than before, and finds these.
+// rechoose reads the settings of a document again, and checks the document again if they changed.
 func (s *server) rechoose(d *document) {
 	wanted, err := s.choose(d.uri)
 	changed := !reflect.DeepEqual(wanted, d.choice)
@@ -19,7 +19,7 @@ func (s *server) rechoose(d *document) {
 	}
 }
 
-// chooseAgain sends what was found anew, as an xqpgn.toml changed.
+// chooseAgain sends the findings of all documents again after an xqpgn.toml changed.
 func (s *server) chooseAgain(context.Context, anything) (any, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -32,11 +32,11 @@ func (s *server) chooseAgain(context.Context, anything) (any, error) {
 	return nil, nil
 }
 
-// freeAfter is how long after a large text was opened its memory is returned: the message and the findings that
-// were sent are several times the text, and of no use any more.
+// freeAfter is the time after the opening of a large text at which unused memory is returned to the system. The message
+// and the sent findings take several times the size of the text, and are not needed any more.
 const freeAfter = time.Second
 
-// largeText is the size of a text, in bytes, whose copies matter.
+// largeText is the size of a text, in bytes, from which on its copies matter.
 const largeText = 2 << 20
 
 func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
@@ -75,7 +75,7 @@ func (s *server) didChange(_ context.Context, params didChangeParams) (any, erro
 		} else {
 			d.edit(s.offset(d.text, change.Range.Start), s.offset(d.text, change.Range.End), change.Text)
 		}
-		if d.misread.is || 2*len(change.Text) > d.text.Size() { // much of it is new, as when a file is read again
+		if d.misread.is || 2*len(change.Text) > d.text.Size() { // most of the text is new, as when a file is opened again
 			was := d.misread.is
 			if d.misread = misreadingOf(d.text.Text()); was && !d.misread.is {
 				d.games = d.checkAll(0, d.text.Len())
@@ -99,7 +99,7 @@ func (s *server) didClose(_ context.Context, params documentParams) (any, error)
 	return nil, nil
 }
 
-// closeAll ends what goes on in the background.
+// closeAll stops the timers of all documents.
 func (s *server) closeAll() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

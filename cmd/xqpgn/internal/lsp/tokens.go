@@ -11,7 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// The types of tokens, by names that the themes of editors have colours for.
+// The types of tokens. Their names are ones that the themes of editors have colours for.
 const (
 	tokenTag = iota
 	tokenValue
@@ -35,8 +35,8 @@ const (
 
 var tokenModifiers = []string{"red", "black"}
 
-// mostColoured is how many bytes a text may have of which all tokens are told at once. Of
-// a longer one an editor asks for what it shows.
+// mostColoured is the size of a text, in bytes, up to which all its tokens are sent at once. For a longer text, an
+// editor asks for the tokens of the visible range.
 const mostColoured = 1 << 20
 
 func (s *server) tokensFull(ctx context.Context, params documentParams) (*semanticTokens, error) {
@@ -57,7 +57,7 @@ func (s *server) tokensRange(ctx context.Context, params rangeParams) (*semantic
 	return &semanticTokens{Data: s.tokens(ctx, &n, from, to, &params.Range)}, nil
 }
 
-// tokensDelta says what of the tokens is other than when they were asked for before.
+// tokensDelta returns the changes of the tokens since the previous request.
 func (s *server) tokensDelta(ctx context.Context, params deltaParams) (any, error) {
 	s.mu.Lock()
 	var before []int
@@ -85,7 +85,7 @@ func (s *server) tokensDelta(ctx context.Context, params deltaParams) (any, erro
 	return delta, nil
 }
 
-// remember keeps the tokens of a document, and returns by what name they are asked for.
+// remember stores the tokens of a document, and returns the id under which the next tokensDelta asks for them.
 func (s *server) remember(uri string, data []int) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -98,16 +98,17 @@ func (s *server) remember(uri string, data []int) string {
 	return d.coloured.ResultID
 }
 
-// A painter writes tokens as the protocol has them: each is five numbers, its place as
-// from the one before it.
+// A painter encodes tokens as the protocol defines: five numbers for each token, with its position relative to the
+// previous token.
 type painter struct {
 	data []int
 	last position
-	end  int        // the column behind the last token
-	show *textRange // nil for all
+	end  int        // column after the last token
+	show *textRange // visible range; nil for all of the text
 }
 
-// tokens returns the tokens of some games, all or those that are shown.
+// tokens returns the encoded tokens of the games from index from to before index to. If show is not nil, it leaves out
+// tokens on other lines.
 func (s *server) tokens(ctx context.Context, n *snapshot, from, to int, show *textRange) []int {
 	p := painter{data: []int{}, show: show}
 	for i := from; i < to && ctx.Err() == nil; i++ {
@@ -119,13 +120,13 @@ func (s *server) tokens(ctx context.Context, n *snapshot, from, to int, show *te
 	return p.data
 }
 
-// A token is a word of a game.
+// A token is a coloured word of a game.
 type token struct {
 	ast.Span
 	kind, modifiers int
 }
 
-// tokensOf returns the tokens of a game in the order of the text.
+// tokensOf returns the tokens of a game in text order.
 func tokensOf(game *ast.Game) (all []token) {
 	info := semantic.Check(game)
 	add := func(span ast.Span, kind, modifiers int) {
@@ -161,7 +162,7 @@ func tokensOf(game *ast.Game) (all []token) {
 	return all
 }
 
-// paint writes a token, line by line: editors do not take one of several lines.
+// paint encodes a token. It splits a token at line ends, because editors accept no token of several lines.
 func (s *server) paint(p *painter, game *ast.Source, t token) {
 	text := game.Text[t.Start:t.End]
 	for start := t.Start; text != ""; {

@@ -23,13 +23,13 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// Bounds on the closed files of a workspace that are checked: how many, and of how many bytes each.
+// Limits on the closed files of a workspace that are checked: their number, and the size of each in bytes.
 const (
 	mostClosed   = 2000
 	largestClose = largeText
 )
 
-// A workspace has the folders of the editor, and the states of the files in them that were checked without being open.
+// A workspace has the folders of the editor, and the states of the closed files in them when they were checked.
 type workspace struct {
 	folders []string
 	mu      sync.Mutex
@@ -44,7 +44,7 @@ type closedFile struct {
 	result   string // the id of the report
 }
 
-// folderPaths returns the paths of the folders that an editor has open.
+// folderPaths returns the paths of the open folders of an editor.
 func folderPaths(params *initializeParams) (paths []string) {
 	uris := []string{params.RootURI}
 	if len(params.WorkspaceFolders) > 0 {
@@ -61,7 +61,7 @@ func folderPaths(params *initializeParams) (paths []string) {
 	return paths
 }
 
-// uriOf returns the address of a file.
+// uriOf returns the URI of a file.
 func uriOf(path string) string {
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") { // a drive of Windows
@@ -77,7 +77,7 @@ func (s *server) pullWorkspace(ctx context.Context, params workspaceDiagnosticPa
 		known[p.URI] = p.Value
 	}
 	report := workspaceReport{Items: []workspaceItem{}}
-	open := map[string]bool{} // by path: an editor may write an address in another way
+	open := map[string]bool{} // by path, because the URI of a client may be written differently
 	for _, n := range s.snapshots() {
 		one, err := s.pullDiagnostics(ctx, diagnosticParams{documentIdentifier{n.uri}, known[n.uri]})
 		if err != nil {
@@ -102,7 +102,7 @@ func (s *server) pullWorkspace(ctx context.Context, params workspaceDiagnosticPa
 	return report, ctx.Err()
 }
 
-// files returns the paths of the files of games below the folders.
+// files returns the paths of the game files in the folders and their subfolders, up to mostClosed.
 func (w *workspace) files(ctx context.Context) (paths []string) {
 	for _, folder := range w.folders {
 		filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -124,7 +124,7 @@ func (w *workspace) files(ctx context.Context) (paths []string) {
 	return paths
 }
 
-// documentExtensions are the extensions of files of games that an editor opens as text.
+// documentExtensions are the extensions of game files that an editor opens as text.
 var documentExtensions = []string{".pgn", ".pgns"}
 
 // closedReport returns the findings of a file that is not open. It checks the file only if the file or its settings changed, or if
@@ -144,13 +144,13 @@ func (s *server) closedReport(ctx context.Context, path, previous string) diagno
 	if unchosen != nil {
 		list = append(list, diagnostic{Severity: severityWarning, Source: sourceName, Message: files.Words(unchosen, s.language)})
 	}
-	data, _ := json.Marshal(list) // plain data
+	data, _ := json.Marshal(list) // plain data, which cannot fail
 	now.result = sumOf(data)
 	s.workspace.closed[path] = now
 	return diagnosticReport{Kind: reportFull, ResultID: now.result, Items: &list}
 }
 
-// reads returns how files that are not open are read.
+// reads returns the configuration for reading files that are not open.
 func (s *server) reads(wanted *choice.Choice) games.Config {
 	return games.Config{Encoding: wanted.Encoding, Analyzers: analyzers.All()}
 }
