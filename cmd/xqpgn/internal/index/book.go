@@ -44,7 +44,7 @@ func (x *Index) fromStart() ([]bool, error) {
 	})
 }
 
-// A reader counts a book. What it knows of games takes eleven bytes for each.
+// A reader counts a book. It stores eleven bytes for each game.
 type reader struct {
 	*Index
 	book    *book.Book
@@ -52,12 +52,12 @@ type reader struct {
 	years   []int16
 	results []byte
 	sources []uint32
-	order   []int // of the names of sources
+	order   []int // rank of each source by name
 	depth   int
 }
 
-// Book counts the games of the index as [book.Book.Add] does. It counts the positions that are reached by moves of at
-// least so many games; 0 stands for one game in a hundred.
+// Book counts the games of the index as [book.Book.Add] does. It counts the positions that are reached by moves of
+// least games or more. If least is 0, a hundredth of the games is used.
 func (x *Index) Book(config book.Config, least int) (*book.Book, error) {
 	r := &reader{Index: x, book: book.New(config), begin: make([]int32, x.Games), years: make([]int16, x.Games), results: make([]byte, x.Games), sources: make([]uint32, x.Games)}
 	config = r.book.Config()
@@ -124,7 +124,8 @@ func imagesOf(pos board.Position, mirrored bool) []board.Position {
 	return []board.Position{pos}
 }
 
-// below counts the positions below one that was counted, those with fewer plies first.
+// below counts the positions that the moves of the book reach from first, which is counted already. Positions with
+// fewer plies come first. Moves of fewer than least games are not followed.
 func (r *reader) below(first board.Position, least int) error {
 	level := []board.Position{first}
 	for ply := 1; ply < r.depth && len(level) > 0; ply++ {
@@ -156,7 +157,7 @@ type image struct {
 // A move has the games that made it.
 type move struct {
 	book.Figures
-	example uint32 // game
+	example uint32 // index of the game that is the best example
 	beyond  int    // see [book.Move]
 }
 
@@ -165,7 +166,7 @@ type move struct {
 func (r *reader) count(pos board.Position) error {
 	positions := imagesOf(pos, r.book.Config().Mirrored)
 	images := make([]image, len(positions))
-	var met map[uint32]uint32 // the ply at which a game reaches the mirror image
+	var met map[uint32]uint32 // first ply at which a game reaches either image
 	for i := range images {
 		images[i] = image{pos: positions[i], moves: map[board.Move]*move{}}
 	}
@@ -203,7 +204,7 @@ func (r *reader) count(pos board.Position) error {
 	return nil
 }
 
-// first calls f with the first time that each game reaches a position within the book.
+// first calls f for each game with its first posting of a position within the book.
 func (r *reader) first(pos board.Position, f func(posting)) error {
 	last := -1
 	return r.postings(pos, func(p posting) bool {

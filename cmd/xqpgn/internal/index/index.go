@@ -1,5 +1,5 @@
-// Package index keeps the positions of many games in a file, so that the games that reach one, and the tree of openings,
-// are found without playing the games again.
+// Package index keeps the positions of many games in a file. It finds the games that reach a position, and the tree of
+// openings, without playing the games again.
 //
 //	err := index.Write(file, set, index.Config{})
 //	x, err := index.Open("games.xqi")
@@ -88,7 +88,7 @@ func (x *Index) read(file *os.File) error {
 	return nil
 }
 
-// Set returns the files that the index is of.
+// Set returns the set of files that the index covers.
 func (x *Index) Set() *games.Set {
 	return &games.Set{Paths: x.Paths, Config: games.Config{List: x.List, Extensions: x.Ext, Hidden: x.Hidden}}
 }
@@ -99,7 +99,7 @@ func (x *Index) row(game uint32) (r row, err error) {
 	return r, err
 }
 
-// rows calls f with the rows of the games from one number to another.
+// rows calls f with the rows of the games from number from to before number to.
 func (x *Index) rows(from, to int, f func(game uint32, r row)) error {
 	const batch = 1 << 12
 	text := make([]byte, min(batch, to-from)*rowSize)
@@ -119,7 +119,7 @@ func (x *Index) rows(from, to int, f func(game uint32, r row)) error {
 	return nil
 }
 
-// openings returns the number of codes of openings.
+// openings returns the number of ECCO codes.
 var openings = sync.OnceValue(func() (n int) {
 	for range opening.All() {
 		n++
@@ -134,7 +134,7 @@ type posting struct {
 	move board.Move
 }
 
-// blockEntry is the size of a block in the directory: its first hash and its offset.
+// blockEntry is the size in bytes of the entry of a block in the directory: its first hash and its offset.
 const blockEntry = 8 + 8
 
 // postings calls f with the games that reach a position, in their order, and with their plies in order. If f returns
@@ -200,7 +200,7 @@ func (x *Index) postings(pos board.Position, f func(posting) bool) error {
 // bytesOf reads numbers from a range of a file.
 type bytesOf struct {
 	file    io.ReaderAt
-	at, end int64 // of what is not in memory yet
+	at, end int64 // offsets of the part that is not in memory yet
 	part    []byte
 	err     error
 }
@@ -219,7 +219,7 @@ func (b *bytesOf) skip(n int64) {
 	}
 }
 
-// errDamaged says that a number does not end.
+// errDamaged reports a number without an end, or out of range.
 var errDamaged = errors.New("damaged")
 
 func (b *bytesOf) number() uint64 {
@@ -268,10 +268,11 @@ func (x *Index) Find(all [][]board.Position) (found []uint32, err error) {
 	return found, nil
 }
 
-// near is the number of bytes between two games that are read in one part: a part costs more than so many bytes.
+// near is the distance in bytes up to which two games are read in one part, because another part costs more than
+// reading the bytes between them.
 const near = 64 << 10
 
-// Parts returns the parts of files that have these games. They have others too.
+// Parts returns the parts of files that hold the games found. The parts also hold other games.
 func (x *Index) Parts(found []uint32) (parts []games.Part, err error) {
 	var before row
 	for i, game := range found {

@@ -78,7 +78,7 @@ func open(t *testing.T, path string) *index.Index {
 	return x
 }
 
-// TestFind holds that the games of an index are those that reach a position when all are played, with their places.
+// TestFind holds that the index finds the games, with their places, that reach a position when all games are played.
 func TestFind(t *testing.T) {
 	path, set := written(t)
 	x := open(t, path)

@@ -15,18 +15,18 @@ type footer struct {
 	List    string
 	Ext     []string
 	Hidden  bool
-	Stamp   uint64 // of these files, see [games.Set.Stamp]
+	Stamp   uint64 // stamp of the files in Paths; see [games.Set.Stamp]
 	Sources []source
 	Players []string
 	Games   int
 	Blocks  int64 // offset of the directory of blocks
-	End     int64 // offset behind it
+	End     int64 // offset after the directory
 }
 
 // A source is a file of games, perhaps in an archive.
 type source struct {
 	Name  string
-	Path  string `json:",omitempty"` // of the archive, if the source is in one
+	Path  string `json:",omitempty"` // path of the archive, if the source is in one
 	Whole bool   `json:",omitempty"` // whether the file can be read only as a whole
 }
 
@@ -40,7 +40,7 @@ func (s *source) path() string {
 // trailer is the size of the last part of a file: the offset of the footer, and the magic.
 const trailer = 8 + len(magic)
 
-// A row is a game.
+// A row holds the facts about a game.
 type row struct {
 	source, number, line uint32
 	offset               int64

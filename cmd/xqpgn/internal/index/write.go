@@ -21,12 +21,12 @@ import (
 
 // A Config says how an index is written.
 type Config struct {
-	Memory int64  // number of bytes of postings in memory; 0 means no limit
-	Spill  string // folder of the file for more; "" means the system's
+	Memory int64  // limit on the bytes of postings in memory; 0 means no limit
+	Spill  string // folder of the temporary file for further postings; "" means the system's folder
 	Fail   func(error)
 }
 
-// Write writes the index of the games of a set. It calls c.Fail for what cannot be read, and goes on.
+// Write writes the index of the games of a set. It calls c.Fail for each game or file that cannot be read, and goes on.
 func Write(w io.Writer, set *games.Set, c Config) (count int, err error) {
 	b := &builder{
 		out: &counter{w: bufio.NewWriterSize(w, 1<<16)}, sorter: extsort.Sorter{Memory: c.Memory, Folder: c.Spill},
@@ -47,22 +47,23 @@ func Write(w io.Writer, set *games.Set, c Config) (count int, err error) {
 	return b.Games, b.end()
 }
 
-// A game is what the index has of a game.
+// A game holds the facts and the positions of a game for the index.
 type game struct {
 	row
-	name       string // of the source
+	name       string // name of the source
 	isPGN      bool
 	red, black string
-	steps      []byte // a record without its game for each position
+	steps      []byte // a step for each position
 }
 
-// stepSize is the size of a step: the hash, the ply and the move. A record has the number of the game behind the hash.
+// stepSize is the size in bytes of a step: the hash, the ply and the move. A record is a step with the number of the game
+// after the hash.
 const (
 	stepSize   = 8 + 4 + 2
 	recordSize = stepSize + 4
 )
 
-// gameOf plays a game.
+// gameOf plays a game, and returns its facts and positions.
 func gameOf(raw *grammar.RawGame) game {
 	read := examine.Shared(raw, false)
 	defer read.Release()
@@ -78,7 +79,7 @@ func gameOf(raw *grammar.RawGame) game {
 	if !info.Playable {
 		return g
 	}
-	at := info.Start // the position behind the last step
+	at := info.Start // the position after the last step
 	step := func(at *board.Position, ply uint32, m board.Move) {
 		g.steps = binary.BigEndian.AppendUint64(g.steps, at.Hash())
 		g.steps = binary.BigEndian.AppendUint32(g.steps, ply)
@@ -108,14 +109,14 @@ type builder struct {
 	line    []byte
 }
 
-// A counter counts what is written, and keeps the first error.
+// A counter counts written bytes, and keeps the first error.
 type counter struct {
 	w   *bufio.Writer
 	at  int64
 	err error
 }
 
-// write writes p, or takes note of the error.
+// write writes p, and keeps the first error.
 func (c *counter) write(p []byte) {
 	n, err := c.w.Write(p)
 	c.at += int64(n)
@@ -166,7 +167,7 @@ func (b *builder) source(g *game) uint32 {
 	s := source{Name: name}
 	path := name
 	for info, err := os.Stat(path); (err != nil || !info.Mode().IsRegular()) && path != filepath.Dir(path); info, err = os.Stat(path) {
-		path = filepath.Dir(path) // an archive
+		path = filepath.Dir(path) // the source is inside an archive
 	}
 	if path != name {
 		s.Path = path
@@ -190,10 +191,10 @@ func (b *builder) plain(path string) bool {
 	return b.set.Plain(head[:n])
 }
 
-// headSize is enough to tell what a file is.
+// headSize is the number of bytes from which the kind of a file is detected.
 const headSize = 64 << 10
 
-// blockSize is the number of bytes after which a block ends.
+// blockSize is the size in bytes at which a block of postings ends.
 const blockSize = 16 << 10
 
 // end writes the postings, the directory of their blocks, and the footer.
@@ -201,7 +202,7 @@ func (b *builder) end() error {
 	var (
 		directory, group []byte
 		block            = int64(-blockSize)
-		hash, last, game uint64 // of the group, of the group before in the block, and of the posting before
+		hash, last, game uint64 // hash of the group, hash of the previous group in the block, game of the previous posting
 	)
 	flush := func() {
 		if len(group) == 0 {
