@@ -41,7 +41,7 @@ func Text(game *ast.Game, last bool) (text string, ok bool) {
 	return string(data), true
 }
 
-// CRLF converts line ends to those of Windows.
+// CRLF converts line ends to the line ends of Windows, CR LF.
 func CRLF(text []byte) []byte {
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	return bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n"))

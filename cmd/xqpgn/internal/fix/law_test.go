@@ -46,7 +46,7 @@ func everywhere(pattern, with string) func(*rand.Rand, string) string {
 	return func(_ *rand.Rand, text string) string { return p.ReplaceAllString(text, with) }
 }
 
-// behindMove puts a text behind a move.
+// behindMove puts a text after a move.
 func behindMove(text string) func(*rand.Rand, string) string {
 	return somewhere(`([０-９\d一二三四五六七八九]) `, "${1} "+text+" ")
 }

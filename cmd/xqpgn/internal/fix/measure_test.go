@@ -61,7 +61,7 @@ func newSource(t testing.TB, fen, moves string) source {
 	return s
 }
 
-// sources returns games of at least ten plies: real ones where they are at hand, and else those of
+// sources returns games of at least ten plies: real games if they are available, else the games of
 // the repository.
 func sources(t testing.TB, most int) (all []source) {
 	t.Helper()
@@ -77,7 +77,7 @@ func sources(t testing.TB, most int) (all []source) {
 	return all
 }
 
-// A written ply is a text with the number before it, "" where none stands there.
+// A written ply is a text with the number before it, "" if it has no number.
 type writtenPly struct{ number, text string }
 
 // written returns the plies of a source as the specification has them.
@@ -203,7 +203,7 @@ func withoutRounds(rounds int, renumber bool) func(r *rand.Rand, s *source, plie
 	}
 }
 
-// exchangeRounds exchanges a round with one that comes later; numbers go with the rounds or stay.
+// exchangeRounds exchanges a round with a later round; numbers go with the rounds or stay.
 func exchangeRounds(apart int, numbersGo bool) func(r *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
 	return func(_ *rand.Rand, s *source, plies []writtenPly, at int) []writtenPly {
 		at, ok := redPly(s, plies, at, 2*apart)
@@ -325,7 +325,7 @@ type tally struct {
 	tied   int // it cannot, and another slip explains it as well
 	right  int // fixed for certain, and as it was before
 	wrong  int // fixed for certain, and another game that can be played
-	left   int // of those, all that was fixed is as it was before, and another slip is left
+	left   int // part of wrong: all fixes restore the original, and another slip is left
 	listed int // not fixed, and a suggestion is right
 	best   int // the likeliest explanation is right, certain or not
 

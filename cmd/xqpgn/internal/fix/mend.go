@@ -12,10 +12,10 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Mender says which findings are fixed.
+// A Mender fixes findings. Its fields select them.
 type Mender struct {
 	All    bool           // whether uncertain findings are fixed too, by the best suggestion
-	Strict bool           // whether severities are those of strict reading
+	Strict bool           // whether severities follow strict reading
 	Least  rules.Severity // least severity that is fixed
 
 	Wants func(rule rules.Rule, clause string) bool // reports whether findings of a rule about a clause are fixed; nil for all
@@ -32,7 +32,7 @@ func (m Mender) Text(text string) (mended string, made int) {
 	return mended, made
 }
 
-// Held is Text, but also returns the loss that the fixes would cause, as an [*account.Loss].
+// Held is like Text, but also returns the loss that the fixes would cause, as an [*account.Loss].
 func (m Mender) Held(text string) (mended string, made int, err error) {
 	was := m.Read(text)
 	if was == nil {
@@ -45,8 +45,8 @@ func (m Mender) Held(text string) (mended string, made int, err error) {
 	return is.Game.Text, len(fixed), nil
 }
 
-// Fix is Held for a game that was read. It returns the game as it is read from the fixed text, or the game itself, and the
-// rule of each fix.
+// Fix is like Held for a parsed game. It returns the game parsed from the fixed text, or was itself if nothing is
+// fixed, and the rule of each fix.
 func (m Mender) Fix(was *account.Reading) (is *account.Reading, made []rules.Rule, err error) {
 	is = was
 	for round := 0; ; round++ {
@@ -86,7 +86,7 @@ func (m Mender) Read(text string) *account.Reading {
 	var game *ast.Game
 	for raw, err := range grammar.NewDecoder(strings.NewReader(text), grammar.Config{Encoding: grammar.UTF8}).Raw() {
 		if err != nil {
-			continue // about a game that is too large, which no single game before the fixes was
+			continue // the error is about a game that is too large; a single game before the fixes never is
 		}
 		if game != nil {
 			return nil
@@ -99,7 +99,8 @@ func (m Mender) Read(text string) *account.Reading {
 	return &account.Reading{Game: game, Info: semantic.Config{Likeliest: m.All}.Check(game)}
 }
 
-// edits returns the findings to fix, the edits that fix them, and the rules of the findings that all of their edits fix.
+// edits returns the findings to fix, their edits as far as these do not conflict, and the rules of the findings whose
+// edits are all among them.
 func (m Mender) edits(found ast.Findings) ([]ast.Diagnostic, []ast.Edit, []rules.Rule) {
 	var chosen ast.Findings
 	for _, d := range found.Diagnostics {

@@ -51,8 +51,8 @@ func tagOf(part string) (name string, begins bool) {
 	return strings.CutPrefix(part, "tags:")
 }
 
-// A partError says that games have no such part. It has its own texts instead of those of package files.
-// The WebAssembly library of the page imports this package, and package files reads all formats.
+// A partError reports that games have no such part. It has its own texts and does not use package files, because the
+// WebAssembly library of the page imports this package, and package files reads all formats.
 type partError struct{ rules.Text }
 
 // Error returns the error in English.
