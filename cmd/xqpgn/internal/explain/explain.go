@@ -11,10 +11,10 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// About returns the explanation of a rule, a clause, a part of the specifications, or a layer. Names are
-// those of --select and --ignore, in any case. Other names explain the queries of --where, the rule sets of
-// --judge, all openings, or one opening. An empty name lists all rules. About returns false for an unknown
-// name. Columns is the width of the terminal for wrapping; 0 means no wrapping.
+// About returns the explanation of a rule, a clause, a part of the specifications, or a layer. Names are the ones for
+// --select and --ignore, in any case. Other names explain the queries of --where, the rule sets of --judge, all
+// openings, or one opening. An empty name lists all rules. About returns false for an unknown name. Columns is the
+// width of the terminal for wrapping; 0 means no wrapping.
 func About(name string, language rules.Language, columns int) (text string, ok bool) {
 	e := explanation{language: language, columns: columns}
 	rule, known := rules.ByID(strings.ToLower(name))
@@ -86,8 +86,7 @@ func (e *explanation) layer(l string) {
 	}
 }
 
-// clausesBelow returns the clauses of a part of the specifications. For PGN-2 these are PGN-2.1 and those
-// that follow it.
+// clausesBelow returns the clauses of a part of the specifications. For PGN-2 these are PGN-2.1, PGN-2.2 and so on.
 func clausesBelow(part string) (below []*rules.Clause) {
 	for _, c := range rules.Clauses() {
 		if strings.HasPrefix(c.ID, part+".") {

@@ -43,7 +43,7 @@ func (e *explanation) queries() {
 	e.table(names, docs)
 }
 
-// table writes names with a text of one or more lines beside each.
+// table writes each name with its text beside it. A text may have several lines.
 func (e *explanation) table(names, texts []string) {
 	width := 0
 	for _, name := range names {
