@@ -29,9 +29,9 @@ type Figures struct {
 	Players    Players     `json:"players"`
 	Events     Events      `json:"events"`
 	Openings   Openings    `json:"openings"`
-	Forms      []Stored    `json:"forms"`     // of the files
-	Encodings  []Stored    `json:"encodings"` // of PGN
-	Notations  []Notation  `json:"notations"` // of PGN and its XML
+	Forms      []Stored    `json:"forms"`     // forms of the files
+	Encodings  []Stored    `json:"encodings"` // encodings of PGN files
+	Notations  []Notation  `json:"notations"` // notations in PGN and its XML form
 	Comments   Occurrences `json:"comments"`
 	Variations Variations  `json:"variations"`
 	Glyphs     Occurrences `json:"glyphs"`
@@ -111,20 +111,20 @@ type Years struct {
 	List    []Year `json:"list"`    // years that occur, ascending
 }
 
-// A Year has the results of the games of one year.
+// A Year has the results of a year's games.
 type Year struct {
 	Year    int     `json:"year"`
 	Results Results `json:"results"`
 }
 
-// Players are the names in the tags Red and Black. White stands in for a missing Red.
+// Players are the names in the tags Red and Black. The tag White replaces a missing Red.
 type Players struct {
 	Names   int      `json:"names"`   // number of distinct names
 	Unknown int      `json:"unknown"` // number of tags that are missing or name nobody
 	List    []Player `json:"list"`    // most games first
 }
 
-// A Player has the results of one player.
+// A Player has the results of a player.
 type Player struct {
 	Name  string `json:"name"`
 	Games int    `json:"games"`
@@ -156,12 +156,11 @@ type Played struct {
 // Events are the values of the Event tag.
 type Events struct {
 	Names   int     `json:"names"`   // number of distinct names
-	Unknown int     `json:"unknown"` // games without one
+	Unknown int     `json:"unknown"` // number of games without a known event
 	List    []Event `json:"list"`    // most games first
 }
 
-// An Event has the results of the games of one event, and their first and last year. The years are 0 if
-// unknown.
+// An Event has the results of an event's games, and their first and last year. The years are 0 if unknown.
 type Event struct {
 	Name    string  `json:"name"`
 	First   int     `json:"first_year,omitempty"`
@@ -177,7 +176,7 @@ type Openings struct {
 	List     []Opening `json:"list"`     // most games first
 }
 
-// A Chapter has the results of the games of one chapter of the ECCO table.
+// A Chapter has the results of the games in a chapter of the ECCO table.
 type Chapter struct {
 	Chapter string  `json:"chapter"`
 	Name    Name    `json:"name"`
@@ -237,8 +236,7 @@ type Variations struct {
 	Plies int `json:"plies"`
 }
 
-// Findings are the findings in the games. Severities are those of a tolerant reading; see
-// [rules.Rule.Severity].
+// Findings are the findings in the games. Severities are the ones of tolerant reading; see [rules.Rule.Severity].
 type Findings struct {
 	Clean    int         `json:"clean"` // games without errors and warnings
 	Errors   Occurrences `json:"errors"`
@@ -247,7 +245,7 @@ type Findings struct {
 	Rules    []Rule      `json:"rules"` // rules with findings: gravest first, then most findings first
 }
 
-// A Rule has the number of findings of one rule.
+// A Rule has the number of findings of a rule.
 type Rule struct {
 	Rule     string         `json:"rule"`
 	Severity rules.Severity `json:"severity"`

@@ -126,7 +126,7 @@ func YearOf(tags ast.Tags) int {
 }
 
 // PlayerOf returns the name under which a side's player is counted, as the tags have it. It returns "" if
-// the tags have none, or if side is invalid. The White tag stands in for a missing Red tag.
+// the tags have none, or if side is invalid. The White tag replaces a missing Red tag.
 func PlayerOf(tags ast.Tags, side board.Color) string {
 	sides := [...]string{board.Red: "Red", board.Black: "Black"}
 	if int(side) >= len(sides) {
@@ -143,7 +143,7 @@ func PlayerOf(tags ast.Tags, side board.Color) string {
 // tags have none.
 func EventOf(tags ast.Tags) string { return known(tags.Value("Event")) }
 
-// known returns a tag's value, or "" if the value stands for unknown.
+// known returns a tag's value, or "" if the value means unknown.
 func known(value string) string {
 	if ast.Known(value) {
 		return value

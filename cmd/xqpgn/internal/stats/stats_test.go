@@ -25,7 +25,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
-// A stored game is one that was checked, and how it was stored.
+// A stored game is a checked game, and how it was stored.
 type stored struct {
 	info   *semantic.Info
 	source stats.Source
@@ -91,7 +91,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestSetUp holds that games count as set up if they begin at another position, or at one that cannot be read.
+// TestSetUp holds that games count as set up if they begin at another position, or at a position that cannot be read.
 func TestSetUp(t *testing.T) {
 	for fen, want := range map[string]int{
 		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1": 0,
@@ -533,7 +533,7 @@ func TestTop(t *testing.T) {
 	}
 }
 
-// TestNothing holds that what is no game is not counted.
+// TestNothing holds that Add ignores a nil Info, and an Info without a game.
 func TestNothing(t *testing.T) {
 	c := new(stats.Counter)
 	c.Add(nil, stats.Source{})
