@@ -127,7 +127,7 @@ type walk struct {
 // A kept game is the best copy of a game, with its other copies.
 type kept struct {
 	readRecord
-	facts   []dedupe.Facts // of all copies
+	facts   []dedupe.Facts // distinct facts of all copies
 	same    []readRecord   // the other copies
 	alone   bool           // whether no other game has the same moves
 	unlike  *kept          // another game with the same moves; nil for the first of them
@@ -151,7 +151,7 @@ func (w *walk) take(record []byte) error {
 	return nil
 }
 
-// divide opens the games to keep among those with the current key.
+// divide splits the games that have the current key into different games, and opens the best copy of each.
 func (w *walk) divide() {
 	facts := make([]dedupe.Facts, len(w.members))
 	for i := range w.members {
@@ -213,9 +213,9 @@ func (w *walk) leave(next *readRecord) error {
 	return nil
 }
 
-// begun marks the open games that are the beginning of k, which is kept. A game that is the beginning of
-// several games is kept, too, since nobody knows of which one it is. So are beginnings that contradict each
-// other, and those of a game that may not be filled, since it would then contradict other games.
+// begun marks the open games that are the beginning of k, which is kept. A game that begins several games is kept, too,
+// since nobody knows to which it belongs. Beginnings that contradict each other are also kept. So are beginnings of a
+// game that may not be filled, since it would then contradict other games.
 func (w *walk) begun(k *kept) {
 	var all []*kept
 	for _, open := range w.open {

@@ -12,7 +12,7 @@ import (
 
 // A record is a byte string, and records sort by their bytes:
 //
-//	hash   of the game's key; with Beginnings, that of the start alone
+//	hash   of the game's key; with Beginnings, of the start alone
 //	moves  with Beginnings: of each move the two squares, counted from 1, and a zero byte
 //	worth  less is better
 //	game   its number, and in the last two bits its form
@@ -23,9 +23,9 @@ const (
 	gameSize  = 5
 )
 
-// Record appends the record of a game to dst and returns the extended slice. Goroutines may call it at the
-// same time. The order of the calls to Add counts, not the order of these. A nil info, or one without a
-// game, stands for a game without moves and tags.
+// Record appends the record of a game to dst and returns the extended slice. Goroutines may call it at the same time.
+// The order of the calls to Add counts, not the order of the calls to Record. A nil info, or an info without a game,
+// counts as a game without moves and tags.
 func (o *Options) Record(dst []byte, info *semantic.Info) []byte {
 	before := len(dst)
 	dst, form := dedupe.AppendKey(dst, info, dedupe.Config{Mirror: o.Mirror})

@@ -8,15 +8,15 @@
 //
 // # Which games are the same
 //
-// Package dedupe says which games are the same: those with the same start and moves, if nothing that is known
+// Package dedupe decides which games are the same: games that have the same start and moves, if nothing known
 // about players, date and result contradicts. Games with the same moves that are not the same are reported,
-// too, as [Unlike]. With Beginnings, a game also repeats a longer one that begins with its moves, under the
+// too, as [Unlike]. With Beginnings, a game also repeats a longer game that begins with its moves, under the
 // conditions in [Options].
 //
-// # Which one is kept
+// # Which game is kept
 //
-// The longer one is kept, of a game and its beginning. Of copies, the best one is kept, as package dedupe
-// says, and of several such copies the first. So the order of the games never decides which games are the
+// Of a game and its beginning, the longer game is kept. Of copies, the best one by the rules of package dedupe
+// is kept, and of several best copies the first. So the order of the games never decides which games are the
 // same.
 //
 // # Measured
@@ -25,9 +25,9 @@
 // the others a player, the date or the result differs, often by a slip of the pen. Nobody can tell such a slip
 // from another game, so all of them stay. Beginnings: 189 games have moves that continue elsewhere. More than
 // a third of them belong to other people or are lines of theory, up to 54 plies long. Beginnings of 20 plies
-// and more between the same players, with the same result, were cut short wherever they were examined.
+// and more between the same players, with the same result, were games cut short in all cases examined.
 //
-// # What is remembered
+// # Memory
 //
 // Each game costs a record of about 55 bytes. A record has 88 bits of the SHA-256 hash of start and moves, the
 // worth of the game, its number, and the players, the date and the result. 10^8 games take 5.5 GB, in
@@ -46,7 +46,7 @@ type Options struct {
 	// Mirror treats a game and its mirror image as games with the same moves.
 	Mirror bool
 
-	// Beginnings lets a game repeat a longer one that begins with its moves, if
+	// Beginnings lets a game repeat a longer game that begins with its moves, if
 	//
 	//   - both games name both players, and nothing known contradicts;
 	//   - the game has at least [MinBeginning] plies, or one ply if it has another starting position;
@@ -89,18 +89,18 @@ const (
 	FewerErrors                // fewer errors
 	First                      // comes first; nothing else differs
 	Itself                     // the game itself is kept
-	OtherPlayers               // of Unlike: the players contradict each other
-	OtherDate                  // of Unlike: the dates do
-	OtherResult                // of Unlike: the results do
-	OtherParts                 // of Unlike: parts of one cannot be filled into the other
-	Several                    // of Unlike: nothing contradicts, but the game fits several others, which contradict each other
+	OtherPlayers               // for Unlike: the players contradict each other
+	OtherDate                  // for Unlike: the dates contradict each other
+	OtherResult                // for Unlike: the results contradict each other
+	OtherParts                 // for Unlike: a part of a game cannot be filled into the other game
+	Several                    // for Unlike: nothing contradicts, but the game fits several others, which contradict each other
 )
 
 // A Repeat says which game a game repeats or is [Unlike]. If Kept is the game itself, other games repeat it or are
 // unlike it.
 type Repeat struct {
 	Game uint64 // index of the game in the order of Add, from 0
-	Kept uint64 // the game to keep; of Unlike, the other game
+	Kept uint64 // the game to keep; for Unlike, the other game
 	Way  Way
 	Why  Reason
 }
@@ -114,6 +114,6 @@ type Finder struct {
 	Options
 
 	games   uint64
-	records *extsort.Sorter // of all games; equal games sort next to each other
-	repeats *extsort.Sorter // of games that repeat or are repeated, in the order of games
+	records *extsort.Sorter // records of all games; equal games sort next to each other
+	repeats *extsort.Sorter // results of Repeats, in the order of games; nil before they are computed
 }

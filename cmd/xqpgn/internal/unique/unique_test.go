@@ -52,7 +52,7 @@ func find(t testing.TB, options unique.Options, games []*semantic.Info) map[uint
 	return found
 }
 
-// A naive game is what is compared, two at a time.
+// A naive game holds the facts that are compared, two games at a time.
 type naive struct {
 	*semantic.Info
 	number  int
@@ -166,7 +166,7 @@ func oneName(a, b string) bool {
 	return a == "" || b == "" || a == b || one(a, b) || one(b, a)
 }
 
-// join finds the copies of each game: those that contradict the same games.
+// join finds the copies of each game: games that contradict the same games.
 func join(all []*naive, options unique.Options) {
 	for _, n := range all {
 		n.same, n.copies = nil, nil
