@@ -11,8 +11,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 )
 
-// An Album draws many positions with the same options. It draws a board full of each piece once, and puts pictures
-// together from the squares of these boards. That takes a hundredth of the time of [Image].
+// An Album draws many positions with the same options. It draws one board for each piece, with the piece on all
+// squares, and copies the squares into each picture. That takes a hundredth of the time of [Image].
 type Album struct {
 	config diagram.Config
 	table  *colorTable
@@ -43,7 +43,7 @@ func (a *Album) AppendPNG(dst []byte, pos board.Position) []byte {
 		}
 	}
 	if err := png.Encode(out, picture); err != nil {
-		panic(err) // the size is in bounds, and a buffer takes all
+		panic(err) // the size is in bounds, and writing to a buffer never fails
 	}
 	return out.Bytes()
 }

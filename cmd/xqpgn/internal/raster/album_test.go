@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 )
 
-// TestAlbum holds pictures that are put together to those that are drawn.
+// TestAlbum compares the pictures of an album with the pictures that Image draws.
 func TestAlbum(t *testing.T) {
 	o := diagram.Config{Width: 404}
 	album := NewAlbum(o)

@@ -17,14 +17,15 @@ import (
 // A Frame is one picture of an animation.
 type Frame struct {
 	Position board.Position
-	Config   diagram.Config // the Width of the first frame counts for all
+	Config   diagram.Config // the Width of the first frame applies to all frames
 }
 
-// lastFrame is how many times as long as another the last frame of an animation is shown.
+// lastFrame is the factor by which the last frame of an animation is shown longer than the others.
 const lastFrame = 3
 
-// AppendGIF appends frames as an animated GIF to dst and returns the longer slice. It shows each frame
-// for a pace, the last one three times as long, and then begins again. Without frames it appends nothing.
+// AppendGIF appends frames as an animated GIF to dst and returns the longer slice. The animation shows each frame for
+// the duration pace, the last one three times as long, and then begins again. Without frames, AppendGIF appends
+// nothing.
 func AppendGIF(dst []byte, frames []Frame, pace time.Duration) []byte {
 	if len(frames) == 0 {
 		return dst
@@ -35,7 +36,7 @@ func AppendGIF(dst []byte, frames []Frame, pace time.Duration) []byte {
 		f.Config.Width = frames[0].Config.Width
 		return Image(f.Position, f.Config)
 	}
-	// The middle and the end of a game have all that the frames have: marks, and both sides' pieces.
+	// The first, middle and last frame have the colours of all frames: of marks, and of both sides' pieces.
 	palette := paletteOf(draw(frames[0]), draw(frames[len(frames)/2]), draw(frames[len(frames)-1]))
 	table := &colorTable{palette, map[color.RGBA]uint8{}}
 	for _, f := range frames {
@@ -53,13 +54,13 @@ func AppendGIF(dst []byte, frames []Frame, pace time.Duration) []byte {
 	all.Config = image.Config{ColorModel: palette, Width: last.Rect.Dx(), Height: last.Rect.Dy()}
 	out := bytes.NewBuffer(dst)
 	if err := gif.EncodeAll(out, &all); err != nil {
-		panic(err) // all frames lie in the first, and a buffer takes all
+		panic(err) // all frames lie inside the first, and writing to a buffer never fails
 	}
 	return out.Bytes()
 }
 
-// changed returns the part of a frame that differs from the one before it. Of a move that is little, and
-// the pixels between its squares are transparent, which packs well.
+// changed returns the part of a frame that differs from the previous frame. A move changes little, and the unchanged
+// pixels between its squares are transparent, which compresses well.
 func changed(before, now *image.Paletted) *image.Paletted {
 	var area image.Rectangle
 	width := now.Rect.Dx()
@@ -82,8 +83,8 @@ func changed(before, now *image.Paletted) *image.Paletted {
 	return part
 }
 
-// paletteOf returns the colours that most pixels of some images have, behind the transparent one. Edges
-// have many shades; those that are left out have a neighbour among them.
+// paletteOf returns a transparent colour, followed by the most frequent opaque colours of the images, at most 255.
+// Edges have many shades. A shade that is left out is drawn in the nearest colour of the palette.
 func paletteOf(images ...*image.RGBA) color.Palette {
 	count := map[color.RGBA]int{}
 	for _, img := range images {
@@ -112,8 +113,8 @@ type colorTable struct {
 	known   map[color.RGBA]uint8
 }
 
-// paletted returns an image in the colours of the table. Its transparent corners get the colour of the
-// ground, since a GIF has no half-transparent edges.
+// paletted returns an image in the colours of the table. Pixels that are not opaque, at the corners, get the colour of
+// the ground, since a GIF has no half-transparent edges.
 func (t *colorTable) paletted(from *image.RGBA) *image.Paletted {
 	to := image.NewPaletted(from.Rect, t.palette)
 	ground := from.RGBAAt(from.Rect.Dx()/2, 2)

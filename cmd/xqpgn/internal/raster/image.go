@@ -21,12 +21,12 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board/diagram"
 )
 
-// imageWidth is the width in pixels of an image for which [diagram.Config].Width names none: twice that of
-// the picture's own units, for screens with small pixels.
+// imageWidth is the width in pixels of an image if [diagram.Config].Width is not set: two pixels for each unit of the
+// picture, for screens with small pixels.
 const imageWidth = 2 * diagram.Width
 
-// Image returns a position as an image: the picture of [diagram.AppendSVG] in pixels. Theme Auto is Light,
-// since an image does not know who looks at it. The corners are transparent.
+// Image returns a position as an image: the picture of [diagram.AppendSVG] in pixels. Theme Auto means Light, since an
+// image cannot adapt to the settings of its viewer. The corners are transparent.
 func Image(pos board.Position, o diagram.Config) *image.RGBA {
 	width := o.Width
 	if width <= 0 {
@@ -42,30 +42,30 @@ func Image(pos board.Position, o diagram.Config) *image.RGBA {
 	return r.image
 }
 
-// MostPixels is the greatest width of an image: more would be a mistake, and exhaust memory.
+// MostPixels is the greatest width of an image in pixels. A greater width would be a mistake, and exhaust memory.
 const MostPixels = 4096
 
 // AppendPNG appends a position as a PNG image to dst and returns the longer slice; see [Image].
 func AppendPNG(dst []byte, pos board.Position, o diagram.Config) []byte {
 	out := bytes.NewBuffer(dst)
 	if err := png.Encode(out, Image(pos, o)); err != nil {
-		panic(err) // the size is in bounds, and a buffer takes all
+		panic(err) // the size is in bounds, and writing to a buffer never fails
 	}
 	return out.Bytes()
 }
 
-// A rasterizer draws the documents of AppendSVG, and so an image cannot differ from a picture. It knows
-// the elements and attributes that those have, and no more of SVG.
+// A rasterizer draws the documents of AppendSVG, so that an image cannot differ from the SVG picture. It knows only the
+// elements and attributes of SVG that these documents have.
 type rasterizer struct {
 	image *image.RGBA
 	scale float64 // pixels in a unit of the picture
 }
 
-// A style is the paint of an element, with what it inherits.
+// A style is the paint of an element, including inherited values.
 type style struct {
 	color, fill, stroke string
-	width               float64 // of the stroke
-	opacity             float64 // of the fill
+	width               float64 // width of the stroke
+	opacity             float64 // opacity of the fill
 }
 
 // draw draws a document.
@@ -115,7 +115,7 @@ func (r *rasterizer) element(name string, attributes map[string]string, s *style
 			var ring outline
 			ring.circle(cx, cy, radius+s.width/2, 1)
 			ring.circle(cx, cy, radius-s.width/2, -1)
-			defer r.fill(&ring, s.paint(s.stroke), 1) // above the disc
+			defer r.fill(&ring, s.paint(s.stroke), 1) // drawn after the disc, so that it is on top
 		}
 		o.circle(cx, cy, radius, 1)
 	case "path":
@@ -135,7 +135,7 @@ func (r *rasterizer) element(name string, attributes map[string]string, s *style
 	}
 }
 
-// paint returns the colour that the value of an attribute means.
+// paint returns the colour for the value of an attribute.
 func (s *style) paint(value string) color.NRGBA {
 	if value == "currentColor" {
 		value = s.color
@@ -198,7 +198,7 @@ type outlineStep struct {
 	at   [6]float64
 }
 
-// points returns how many points the step has.
+// points returns the number of points of the step.
 func (s *outlineStep) points() int {
 	switch s.kind {
 	case 'Q':
@@ -215,10 +215,10 @@ func (o *outline) add(kind byte, at ...float64) {
 	o.steps = append(o.steps, s)
 }
 
-// quarter is how far the control points of a quarter of a circle are from its ends, in radii.
+// quarter is the distance of the control points of a quarter circle from its ends, in radii.
 const quarter = 0.5522847
 
-// circle adds a circle; clockwise for 1, the other way round for -1, which cuts a hole.
+// circle adds a circle. It runs clockwise if way is 1, and the other way round if way is -1, which cuts a hole.
 func (o *outline) circle(x, y, radius, way float64) {
 	r, k := radius, radius*quarter
 	o.add('M', x+r, y)
@@ -228,7 +228,7 @@ func (o *outline) circle(x, y, radius, way float64) {
 	o.add('C', x+k, y-way*r, x+r, y-way*k, x+r, y)
 }
 
-// rectangle adds one from 0, 0 with round corners.
+// rectangle adds a rectangle from 0, 0 with round corners.
 func (o *outline) rectangle(w, h, r float64) {
 	k := r * (1 - quarter)
 	o.add('M', r, 0)
@@ -261,8 +261,8 @@ func (o *outline) lines(d string, width float64) {
 	}
 }
 
-// path adds the path of a d attribute, moved and scaled. It knows M, L, H, V, l, q and z, as the pictures
-// have them.
+// path adds the path of a d attribute, moved and scaled. It knows the commands that the pictures use: M, L, H, V, l, q
+// and z.
 func (o *outline) path(d string, dx, dy, scale float64) {
 	var x, y, startX, startY float64
 	next := func() (n float64) {
@@ -317,7 +317,7 @@ func (o *outline) path(d string, dx, dy, scale float64) {
 	}
 }
 
-// float returns a number of an attribute, 0 for none.
+// float returns the number in an attribute, or 0 if there is no number.
 func float(text string) float64 {
 	n, _ := strconv.ParseFloat(text, 64)
 	return n
