@@ -6,12 +6,12 @@ import (
 	"github.com/parquet-go/parquet-go/format"
 )
 
-// boundSize is the greatest size of a text in the index of pages, in bytes. A longer one is cut, and the greatest value
-// is then made greater.
+// boundSize is the greatest size of a text in the index of pages, in bytes. A longer text is cut. If it is the greatest
+// value, it is then increased, so that it stays an upper bound.
 const boundSize = 16
 
-// recordBounds adds the least and the greatest value of the current page to those of the group, and to the index of
-// pages.
+// recordBounds merges the least and the greatest value of the current page into the statistics of the group, and adds
+// them to the index of pages.
 func (c *column) recordBounds() {
 	p, s, index := &c.page, &c.group.meta.Statistics, &c.group.bounds
 	s.NullCount += int64(p.nulls)
@@ -39,14 +39,14 @@ func (c *column) recordBounds() {
 	index.MaxValues = append(index.MaxValues, greatest)
 }
 
-// above returns the least text of the same length that is above all texts that begin with this one. There is one,
-// because no byte 0xFF is in UTF-8.
+// above returns the least text of the same length that is greater than all texts that begin with text. It always
+// exists, because UTF-8 has no byte 0xFF.
 func above(text []byte) []byte {
 	text[len(text)-1]++
 	return text
 }
 
-// order returns how the bounds of pages are ordered, without the pages that hold nulls only.
+// order returns how the bounds of pages are ordered. It ignores pages that hold only nulls.
 func (c *column) order() format.BoundaryOrder {
 	index := &c.group.bounds
 	ascending, descending, last := true, true, -1

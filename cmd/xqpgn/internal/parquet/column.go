@@ -19,15 +19,15 @@ import (
 	"github.com/parquet-go/parquet-go/format"
 )
 
-// A column holds the values of a column: those of the current page as they are, and earlier pages of the current group
+// A column holds the values of a column in the current group: the current page uncompressed, and earlier pages
 // compressed.
 type column struct {
 	element
 	path     []string
 	physical format.Type
-	encoding format.Encoding // of data pages
+	encoding format.Encoding // encoding of data pages
 	rep, def uint8           // greatest levels
-	bounded  bool            // whether the file has the least and the greatest value of a page
+	bounded  bool            // whether the file has the least and the greatest value of each page
 
 	page    page
 	group   group
@@ -42,22 +42,22 @@ type page struct {
 	count, nulls, rows int
 	reps, defs         []uint8
 	values             []byte   // in the PLAIN encoding, texts without their lengths
-	ends               []uint32 // of texts in values, after a first 0
-	indexes            []int32  // of values in the dictionary, if there is one
+	ends               []uint32 // ends of the texts in values, after a first 0
+	indexes            []int32  // indexes of the values in the dictionary, if the column has one
 	least, greatest    []byte
 	valued             bool // whether there is a value other than null
 }
 
 // A group is the pages of a column in a group of rows.
 type group struct {
-	indexOf       map[string]int32 // in the dictionary
-	dictionary    []byte           // its values in the PLAIN encoding
-	last          []byte           // the value added last, and its index
+	indexOf       map[string]int32 // index of each value in the dictionary
+	dictionary    []byte           // values in the PLAIN encoding
+	last          []byte           // the value added last; lastIndex is its index
 	lastIndex     int32
 	pages         []byte
 	rows          int64
 	meta          format.ColumnMetaData
-	offsets       format.OffsetIndex // from the first page
+	offsets       format.OffsetIndex // offsets of pages from the first page
 	bounds        format.ColumnIndex
 	uncompressed  int64 // size of pages with their headers
 	dataPageCount int32
@@ -122,7 +122,7 @@ func (c *column) level(rep, def uint8) {
 	}
 }
 
-// index returns the index of a value in the dictionary, to which it adds a new one.
+// index returns the index of a value in the dictionary. It adds the value if it is new.
 func (g *group) index(value []byte, physical format.Type) int32 {
 	i, ok := g.indexOf[string(value)]
 	if !ok {
@@ -237,7 +237,7 @@ func (c *column) encode() ([]byte, error) {
 	return p.values, nil
 }
 
-// encoder compresses pages. The next level takes half as long again and makes files only a few percent smaller. The
+// encoder compresses pages. The next level takes 1.5 times as long and makes files only a few percent smaller. The
 // option ZeroFrames makes a frame of an empty page, too.
 var encoder = sync.OnceValue(func() *zstd.Encoder {
 	e, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithZeroFrames(true), zstd.WithEncoderCRC(false))
@@ -247,7 +247,7 @@ var encoder = sync.OnceValue(func() *zstd.Encoder {
 	return e
 })
 
-// appendPage appends a page with its header, and adds its size to that of the group.
+// appendPage appends a page with its header, and adds its uncompressed size to the size of the group.
 func (c *column) appendPage(to []byte, header format.PageHeader, body []byte) ([]byte, error) {
 	if len(body) > math.MaxInt32 {
 		return to, fmt.Errorf("a page of column %s has %d bytes: the format allows 2 GiB", strings.Join(c.path, "."), len(body))

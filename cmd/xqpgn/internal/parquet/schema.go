@@ -22,8 +22,9 @@ type schema struct {
 	scratch  scratch
 }
 
-// A shredder puts a value into the columns below a node of the schema. The levels are those of Dremel: rep is the depth
-// of the list that the value continues, and def the number of nodes on the way to it that could be missing and are not.
+// A shredder puts a value into the columns below a node of the schema. The levels are the levels of Dremel: rep is the
+// depth of the list that the value continues, and def is the number of nodes on the way to it that could be missing and
+// are not.
 type shredder func(v reflect.Value, rep, def uint8)
 
 // A spot is the place of a node in a schema.
@@ -52,7 +53,7 @@ func newSchema(t reflect.Type) *schema {
 	return s
 }
 
-// An element is what its tag says of a field.
+// An element is the parsed tag of a field.
 type element struct {
 	name                                          string
 	optional, dict, delta, date, list, compressed bool
@@ -124,7 +125,7 @@ func (s *schema) node(e element, t reflect.Type, at spot) shredder {
 	return s.leaf(e, t, at.below(e.name))
 }
 
-// list adds a list. An empty one is a null of each column in it.
+// list adds a list. An empty list is a null in each of its columns.
 func (s *schema) list(e element, t reflect.Type, item element, at spot) shredder {
 	node := s.group(e, 1)
 	node.ConvertedType, node.LogicalType.Value = thrift.New(deprecated.List), new(format.ListType)
@@ -200,8 +201,8 @@ func (s *schema) leaf(e element, t reflect.Type, at spot) shredder {
 	}
 }
 
-// typeOf returns the element for a Go type, and what appends one of its values in the PLAIN encoding. Texts lack
-// their length.
+// typeOf returns the element for a Go type, and a function that appends a value in the PLAIN encoding. Texts are
+// appended without their length.
 func typeOf(t reflect.Type, date bool) (node format.SchemaElement, appendValue func([]byte, reflect.Value) []byte) {
 	integer := func(physical format.Type, bits int8, signed bool, converted deprecated.ConvertedType) {
 		node.Type, node.ConvertedType = thrift.New(physical), thrift.New(converted)

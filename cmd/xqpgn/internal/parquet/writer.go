@@ -15,10 +15,10 @@ import (
 // A Config says how a file is written.
 type Config struct {
 	CreatedBy string            // program that writes the file
-	Metadata  []format.KeyValue // for the end of the file
+	Metadata  []format.KeyValue // metadata at the end of the file
 	PageBytes int               // size at which a page of a column ends, in bytes before compression
-	Unbounded [][]string        // paths of columns without least and greatest values; those of float64 never have them
-	Sorted    []string          // path of the column by which the rows come in ascending order; nil if there is none
+	Unbounded [][]string        // paths of columns without least and greatest values; columns of float64 never have them
+	Sorted    []string          // path of the column by which the rows ascend; nil if they are not sorted
 }
 
 // A Writer writes a file. One goroutine at a time may use it.
@@ -27,14 +27,14 @@ type Writer[R any] struct {
 	config  Config
 	schema  *schema
 	offset  int64 // bytes written
-	rows    int64 // in the current group
+	rows    int64 // number of rows in the current group
 	sorted  []format.SortingColumn
 	file    format.FileMetaData
 	bounds  [][]format.ColumnIndex // by group and column
 	offsets [][]format.OffsetIndex
 }
 
-// magic is how a file begins and ends.
+// magic begins and ends a file.
 const magic = "PAR1"
 
 // NewWriter returns a writer. The file is complete once Close has returned. NewWriter panics if R is not a struct of
@@ -131,7 +131,7 @@ func groupOf(g group) group {
 	return group{indexOf: g.indexOf, last: g.last[:0], dictionary: g.dictionary[:0], pages: g.pages[:0]}
 }
 
-// writeColumn writes the pages of a column, with the dictionary before them, and completes what the file says of it.
+// writeColumn writes the dictionary of a column, then its pages, and completes its metadata.
 func (w *Writer[R]) writeColumn(c *column) error {
 	if err := c.endPage(); err != nil {
 		return err
@@ -181,7 +181,7 @@ func (w *Writer[R]) Close() error {
 		for j := range w.file.RowGroups[i].Columns {
 			chunk := &w.file.RowGroups[i].Columns[j]
 			if !w.schema.columns[j].bounded {
-				continue // an index without bounds would say wrong ones
+				continue // its index would have wrong bounds
 			}
 			n, err := w.writeStruct(&w.bounds[i][j])
 			if err != nil {
