@@ -2,9 +2,9 @@ package repair
 
 import "math"
 
-// Costs are negative logarithms of probabilities, in nats. A line that needs repair has one slip or a
-// few. The costs say how the probability of a slip is shared out among its kinds and places; a
-// common factor would cancel out. REPAIR.md tells how they were chosen.
+// Costs are negative logarithms of probabilities, in nats. A line that needs repair has one slip or a few. The costs
+// divide the probability of a slip among its kinds and places, so a common factor would cancel out. REPAIR.md
+// explains how they were chosen.
 const (
 	// tenth converts the costs of package notation, which are whole numbers.
 	tenth = 0.1
@@ -13,137 +13,144 @@ const (
 	// character: each is a few per cent of the slips of real files.
 	leftOutCost = 5.3
 	twiceCost   = 5.3
-	// Rounds begin at every other ply only, so that one of them is as likely as two moves somewhere.
+	// A round begins only at every other ply, so for each possible place an exchange of rounds is twice as likely.
 	exchangedCost = 6.0
 	roundsCost    = exchangedCost - math.Ln2
 	copiedCost    = 5.3
 
-	// twiceCredit is earned by each ply that is written twice, up to mostCredit: a rival has to find
-	// a move of its own for it, which is one of some forty. Of these a few let the line go on. An odd
-	// number of plies earns none, unless it is one: nobody copies a round and a half.
+	// twiceCredit is subtracted for each ply that is written twice, up to mostCredit plies. A rival explanation has
+	// to find its own move for each, and only a few of some forty moves let the line go on. An odd number of plies
+	// above 1 gets no credit: nobody copies a round and a half.
 	twiceCredit, mostCredit = 2.0, 2
 
-	// A move too many is rare unless it repeats its neighbour, and its text is one of some forty.
+	// tooManyCost is the cost of an extra move that does not repeat its neighbour. It is rare, and its text is one of
+	// some forty.
 	tooManyCost = 11.0
 
-	// Another legal move is the rarest slip of one move, one in four hundred; its text, too, is one of some forty.
+	// anotherCost is the cost of a text that names a different legal move. This is the rarest misspelling: one in
+	// four hundred. Its text, too, is one of some forty.
 	anotherCost = 9.7
 
-	// unreadableCost is that of a text of which less than half is left. It exceeds any cost of
-	// notation.Distance.
+	// unreadableCost is the cost of a text with less than half of it left. It exceeds any cost of notation.Distance.
 	unreadableCost = 16.0
 
-	// otherSideCost is that of a wrong side in the FEN.
+	// otherSideCost is the cost of a wrong side to move in the FEN.
 	otherSideCost = 4.0
 
-	// apartCost is added for each round that exchanged rounds are further apart.
+	// apartCost is added for each round between exchanged rounds.
 	apartCost = 1.0
 
-	// Numbers count wrongly once in some hundred and fifty rounds of real files.
+	// numberCost is the cost of a wrong round number. Real files have one in some 150 rounds.
 	numberCost = 5.0
 
-	// Numbers count moves that are written twice where somebody numbered the moves afterwards.
+	// renumberedCost is the cost of round numbers that count moves written twice, because somebody numbered the moves
+	// afterwards.
 	renumberedCost = 2.5
 
-	// A number that skips rounds shows nearly for certain that they are missing.
+	// gapCost is the cost of missing rounds that a number skips. It is low, since the number is nearly certain
+	// evidence.
 	gapCost = 2.0
 
-	// readOnCost is that of each ply that can still be read behind a gap: with a round missing
+	// readOnCost is added for each ply that can still be read after a gap, up to mostReadOn. With a round missing,
 	// real games can be played on for some seven plies.
 	readOnCost, mostReadOn = 0.15, 6.0
 
-	// A round that is missing though the numbers count on is rare: somebody numbered damaged moves. At 8.8, twice as many
-	// such games were fixed wrongly for certain; a lower cost loses right fixes and prevents hardly any more.
+	// lostCost is the cost of a missing round that no number skips. It is rare: somebody numbered damaged moves. At
+	// 8.8, twice as many wrong fixes in such games were called certain. A lower cost loses right fixes and hardly
+	// prevents more wrong ones.
 	lostCost = 7.4
 
-	// backCost is that of such a round if its moves go back and forth as those before it: then its moves
-	// are known, and players who repeat a position do not say so.
+	// backCost is the cost of a missing round that no number skips if its moves go back and forth like the moves
+	// before it. Then its moves are known, and players who repeat a position do not write so.
 	backCost = 2.6
 
-	// digitsCost is that of digits of the other side.
+	// digitsCost is the cost of a text in the other side's digits.
 	digitsCost = 2.0
 
-	// oddCost is that of a spelling which the standard does not have, in a line that has others.
+	// oddCost is the cost of a nonstandard spelling.
 	oddCost = 0.7
 
-	// byFileCost is that of naming the file where the standard demands 前 or 后. A third of all
-	// games do where only one piece can move so.
+	// byFileCost is the cost of naming the file although the standard demands 前 or 后. A third of all games do so if
+	// only one piece can make the move.
 	byFileCost = 1.0
 
-	// totalCost is that of a PlyCount that is wrong.
+	// totalCost is the cost of a wrong PlyCount.
 	totalCost = 3.0
 )
 
-// The cheapest slips: of a text with the shape of a move, and of another one.
+// The least costs of a slip: for a text with the shape of a move, and for any other.
 const cheapestMove, cheapestCost = leftOutCost, 3.0
 
-// alikeCost is the most that a text costs which looks like what is meant.
+// alikeCost is the highest cost at which a text still resembles the intended move.
 const alikeCost = 4.0
 
-// usual is how surprising the moves of players are in the mean: the negative logarithm of the probability
-// that package repair gives them, which [TestFit] prints.
+// usual is the mean surprise of players' moves: the negative logarithm of the probability that this package gives
+// them. [TestFit] prints it.
 const usual = 2.5
 
-// trust is the weight of surprise among the costs of an explanation. It is less than 1 because the errors of that
-// probability are alike from move to move. With this weight the slips of TestMeasureSlips are explained best.
+// trust is the weight of surprise among the costs of an explanation. It is less than 1 because errors of the
+// probabilities are correlated from move to move. This weight gives the best results in TestMeasureSlips.
 const trust = 0.5
 
 // Bounds of the search.
 const (
-	// mostStates is how many explanations are kept at a ply.
+	// mostStates limits the explanations kept at a ply.
 	mostStates = 192
 
-	// mostExtended is how many of them are extended by a wrong character, mostReordered how many by
-	// other slips. Less likely ones are only read on.
+	// At a ply, the mostExtended likeliest explanations are extended by misspellings, the mostReordered likeliest
+	// also by other slips. The rest only read the next text.
 	mostExtended, mostReordered = 48, 12
 
-	// fewStates and fewExtended are the same when the work allowed for a line is done.
+	// fewStates and fewExtended replace mostStates and mostExtended when the work allowed for a line is used up.
 	fewStates, fewExtended = 16, 4
 
-	// widest is how much more an explanation may cost than the likeliest: e to the 10th is 22,000.
+	// widest is the highest cost of an explanation above the likeliest. Less likely explanations, by a factor of e¹⁰
+	// = 22,000, are dropped.
 	widest = 10.0
 
-	// lookBack is the number of plies before a stop at which its cause is looked for.
+	// lookBack is the number of plies before a stop in which its cause is sought.
 	lookBack = 60
 
-	// lookBackLost is the same for a round that no number tells of: with a round missing, real games
-	// can seldom be played on for longer.
+	// lookBackLost is the same for a missing round that no number skips. With a round missing, real games can seldom
+	// be played on for longer.
 	lookBackLost = 24
 
-	// mostLost is how many pairs of moves that such a round may have had are judged by the moves behind them.
+	// mostLost is the number of likeliest move pairs, for a missing round that no number skips, that are judged by
+	// the moves after them.
 	mostLost = 4
 
-	// horizon is how many plies behind a move tell whether it is doubtful.
+	// horizon is the number of plies, from a doubtful move on, whose probabilities are compared with those after
+	// another move.
 	horizon = 16
 
-	// doubtMost is the most that a text costs which is read and may yet mean another move.
+	// doubtMost is the highest cost at which a readable text may still mean another move.
 	doubtMost = 9.0
 
-	// mostTwice is the length of the longest stretch that is found to be doubled.
+	// mostTwice is the greatest number of plies that are recognised as written twice.
 	mostTwice = 24
 
-	// mostApart is how many rounds exchanged rounds may be apart.
+	// mostApart is the greatest distance of exchanged rounds, in rounds.
 	mostApart = 8
 
-	// Work is counted in texts held against a position, each some 100 ns.
+	// Work is counted in texts read on a position. Each takes some 100 ns.
 	workPerLine, workPerPly, mostWork, workOfDoubt = 50_000, 20_000, 4_000_000, 2_000_000
 
-	// A state costs about as much as so many texts, for its legal moves, their texts and their
-	// probabilities; judging another move does, too.
+	// workOfState is the work to extend a state: its legal moves, their texts and their probabilities. workOfSense is
+	// the work to judge one more move.
 	workOfState, workOfSense = 90, 90
 
-	// mostRivals is how many rivals of a change are reported, leastListed their least probability, and
-	// leastRatio how many times less likely they may be than the change.
+	// mostRivals limits the reported rivals of a change. leastListed is their least probability, and leastRatio the
+	// highest ratio of the change's probability to theirs.
 	mostRivals, leastListed, leastRatio = 8, 0.005, 10
 )
 
-// A change is made without asking from a probability on, which depends on its kind. The probabilities that the decoder
-// gives are too low for some kinds: where texts are in another order, or one is missing, the texts themselves are all
+// certainFrom is, by kind, the probability from which a change is certain, so that it is made without asking. The
+// decoder's probabilities are too low for some kinds: if texts are out of order, or one is missing, all texts are
 // readable, and no misspelling competes. Each bound is the least of 0.97, 0.95, 0.9 and 0.85 above which at most one
-// change in fifty was wrong among slips of any kind, in 339 games of the half that costs were fitted on. The counts are those of
-// texts with the seeds 101 to 104, before doubt and lost rounds counted as they do now.
+// change in fifty was wrong among slips of any kind, in 339 games of the half on which costs were fitted. The counts
+// below are from the seeds 101 to 104, before doubt and lost rounds were counted as they are now.
 var certainFrom = [...]float64{
-	Misspelt:        0.97, // 58 of 4,333 were wrong, 27 of these because another slip stayed
+	Misspelt:        0.97, // 58 of 4,333 were wrong, 27 because another slip stayed
 	LeftOut:         0.85, // 5 of 1,203
 	Twice:           0.9,  // 6 of 1,303
 	Exchanged:       0.85, // 3 of 344
@@ -152,12 +159,12 @@ var certainFrom = [...]float64{
 	OtherSide:       0.97, // not measured
 }
 
-// certainCopy is the bound for a text that is the side's last move once more. From 0.95 on, 22 of 1,082 were other legal
-// moves, of which the side's next move happened to be a copy; from 0.98 on, 9 of 1,007.
+// certainCopy is the bound for a text that repeats the side's previous move. From 0.95 on, 22 of 1,082 texts were
+// other legal moves, which the side's next move happened to repeat; from 0.98 on, 9 of 1,007.
 const certainCopy = 0.98
 
-// doubtful is the most doubt that a line may leave where a misspelt text is corrected without asking. From 0.2 to 0.3, 9 of
-// 25 games were wrong afterwards; from 0.1 to 0.2, 1 of 117.
+// doubtful is the highest odds of another slip in the line at which a misspelt text is corrected without asking. From
+// 0.2 to 0.3, 9 of 25 games were wrong afterwards; from 0.1 to 0.2, 1 of 117.
 const doubtful = 0.2
 
 // littleEvidence is a number of plies that could hardly be read by chance.

@@ -15,14 +15,14 @@ type state struct {
 	position board.Position
 	cost     float64
 	before   [2]board.Move // the last two moves, the later first
-	game     uint64        // hash of the moves played, to tell whether two explanations lead to the same game
+	game     uint64        // hash of the moves played, equal for explanations that give the same game
 	last     int32         // index of the last change in decoder.changes, -1 for none
 	plies    int32         // number of moves played
-	shift    int32         // by how many plies the round numbers are ahead of the moves
-	slack    int32         // by how many plies they may jump ahead at no cost: those written twice
+	shift    int32         // plies by which the round numbers are ahead of the moves
+	slack    int32         // plies written twice, which the next number may also count, for renumberedCost
 	wrong    int32         // number of times that round numbers contradicted the moves
 	stop     int32         // index of the first text that cannot be read from here on
-	idle     int32         // one more than the index of the last change that explained nothing when it was supposed
+	idle     int32         // 1 + the index of the last misspelt text whose change explained nothing when it was supposed; 0 for none
 }
 
 // A step is a change in the chain of changes of an explanation.
@@ -32,8 +32,8 @@ type step struct {
 	rounds   int32
 	kind     Kind
 	alike    bool
-	move     board.Move   // of a change that means one move
-	moves    []board.Move // of one that means several
+	move     board.Move   // the move of a change with one
+	moves    []board.Move // the moves of a change with several
 }
 
 // change returns the change of a step.
@@ -52,7 +52,7 @@ type merger struct {
 	costs         float64
 }
 
-// A place identifies what is the same for all that follows.
+// A place identifies states for which the rest of the line reads the same.
 type place struct {
 	hash  uint64
 	shift int32
@@ -63,25 +63,25 @@ type decoder struct {
 	layers  [][]state // by the index of the next text
 	steps   []step
 	mergers []merger
-	index   map[place]int32 // of the states in the layer to be sorted
-	costs   []float64       // of the explanation without changes, before each ply up to Stop
+	index   map[place]int32 // indexes of states in the layer that narrow sorts
+	costs   []float64       // cost of the explanation without changes, before each ply up to Stop
 
-	free  [][]state // memory of layers that are done
-	least []float64 // of each layer, the cost of its likeliest state so far
+	free  [][]state // memory of finished layers, for reuse
+	least []float64 // by layer, the outlook of its likeliest state so far
 
 	recognised bool // whether texts of the line have candidates
 
-	ahead        board.Position // the position that texts are held against
+	ahead        board.Position // the position on which texts are read
 	legal, other []board.Move
 	meant        []notation.Meant
-	surprises    []float64 // of legal, by index
+	surprises    []float64 // surprises of the moves in legal
 	sense        sense
 	dead         [mostDead]uint64 // keys of positions from which a text cannot be played
-	rests        map[rest]float64 // what their moves cost
-	work         int              // texts that may still be held against positions
+	rests        map[rest]float64 // costs from costOfRest
+	work         int              // texts that may still be read on positions; see workPerLine
 }
 
-// manyMoves is more legal moves than most positions have.
+// manyMoves is more than the number of legal moves in most positions.
 const manyMoves = 56
 
 // decoders keeps decoders for their memory: a damaged file may have thousands of short lines to decode.
@@ -90,24 +90,24 @@ var decoders = sync.Pool{New: func() any {
 	return &decoder{index: map[place]int32{}, rests: map[rest]float64{}, legal: make([]board.Move, 0, manyMoves), meant: make([]notation.Meant, 0, manyMoves)}
 }}
 
-// release gives the decoder back. Nothing that Decode returned refers to its memory.
+// release returns the decoder to the pool. No result of Decode refers to its memory.
 func (d *decoder) release() {
 	for i, layer := range d.layers {
 		if layer != nil {
 			d.free, d.layers[i] = append(d.free, layer[:0]), nil
 		}
 	}
-	clear(d.steps) // which refer to moves
+	clear(d.steps) // steps hold slices of moves
 	d.Line, d.layers, d.steps, d.mergers, d.least = nil, d.layers[:0], d.steps[:0], d.mergers[:0], d.least[:0]
 	decoders.Put(d)
 }
 
-// livesAfter reports whether an explanation goes beyond a ply.
+// livesAfter reports whether an explanation goes beyond text i.
 func (d *decoder) livesAfter(i int) bool {
 	return slices.ContainsFunc(d.layers[i+1:min(len(d.layers), i+2*mostApart+mostTwice+3)], func(layer []state) bool { return len(layer) > 0 })
 }
 
-// outlook returns the cost of a state with what it must cost at least to explain where it stops.
+// outlook returns the cost of a state, plus the least cost of a slip that explains its stop.
 func (d *decoder) outlook(s *state) float64 {
 	switch {
 	case int(s.stop) == len(d.Plies):
@@ -149,7 +149,7 @@ func (d *decoder) narrow(i int) {
 	d.layers[i] = kept
 }
 
-// play plays a move that is so surprising.
+// play plays a move with the given surprise.
 func (s *state) play(m board.Move, surprise float64) {
 	s.cost += trust * (surprise - usual)
 	s.game = (s.game ^ uint64(m.From)<<8 ^ uint64(m.To) ^ 0x8000) * 0x9e3779b97f4a7c15
@@ -158,7 +158,7 @@ func (s *state) play(m board.Move, surprise float64) {
 	s.plies++
 }
 
-// surprise returns how surprising a move is on the position of a state.
+// surprise returns the surprise of a move on the position of a state.
 func (d *decoder) surprise(s *state, m board.Move) float64 {
 	d.work -= workOfSense
 	d.other = s.position.AppendLegal(d.other[:0])
@@ -166,7 +166,7 @@ func (d *decoder) surprise(s *state, m board.Move) float64 {
 	return d.sense.surprise(d.other, m)
 }
 
-// surpriseOf returns how surprising one of the moves in legal is.
+// surpriseOf returns the surprise of a move in d.legal, or usual for other moves.
 func (d *decoder) surpriseOf(m board.Move) float64 {
 	if i := slices.Index(d.legal, m); i >= 0 {
 		return d.surprises[i]
@@ -174,7 +174,7 @@ func (d *decoder) surpriseOf(m board.Move) float64 {
 	return usual
 }
 
-// count holds the number before a ply against the moves played.
+// count compares the round number before a ply with the number of moves played, and adds costs if they disagree.
 func (d *decoder) count(s *state, i int) {
 	ordinal := d.Plies[i].Ordinal
 	if ordinal < 0 {
@@ -192,7 +192,7 @@ func (d *decoder) count(s *state, i int) {
 	s.slack = 0
 }
 
-// digits holds the digits of a text against the side to move.
+// digits adds a cost if a text has the digits of the side not to move.
 func (d *decoder) digits(s *state, i int) {
 	if side := d.Plies[i].Digits; side != AnyDigits && side != RedDigits+Digits(s.position.Side()) {
 		s.cost += digitsCost
@@ -201,11 +201,11 @@ func (d *decoder) digits(s *state, i int) {
 
 // readAhead returns the index of the first text from i on that cannot be read as written.
 func (d *decoder) readAhead(position board.Position, i int) int {
-	d.ahead = position // a variable of the function would be allocated at every call
+	d.ahead = position // a local variable would be allocated at every call
 	return d.readOn(i)
 }
 
-// readOn does what readAhead does, from the position d.ahead.
+// readOn is like readAhead, but reads from the position d.ahead.
 func (d *decoder) readOn(i int) int {
 	for ; i < len(d.Plies); i++ {
 		d.work--
@@ -218,9 +218,9 @@ func (d *decoder) readOn(i int) int {
 	return i
 }
 
-// explains returns the index of the first text from next on that cannot be read on a position, and
-// whether a change that leads there explains why its parent stops. In a damaged text a change may explain
-// nothing yet, because the parent stops for another reason: one in lookBack plies is let through.
+// explains returns the index of the first text from next on that cannot be read from a position, and whether a change
+// that leads to this position explains why its parent stops. If d.Whole is set, a change may explain nothing, because
+// the parent stops for another reason: explains accepts one such change in lookBack plies.
 func (d *decoder) explains(parent *state, position board.Position, next int) (stop int32, ok bool) {
 	stop = int32(d.readAhead(position, next))
 	if stop == parent.stop && d.Whole && next <= int(stop) {
@@ -229,7 +229,7 @@ func (d *decoder) explains(parent *state, position board.Position, next int) (st
 	return stop, stop > parent.stop
 }
 
-// suppose adds the state behind a change, which reads the texts before next.
+// suppose adds the state after a change, which reads the texts before next.
 func (d *decoder) suppose(s state, next int, stop int32, change step) {
 	s.stop = stop
 	outlook := d.outlook(&s)
@@ -241,7 +241,7 @@ func (d *decoder) suppose(s state, next int, stop int32, change step) {
 	d.put(s, next)
 }
 
-// extend reads the next text of a state: as written, and with every slip that may be there.
+// extend reads text i after a state: as written, and with every slip that may be there.
 func (d *decoder) extend(s *state, i, rank int) {
 	if s.last < 0 {
 		d.costs[i] = s.cost
@@ -252,7 +252,7 @@ func (d *decoder) extend(s *state, i, rank int) {
 		next := *s
 		d.count(&next, i)
 		if s.last < 0 {
-			next.cost, next.wrong = 0, 0 // nothing is compared yet
+			next.cost, next.wrong = 0, 0 // there is no other explanation to compare with yet
 		}
 		d.work--
 		m, _, _ := d.Read(i, &next.position)
@@ -303,7 +303,8 @@ func (d *decoder) extend(s *state, i, rank int) {
 	}
 }
 
-// mostExtended returns how many states of a layer are extended by slips: few when too much was tried.
+// mostExtended returns the number of states of a layer to extend by slips. It is small when the allowed work is used
+// up.
 func (d *decoder) mostExtended() int {
 	if d.work < 0 {
 		return fewExtended
@@ -325,14 +326,14 @@ func (d *decoder) put(s state, i int) {
 	d.layers[i] = append(d.layers[i], s)
 }
 
-// record makes a change the last of a state.
+// record appends a change to the chain of a state.
 func (d *decoder) record(s *state, next int, change step) {
 	change.previous, change.next = s.last, int32(next)
 	d.steps = append(d.steps, change)
 	s.last = int32(len(d.steps) - 1)
 }
 
-// choose supposes each move that the candidates for the characters of the text allow.
+// choose supposes each move that the text's candidate characters allow.
 func (d *decoder) choose(s *state, i int) {
 	ply := &d.Plies[i]
 	d.meant = notation.AppendMeant(d.meant[:0], &s.position, d.legal, d.Notation, d.Style(ply.Text))

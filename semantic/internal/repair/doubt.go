@@ -7,27 +7,27 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// An explanation may be the likeliest and the game wrong all the same: a second slip may leave moves
-// that can be played, or a round may be missing of which no number tells. The search does not look for such slips,
-// because they explain nothing; how likely they are is found out once, for the likeliest explanation.
+// Even with the likeliest explanation, the game may be wrong: a second slip may leave moves that can be played, or a
+// round may be missing that no number skips. The search does not look for these slips, because they explain no stop.
+// Their odds are computed once, for the likeliest explanation.
 
-// A point is a move of a line as it is explained, and what led there.
+// A point is a move of an explained line, with the position and the moves before it.
 type point struct {
 	position board.Position // before the move
 	before   [2]board.Move  // the last two moves, the later first
 	move     board.Move
 	surprise float64
-	text     int  // index of its text, -1 if it has none of its own
-	changed  bool // whether a change says what it is
+	text     int  // index of its text, -1 if it has no text
+	changed  bool // whether a change determines the move
 }
 
-// play plays a move behind a point.
+// play moves a point on by a move, but does not judge the next move.
 func (p *point) play(m board.Move) {
 	p.position.Play(m)
 	p.before = [2]board.Move{m, p.before[0]}
 }
 
-// judge sets the move of a point and how surprising it is.
+// judge sets the move of a point and its surprise.
 func (d *decoder) judge(p *point, m board.Move) {
 	d.work -= workOfSense
 	d.other = p.position.AppendLegal(d.other[:0])
@@ -35,7 +35,7 @@ func (d *decoder) judge(p *point, m board.Move) {
 	p.move, p.surprise = m, d.sense.surprise(d.other, m)
 }
 
-// explained returns the moves of a line with changes.
+// explained returns the moves of the line with changes made. It returns nil if a text cannot be read.
 func (d *decoder) explained(changes []Change) (line []point) {
 	next := point{position: d.Start}
 	play := func(m board.Move, text int, changed bool) {
@@ -73,8 +73,8 @@ func (d *decoder) explained(changes []Change) (line []point) {
 	return line
 }
 
-// isDoubtful reports whether another text of a line with changes may be wrong, too, although it can be read: whether the
-// odds of that are too high, or finding them out would take too much work.
+// isDoubtful reports whether another text of a line with changes may be wrong, although it can be read: its odds are
+// too high, or computing them would take too much work.
 func (d *decoder) isDoubtful(changes []Change) bool {
 	d.work = workOfDoubt
 	odds := 0.0
@@ -111,7 +111,7 @@ func (d *decoder) isDoubtful(changes []Change) bool {
 	return false
 }
 
-// instead returns how much less likely a line is behind another first move, and whether it can be played.
+// instead returns the extra cost of a line after another first move, and whether the line can then be played.
 func (d *decoder) instead(line []point, m board.Move) (more float64, ok bool) {
 	position := line[0].position.After(m)
 	for k := range line[1:] {
@@ -121,7 +121,7 @@ func (d *decoder) instead(line []point, m board.Move) (more float64, ok bool) {
 			return 0, false
 		}
 		if p.changed && read != p.move && d.Plies[max(p.text, 0)].Recognised == nil {
-			more -= cheapestMove // the text is not wrong then
+			more -= cheapestMove // then the text is right
 		}
 		position.Play(read)
 	}
@@ -136,8 +136,8 @@ func (d *decoder) instead(line []point, m board.Move) (more float64, ok bool) {
 	return more, true
 }
 
-// readAgain returns the move of a point on another position, and whether it can be played: as its text says if that
-// can be played, else as a change says.
+// readAgain returns the move of a point on another position, and whether it can be played. It is the move that the
+// text names or, if that cannot be played, the move of the change.
 func (d *decoder) readAgain(p *point, position *board.Position) (board.Move, bool) {
 	if p.text >= 0 {
 		d.work--
@@ -148,8 +148,8 @@ func (d *decoder) readAgain(p *point, position *board.Position) (board.Move, boo
 	return p.move, position.Legal(p.move)
 }
 
-// lost returns the odds, against an explanation, that a round is missing near the stop and that somebody
-// numbered the rounds afterwards. Then some two moves let the whole rest be played. Nobody can tell which.
+// lost returns the odds, relative to an explanation, that a round is missing near the stop and somebody numbered the
+// rounds afterwards. Then some two moves let the whole rest be played, but nobody knows which.
 func (d *decoder) lost(best *state) (odds float64) {
 	if len(d.Plies) < littleEvidence || d.Stop == len(d.Plies) || d.recognised {
 		return 0
@@ -158,7 +158,7 @@ func (d *decoder) lost(best *state) (odds float64) {
 	here := point{position: d.Start}
 	clear(d.dead[:])
 	clear(d.rests)
-	var hashes [4]uint64 // of the last positions
+	var hashes [4]uint64 // hashes of the last four positions
 	for i := 0; i <= d.Stop; i++ {
 		again := hashes[i%4] == here.position.Hash()
 		hashes[i%4] = here.position.Hash()
@@ -171,7 +171,8 @@ func (d *decoder) lost(best *state) (odds float64) {
 	return odds
 }
 
-// lostAt returns the cost of supposing that a round is missing before a ply, where a position may be there again.
+// lostAt returns the cost of a missing round before ply i. again says that the position there is the same as four
+// plies before.
 func (d *decoder) lostAt(i int, here *point, again bool) float64 {
 	d.legal = here.position.AppendLegal(d.legal[:0])
 	d.sense.look(&here.position, here.before)
@@ -223,15 +224,15 @@ func (d *decoder) lostAt(i int, here *point, again bool) float64 {
 	return lostCost - math.Log(all*good/judged)
 }
 
-// A round that is missing before a text, and the same round two plies later, mostly lead to the same position. So what
-// lies behind a position is found out once.
+// A round that is missing before a text, and the same round two plies later, mostly lead to the same position. So
+// d.dead and d.rests cache results by position.
 
-// keyOf returns a number for a position that is to be played on from a text.
+// keyOf returns a hash of a position and the index of the next text.
 func keyOf(position *board.Position, i int) uint64 {
 	return position.Hash() + uint64(i)*0x9e3779b97f4a7c15
 }
 
-// playable reports whether all texts from one on can be read from the position d.ahead.
+// playable reports whether all texts from i on can be read from the position d.ahead.
 func (d *decoder) playable(i int) bool {
 	if i == len(d.Plies) {
 		return true
@@ -252,17 +253,17 @@ func (d *decoder) playable(i int) bool {
 	return false
 }
 
-// mostDead is how many keys are remembered of positions from which a text cannot be played. A later one takes the slot of
-// an earlier one.
+// mostDead is the number of slots for keys of positions from which a text cannot be read. A key replaces an earlier
+// one in its slot.
 const mostDead = 1 << 14
 
-// A rest identifies what is judged: a position with the texts from one on, behind two moves.
+// A rest is the key of decoder.rests: a position with the index of the next text, and the last two moves.
 type rest struct {
 	key    uint64
 	before [2]board.Move
 }
 
-// costOfRest returns what the moves cost that the texts from one on name behind a point.
+// costOfRest returns the cost of the moves that the texts from i on name after a point.
 func (d *decoder) costOfRest(i int, p point) float64 {
 	if i == len(d.Plies) {
 		return 0
@@ -279,7 +280,7 @@ func (d *decoder) costOfRest(i int, p point) float64 {
 	return cost
 }
 
-// goesBack reports whether the next two texts lead to a position of a hash.
+// goesBack reports whether the next two texts lead to a position with the hash.
 func (d *decoder) goesBack(position board.Position, i int, hash uint64) bool {
 	for k := i; k < min(i+2, len(d.Plies)); k++ {
 		m, _, _ := d.Read(k, &position)

@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// An account is an explanation of the whole line and its cost above that of the likeliest.
+// An account is an explanation of the whole line, with its cost above the likeliest one's.
 type account struct {
 	changes []Change
 	costs   float64
 }
 
-// explain returns the likeliest explanation among the states before a ply, with what its rivals say
-// against each of its changes.
+// explain returns the likeliest explanation among the states before a ply, with the probability and the rivals of
+// each change.
 func (d *decoder) explain(at int) Explanation {
 	finals := d.layers[at]
 	if at == len(d.Plies) {
@@ -29,7 +29,7 @@ func (d *decoder) explain(at int) Explanation {
 	best := &finals[0]
 	found := Explanation{Changes: d.chain(best.last), Reach: at}
 	rivals := d.rivals(best, finals)
-	gap := slices.ContainsFunc(found.Changes, func(c Change) bool { return c.Kind == RoundsLeftOut }) // nothing behind it is explained
+	gap := slices.ContainsFunc(found.Changes, func(c Change) bool { return c.Kind == RoundsLeftOut }) // no text after the gap is explained
 	whole := at == len(d.Plies) && !d.Whole && !gap
 	lost := 0.0
 	if whole {
@@ -65,7 +65,7 @@ func (d *decoder) explain(at int) Explanation {
 		c.Certain = c.Probability >= d.certainFrom(c) && best.wrong == 0 && (c.alike || !d.recognised &&
 			d.evident(c, at) && (next == at || next-c.Next >= evidenceBetween))
 	}
-	byMoves := func(c Change) bool { return c.Certain && c.Kind == Misspelt && !c.alike } // not by what the text looks like
+	byMoves := func(c Change) bool { return c.Certain && c.Kind == Misspelt && !c.alike } // not by the look of the text
 	if whole && slices.ContainsFunc(found.Changes, byMoves) && d.isDoubtful(found.Changes) {
 		for i := range found.Changes {
 			if c := &found.Changes[i]; byMoves(*c) {
@@ -84,8 +84,8 @@ func (d *decoder) certainFrom(c *Change) float64 {
 	return certainFrom[c.Kind]
 }
 
-// evident reports whether enough of the line speaks for a change: plies behind it, or if another slip
-// follows, more of them; or else some before it.
+// evident reports whether enough of the line supports a change: some plies after it, more if the line stops again, or
+// else many before it.
 func (d *decoder) evident(c *Change, reach int) bool {
 	switch {
 	case c.Kind == OtherSide:
@@ -96,13 +96,13 @@ func (d *decoder) evident(c *Change, reach int) bool {
 	return c.Next < reach && c.At+reach-c.Next >= leastEvidence || c.At >= littleEvidence
 }
 
-// leastEvidence is the number of plies that must be read around a change, one of them behind it.
+// leastEvidence is the number of plies that must be read around a change, one of them after it.
 const leastEvidence = 3
 
 // evidenceBetween is the number of plies that must be read as written between a change and the next.
 const evidenceBetween = 4
 
-// total holds the number of plies against the PlyCount tag.
+// total adds a cost to states whose number of plies differs from the PlyCount tag.
 func (d *decoder) total(finals []state) {
 	if d.Total == 0 {
 		return
@@ -114,7 +114,7 @@ func (d *decoder) total(finals []state) {
 	}
 }
 
-// chain returns the changes up to one, in the order of the text.
+// chain returns the changes up to the step last, in text order.
 func (d *decoder) chain(last int32) (changes []Change) {
 	for ; last >= 0; last = d.steps[last].previous {
 		changes = append(changes, d.steps[last].change())
@@ -123,8 +123,8 @@ func (d *decoder) chain(last int32) (changes []Change) {
 	return changes
 }
 
-// rivals returns the explanations that lost against the likeliest: at the end of the line, or where
-// they led to the same position.
+// rivals returns the explanations that lost against the likeliest, at the end of the line or when they led to the
+// same position.
 func (d *decoder) rivals(best *state, finals []state) (all []account) {
 	for i := range finals[1:] {
 		s := &finals[1+i]
@@ -148,8 +148,7 @@ func (d *decoder) rivals(best *state, finals []state) (all []account) {
 	return all
 }
 
-// rival adds to a change the one that a rival explanation has in its place: its first that the
-// likeliest does not share.
+// rival adds a rival to change i: the first change of a rival explanation that the likeliest does not share.
 func (d *decoder) rival(c *Change, i int, changes []Change, r *account) {
 	for k := range r.changes {
 		other := &r.changes[k]
@@ -157,7 +156,7 @@ func (d *decoder) rival(c *Change, i int, changes []Change, r *account) {
 			continue
 		}
 		if i > 0 && other.At < changes[i-1].At {
-			return // it is a rival of an earlier change
+			return // other rivals an earlier change
 		}
 		if at := slices.IndexFunc(c.Rivals, other.same); at >= 0 {
 			c.Rivals[at].Probability += math.Exp(-r.costs)
@@ -170,13 +169,13 @@ func (d *decoder) rival(c *Change, i int, changes []Change, r *account) {
 	}
 }
 
-// same reports whether two changes do the same.
+// same reports whether two changes have the same kind, plies and moves.
 func (c *Change) same(other Change) bool {
 	return c.At == other.At && c.Next == other.Next && c.Kind == other.Kind && slices.Equal(c.Moves, other.Moves)
 }
 
-// Decode returns the likeliest explanation of a line; one without changes if it finds none or line is nil.
-// It panics if Read or Style of a line with plies is nil: both are called for every ply.
+// Decode returns the likeliest explanation of a line. It has no changes if Decode finds none or line is nil. Decode
+// panics if Read or Style of a line with plies is nil.
 func Decode(line *Line) Explanation {
 	if line == nil {
 		return Explanation{}

@@ -5,20 +5,20 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A Line is a line of moves that cannot be played as it is written.
+// A Line is a line of moves that cannot be played as written.
 type Line struct {
-	Start board.Position // before the first ply
+	Start board.Position // position before the first ply
 	Plies []Ply
 	Stop  int // index of the first ply that cannot be played as written
 
-	Notation notation.Notation                // of the texts
+	Notation notation.Notation                // notation of the texts
 	Style    func(text string) notation.Style // the style in which a text would be written
 
-	// Read returns the legal move that the text of a ply names on a position, and whether its
-	// spelling is that of the standard.
+	// Read returns the legal move that the text of a ply names on a position, and whether it has the standard
+	// spelling.
 	Read func(ply int, position *board.Position) (m board.Move, standard, ok bool)
 
-	// MayBeOtherSide says that Start comes from a FEN, whose side to move may be wrong.
+	// MayBeOtherSide says that the side to move of Start comes from a FEN and may be wrong.
 	MayBeOtherSide bool
 
 	// Total is the number of plies that the game should have by its PlyCount tag; 0 if unknown.
@@ -33,12 +33,11 @@ type Line struct {
 type Ply struct {
 	Text string
 
-	// Ordinal is the index of the ply in the line that the round number before it implies, -1 if it
-	// has no number, or one that implies none.
+	// Ordinal is the index of the ply in the line that its round number implies. It is -1 if the ply has no number,
+	// or a number that implies no index.
 	Ordinal int
 
-	// ByDigits says that Ordinal is that of Black's move in its round for no other reason than the
-	// digits of the text.
+	// ByDigits says that Ordinal is for Black's move of its round only because of the digits of the text.
 	ByDigits bool
 
 	// Digits is the side whose digits the text has.
@@ -47,15 +46,16 @@ type Ply struct {
 	// IsMove reports whether the text has the shape of a move.
 	IsMove bool
 
-	// Recognised has the candidates for the characters of a text that a machine read, of which Text is the
-	// likeliest. Read returns the likeliest move that can be played. What is meant is a change, whichever it is.
+	// Recognised has the candidate characters of a text that a machine read. Text is the likeliest reading. Read
+	// returns the likeliest move that can be played. The explanation has a change for this ply, even if it confirms
+	// Text.
 	Recognised notation.Recognised
 }
 
-// Digits says which side writes numbers as a text does.
+// Digits is the side whose digits a text has.
 type Digits uint8
 
-// The sides that digits tell apart: Red writes 一, Black １. Other notations do not tell.
+// The values of Digits. Red writes 一, Black １. Texts in other notations have AnyDigits.
 const (
 	AnyDigits Digits = iota
 	RedDigits
@@ -64,8 +64,8 @@ const (
 
 // An Explanation is the likeliest account of a line.
 type Explanation struct {
-	Changes []Change // in the order of the text, each independent of those after it
-	Reach   int      // index of the first ply that is not explained; all are if it is len(Plies)
+	Changes []Change // in text order; each is independent of later ones
+	Reach   int      // index of the first ply not explained; len(Plies) if all are
 }
 
 // A Change is one slip: the plies from At up to Next mean Moves.
@@ -73,18 +73,18 @@ type Change struct {
 	Kind     Kind
 	At, Next int
 	Moves    []board.Move
-	Rounds   int // of RoundsLeftOut, how many; of RoundsExchanged, how far they are apart
+	Rounds   int // number of RoundsLeftOut, or distance of RoundsExchanged in rounds
 
-	// Probability is that of the change, given that the model and the rest of the line hold.
+	// Probability is the probability of the change, if the model and the rest of the line are right.
 	Probability float64
 
-	// Certain says that the change may be made without asking.
+	// Certain says that the change can be made without asking.
 	Certain bool
 
 	// Rivals are other changes that explain the same stop, the likeliest first.
 	Rivals []Change
 
-	alike bool // whether the text looks like what is meant, or has it among its candidates
+	alike bool // whether the text resembles the intended move or has it among its candidates
 }
 
 // A Kind is a kind of slip.
@@ -94,7 +94,7 @@ type Kind uint8
 const (
 	Misspelt        Kind = iota // one text means another move
 	LeftOut                     // a move is missing before At
-	Twice                       // the plies stand there twice, or one is too many
+	Twice                       // the plies are written twice, or one is too many
 	Exchanged                   // the first and the last of the plies are in each other's place
 	RoundsExchanged             // the first two and the last two are in each other's place
 	RoundsLeftOut               // whole rounds are missing before At; nobody knows their moves

@@ -13,45 +13,45 @@ import (
 // pieceWorth is the worth of a piece in pawns, by its kind.
 var pieceWorth = [...]int8{board.King: 20, board.Advisor: 2, board.Elephant: 2, board.Horse: 4, board.Rook: 9, board.Cannon: 4, board.Pawn: 1}
 
-// A sense says how likely players are to make each legal move of a position. The logarithm of a move's odds is
+// A sense computes the probability that players make each legal move of a position. The logarithm of a move's odds is
 // a sum of weights, one for each feature that it has.
 type sense struct {
 	pieces [board.Squares]board.Piece
 	side   board.Color
-	least  [2][board.Squares]int8 // by side, the worth of its least piece that attacks a square; 0 for none
-	count  [2][board.Squares]int8 // by side, the number of its pieces that attack a square
+	least  [2][board.Squares]int8 // by side, worth of its least valuable piece that attacks a square; 0 if no piece does
+	count  [2][board.Squares]int8 // by side, number of its pieces that attack a square
 	phase  int
-	before [2]board.Move // the last two moves, the later first; null moves if there are none
+	before [2]board.Move // the last two moves, the later first; null moves at the start
 
 	reached  []board.Square
 	sparse   bool // whether reached leaves out empty squares of rooks and cannons
 	features []int16
 }
 
-// The features of moves. The first two of a move are the places where its piece arrives and which it leaves: the
-// weight of the latter is subtracted.
+// The features of moves. The first two features of a move are the places of arrival and departure of its piece. The
+// weight of the departure is subtracted.
 const (
 	placeFeature   = 0
-	riskFeature    = placeFeature + phases*kinds*places // of a move that captures nothing, by what it risks
-	netFeature     = riskFeature + degrees              // of a capture, by what it wins less what it risks
-	escapeFeature  = netFeature + 7                     // by what the opponent could win where the piece leaves
-	threatFeature  = escapeFeature + degrees            // by what the opponent would lose where the piece attacks
+	riskFeature    = placeFeature + phases*kinds*places // risk of a move without capture, by degree
+	netFeature     = riskFeature + degrees              // gain of a capture less its risk, by degree
+	escapeFeature  = netFeature + 7                     // escape, by degree of the loss on the square of departure
+	threatFeature  = escapeFeature + degrees            // threat, by degree of the opponent's loss
 	checkFeature   = threatFeature + degrees            // check, and check at a risk
 	againstLast    = checkFeature + 2                   // captures the piece that moved last
 	sameAgain      = againstLast + 1                    // moves the piece of the side's last move
-	backAgain      = sameAgain + 1                      // moves it back
-	protectFeature = backAgain + 1                      // by what the opponent could win of another piece that is protected now
-	replyFeature   = protectFeature + degrees           // by the kinds of the piece and of the one that moved last
-	goOnFeature    = replyFeature + kinds*kinds         // by the kinds of the piece and of that of the side's last move
+	backAgain      = sameAgain + 1                      // moves that piece back
+	protectFeature = backAgain + 1                      // protection of another piece, by degree of the loss saved
+	replyFeature   = protectFeature + degrees           // kinds of the piece and of the opponent's last moved piece
+	goOnFeature    = replyFeature + kinds*kinds         // kinds of the piece and of the side's last moved piece
 	featuresNumber = goOnFeature + kinds*kinds
 
-	phases = 4 // by how many horses, rooks and cannons have left home, and how many are lost
+	phases = 4 // number of phases, by the horses, rooks and cannons that left home or are lost
 	kinds  = 7
 	places = 50 // squares, left and right being the same
 )
 
-// The first phase ends when fewer horses, rooks and cannons than leastAtHome stand where they began. Each later one
-// ends when fewer than one of mostOfficers are left.
+// The first phase ends when fewer than leastAtHome horses, rooks and cannons are on their start squares. Each later
+// phase but the last ends when fewer of them than the next of mostOfficers are left.
 const leastAtHome = 6
 
 var (
@@ -59,12 +59,12 @@ var (
 	begin        = board.Start()
 )
 
-// degree is the degree of a loss of so many pawns, of which there are degrees.
+// degree is the degree of a loss, by its number of pawns.
 var degree = [...]int16{0, 1, 1, 2, 2, 2, 3, 3, 3, 3}
 
 const degrees = 4
 
-// netDegree returns the degree of a capture that wins so many pawns.
+// netDegree returns the degree of a capture that wins net pawns.
 func netDegree(net int8) int16 {
 	switch {
 	case net <= -3:
@@ -79,7 +79,7 @@ func netDegree(net int8) int16 {
 	return 6
 }
 
-// look prepares for a position to which the last two moves led.
+// look prepares e for a position, with the last two moves before it.
 func (e *sense) look(p *board.Position, before [2]board.Move) {
 	e.side, e.before = p.Side(), before
 	e.least, e.count = [2][board.Squares]int8{}, [2][board.Squares]int8{}
@@ -126,7 +126,7 @@ var (
 	diagonal = [...]direction{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}
 )
 
-// reach sets reached to the squares that a piece attacks from a square, also those of its own side.
+// reach sets e.reached to the squares that a piece attacks or protects from a square.
 func (e *sense) reach(piece board.Piece, from board.Square) {
 	e.reached = e.reached[:0]
 	f, r := int8(from.File()), int8(from.Rank())
@@ -173,8 +173,8 @@ func (e *sense) reach(piece board.Piece, from board.Square) {
 	}
 }
 
-// slide adds the squares that a rook attacks in a direction, or a cannon, which needs a screen first. The direction is
-// given by the difference of its squares and how many there are.
+// slide adds the squares that a rook or a cannon attacks in a direction. screened is false for a cannon, which needs
+// a screen first. step is the difference between successive squares, and n the number of squares to the edge.
 func (e *sense) slide(from board.Square, step, n int, screened bool) {
 	for s := int(from) + step; n > 0; n, s = n-1, s+step {
 		switch empty := e.pieces[s] == 0; {
@@ -209,8 +209,8 @@ func (e *sense) placeOf(k board.Kind, s board.Square) int16 {
 	return int16(((e.phase*kinds+int(k)-1)*board.Ranks+r)*(places/board.Ranks) + f)
 }
 
-// loss returns how many pawns the opponent can win on a square from a piece of the side to move that has so
-// many protectors there.
+// loss returns the worth, in pawns, that the opponent can win on a square from a piece of the side to move with this
+// number of protectors.
 func (e *sense) loss(s board.Square, k board.Kind, protectors int8) int8 {
 	least := e.least[e.side.Other()][s]
 	switch {
@@ -222,7 +222,7 @@ func (e *sense) loss(s board.Square, k board.Kind, protectors int8) int8 {
 	return pieceWorth[k]
 }
 
-// describe sets features to those of a move.
+// describe sets e.features to the features of a move.
 func (e *sense) describe(m board.Move) {
 	piece, victim := e.pieces[m.From], e.pieces[m.To]
 	k := piece.Kind()
@@ -257,7 +257,7 @@ func (e *sense) describe(m board.Move) {
 	}
 	for i, feature := range [...]int16{replyFeature, goOnFeature} {
 		last := e.before[i]
-		if piece := e.pieces[last.To]; !last.IsZero() && piece != 0 && (piece.Color() == e.side) == (i == 1) { // which is not captured
+		if piece := e.pieces[last.To]; !last.IsZero() && piece != 0 && (piece.Color() == e.side) == (i == 1) { // the piece is still there
 			e.features = append(e.features, feature+int16(k-1)*kinds+int16(piece.Kind()-1))
 		}
 	}
@@ -269,8 +269,8 @@ func (e *sense) describe(m board.Move) {
 	}
 }
 
-// threat returns how many pawns a piece threatens to win from where it moves to, how many it saves by protecting
-// another piece, and whether it gives check.
+// threat returns, for a move, the worth in pawns that the piece then threatens to win, the worth of another piece
+// that it begins to protect, and whether it gives check.
 func (e *sense) threat(m board.Move) (most, protects int8, check bool) {
 	piece := e.pieces[m.From]
 	e.pieces[m.From], e.sparse = 0, true
@@ -312,7 +312,7 @@ func (e *sense) odds(m board.Move) (odds, log float64) {
 	return odds, log
 }
 
-// appendSurprises appends the negative logarithms of the probabilities of moves, which are all that are legal.
+// appendSurprises appends the negative logarithms of the probabilities of all legal moves.
 func (e *sense) appendSurprises(dst []float64, legal []board.Move) []float64 {
 	total, from := 0.0, len(dst)
 	for _, m := range legal {
@@ -327,7 +327,7 @@ func (e *sense) appendSurprises(dst []float64, legal []board.Move) []float64 {
 	return dst
 }
 
-// surprise returns the negative logarithm of the probability of one of the legal moves.
+// surprise returns the negative logarithm of the probability of a legal move. legal has all legal moves.
 func (e *sense) surprise(legal []board.Move, m board.Move) float64 {
 	total := 0.0
 	for _, other := range legal {
@@ -338,16 +338,17 @@ func (e *sense) surprise(legal []board.Move, m board.Move) float64 {
 	return math.Log(total) - log
 }
 
-// A weight is what a feature adds to the logarithm of the odds of a move, and what it multiplies them by.
+// A weight is the amount that a feature adds to the logarithm of a move's odds, and the factor by which it multiplies
+// the odds.
 type weight struct{ log, odds float64 }
 
-// weightOf returns the weight that adds so much.
+// weightOf returns the weight that adds log.
 func weightOf(log float64) weight { return weight{log, math.Exp(log)} }
 
-// weights are the weights of the features. They are loaded for the first decoder: most programs need none.
+// weights are the weights of the features. They are loaded with the first decoder, since most programs need none.
 var weights [featuresNumber]weight
 
-// loadWeights reads weights as they are listed in the table that TestFit prints.
+// loadWeights reads the weights from the table that TestFit prints.
 var loadWeights = sync.OnceFunc(func() {
 	for i, field := range strings.Fields(fittedWeights) {
 		hundredths, _ := strconv.Atoi(field)

@@ -9,7 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// misspelt supposes that the text means another move.
+// misspelt supposes that text i means another move than as, which is the move that it names, or zero if it names
+// none.
 func (d *decoder) misspelt(s *state, i int, as board.Move) {
 	ply := &d.Plies[i]
 	d.meant = notation.AppendMeant(d.meant[:0], &s.position, d.legal, d.Notation, d.Style(ply.Text))
@@ -61,10 +62,11 @@ func possible(r notation.Recognised, m *notation.Meant) bool {
 	return standard+byFile > 0
 }
 
-// Texts of so many characters may be moves.
+// Texts of shortest to longest characters may be moves.
 const shortest, longest = 3, 5
 
-// leftOut supposes that a move is missing before the text. Of one with candidates that would be two changes.
+// leftOut supposes that a move is missing before text i. It skips texts with candidates, which would need two
+// changes.
 func (d *decoder) leftOut(s *state, i int) {
 	if d.Plies[i].Recognised != nil {
 		return
@@ -97,7 +99,7 @@ func (d *decoder) leftOut(s *state, i int) {
 	}
 }
 
-// twice supposes that texts from this one on stand there twice, or that it is one too many.
+// twice supposes that texts from i on are written twice, or that text i is one move too many.
 func (d *decoder) twice(s *state, i int) {
 	for plies := 1; plies <= min(mostTwice, i, len(d.Plies)-i); plies++ {
 		if !d.repeats(i, plies) {
@@ -109,7 +111,7 @@ func (d *decoder) twice(s *state, i int) {
 			if plies == 1 || plies%2 == 0 {
 				next.cost -= twiceCredit * float64(min(plies, mostCredit))
 			}
-			next.slack = int32(plies &^ 1) // whole rounds may be counted
+			next.slack = int32(plies &^ 1) // numbers may count whole rounds
 			d.suppose(next, i+plies, stop, step{kind: Twice, at: int32(i)})
 		}
 	}
@@ -122,7 +124,7 @@ func (d *decoder) twice(s *state, i int) {
 	}
 }
 
-// repeats reports whether so many texts from one on are the same as those before it.
+// repeats reports whether the given number of texts from i on equal the texts before i.
 func (d *decoder) repeats(i, plies int) bool {
 	for k := range plies {
 		if d.Plies[i+k].Text != d.Plies[i+k-plies].Text {
@@ -132,8 +134,8 @@ func (d *decoder) repeats(i, plies int) bool {
 	return true
 }
 
-// exchanged supposes that the text is in the place of a later one: of its neighbour, of the side's
-// next move, or that its round is in the place of a later round.
+// exchanged supposes that text i is exchanged with its neighbour or the side's next move, or its round with a later
+// round.
 func (d *decoder) exchanged(s *state, i int) {
 	d.inOrder(s, i, exchangedCost, step{kind: Exchanged}, i+1, i)
 	d.inOrder(s, i, exchangedCost, step{kind: Exchanged}, i+2, i+1, i)
@@ -152,7 +154,7 @@ func (d *decoder) exchanged(s *state, i int) {
 	}
 }
 
-// inOrder supposes that the texts from one on are meant in an order.
+// inOrder supposes that the texts from i on should be in the given order.
 func (d *decoder) inOrder(s *state, i int, cost float64, change step, order ...int) {
 	if i+len(order) > len(d.Plies) {
 		return
@@ -172,7 +174,7 @@ func (d *decoder) inOrder(s *state, i int, cost float64, change step, order ...i
 		d.ahead.Play(m)
 		moves = append(moves, m)
 	}
-	if denied == len(order) { // the texts would be those of the other side
+	if denied == len(order) { // all texts would have the digits of the wrong side
 		return
 	}
 	stop, ok := d.explains(s, d.ahead, i+len(order))
@@ -190,8 +192,8 @@ func (d *decoder) inOrder(s *state, i int, cost float64, change step, order ...i
 	d.suppose(next, i+len(order), stop, change)
 }
 
-// countInOrder holds the numbers before plies against the moves, if they are meant in an order. The
-// numbers of rounds may have been exchanged with them.
+// countInOrder compares round numbers with the moves in the given order. If rounds are exchanged, their numbers may
+// have been exchanged, too.
 func (d *decoder) countInOrder(s *state, i int, order []int, rounds bool) {
 	stay := *s
 	for k := range order {
@@ -213,8 +215,8 @@ func (d *decoder) countInOrder(s *state, i int, order []int, rounds bool) {
 	s.cost, s.wrong, s.shift, s.slack = stay.cost, stay.wrong, stay.shift, stay.slack
 }
 
-// gap supposes that rounds are missing before the text, if its number says so. Nobody can tell what
-// they were: nothing behind them is explained.
+// gap supposes that rounds are missing before text i, if its number skips some. Their moves are not known, so no
+// later text is explained.
 func (d *decoder) gap(s *state, i int) {
 	missing := d.missing(i)
 	if missing == 0 {
@@ -227,7 +229,7 @@ func (d *decoder) gap(s *state, i int) {
 	next.plies += int32(end - i + 2*missing)
 	next.game = ^next.game
 	d.record(&next, i, step{kind: RoundsLeftOut, at: int32(i), rounds: int32(missing)})
-	next.position = board.Position{} // no other explanation leads there
+	next.position = board.Position{} // no other explanation leads to it
 	d.add(next, end)
 }
 
@@ -236,7 +238,7 @@ func (d *decoder) missing(i int) int {
 	if d.Plies[i].Ordinal < 0 {
 		return 0
 	}
-	before := i // the ordinal that the number before it gives the text
+	before := i // the ordinal of text i that the previous number implies
 	for k := i - 1; k >= 0; k-- {
 		if d.Plies[k].Ordinal >= 0 {
 			before = d.Plies[k].Ordinal + i - k
@@ -259,7 +261,7 @@ func (d *decoder) missing(i int) int {
 func (d *decoder) otherSide(first *state) {
 	next := *first
 	next.cost += otherSideCost
-	next.shift = 1 // what ordinals are off by
+	next.shift = 1 // the ordinals assume the FEN's side to move
 	if next.position.Side() == board.Black {
 		next.shift = -1
 	}
