@@ -21,7 +21,7 @@
 //
 // # Places
 //
-// A [Span] counts bytes of the game's own text, which is UTF-8 whatever the file's encoding was. A [Place] is
-// a line and a column of the file. Columns are in characters, bytes or UTF-16 units. Source.FileOffset is the
-// offset of the game in the file. Nodes that a program made have the zero Span.
+// A [Span] counts bytes of the game's own text, which is always UTF-8, also if the file's encoding was another. A
+// [Place] is a line and a column of the file. Columns are in characters, bytes or UTF-16 units. Source.FileOffset is
+// the offset of the game in the file. Nodes that a program made have the zero Span.
 package ast

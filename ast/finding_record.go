@@ -30,7 +30,7 @@ type FindingRecord struct {
 	// Suggestions are possible fixes, for a person to choose from.
 	Suggestions []SuggestionRecord `json:"suggestions,omitempty"`
 
-	// Ask has the questions whose answers would tell which suggestion is right, the most telling first.
+	// Ask has questions for a person whose answers help to choose a suggestion, the most informative question first.
 	Ask []Question `json:"ask,omitempty"`
 }
 

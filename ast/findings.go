@@ -194,7 +194,7 @@ func (f Findings) Split(wants func(rule rules.Rule, clause string) bool) (found,
 	return found, left
 }
 
-// Rules returns the number of findings by rule, including dropped ones. It returns nil if there are none.
+// Rules returns the number of findings by rule, including dropped ones. It returns nil for no findings.
 func (f Findings) Rules() map[rules.Rule]int {
 	if len(f.Diagnostics) == 0 && len(f.Dropped) == 0 {
 		return nil

@@ -2,8 +2,8 @@ package ast
 
 import "sort"
 
-// GameAt returns the last of games that begins at or before place, or nil if none does. The caller must pass
-// the games of one file in order. GameAt panics if one of them is nil.
+// GameAt returns the last of games that begins at or before place, or nil if none does. The games must come from the
+// same file and be in order. GameAt panics if one of them is nil.
 func GameAt(games []*Game, place Place, unit Unit) *Game {
 	behind := sort.Search(len(games), func(i int) bool {
 		begin := games[i].PlaceIn(0, unit)
@@ -66,7 +66,7 @@ func (f *finder) line(l *Line) bool {
 	return true
 }
 
-// plies finds a ply or one of its remarks. A remark may stand after the next ply's number.
+// plies finds a ply or one of its remarks. A remark may follow the next ply's number.
 func (f *finder) plies(plies []Ply) bool {
 	i := f.last(len(plies), func(i int) Span { return plies[i].Span })
 	if i >= 0 {

@@ -21,7 +21,7 @@ func IsNullMove(text string) bool {
 	return n == 2
 }
 
-// nullWords are the null moves that are no dashes, in lower case: those of UCI, of servers, of ChessBase, and in words.
+// nullWords are the null moves that are not dashes, in lower case: in UCI, on servers, in ChessBase, and as words.
 var nullWords = map[string]bool{"0000": true, "@@@@": true, "<>": true, "z0": true, "null": true, "pass": true, "停着": true, "停著": true}
 
 // nullDashes are the characters of a null move: the ASCII dash, its full-width form, hyphens, dashes and the

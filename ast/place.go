@@ -13,7 +13,7 @@ type Unit uint8
 // The units of columns. Any other value is treated as Characters.
 const (
 	Characters Unit = iota // Unicode code points
-	Bytes                  // of UTF-8, whatever the file's encoding is
+	Bytes                  // bytes of the text in UTF-8, not of the file
 	UTF16                  // unit of many editors and of the language server protocol, which counts from 0
 	units
 )
@@ -143,7 +143,7 @@ func (s *Source) wholeCharacter(offset int32) int32 {
 	return int32(at)
 }
 
-// lastMark returns the last mark for which within returns true, or the first mark if there is none. Within
+// lastMark returns the last mark for which within returns true, or the first mark if within is always false. within
 // must be true for a prefix of the marks.
 func (s *Source) lastMark(within func(*mark) bool) mark {
 	m := s.keptMark(within)
@@ -156,8 +156,8 @@ func (s *Source) lastMark(within func(*mark) bool) mark {
 	}
 }
 
-// keptMark returns the last of the stored marks for which within returns true, or the first mark if there is
-// none.
+// keptMark returns the last of the stored marks for which within returns true, or the first mark if within is always
+// false.
 func (s *Source) keptMark(within func(*mark) bool) mark {
 	p := s.places
 	if p == nil || p.text != s.Text {
@@ -240,7 +240,7 @@ const (
 // firstMark is the start of a text.
 var firstMark = mark{line: 1, columns: [units]int32{1, 1, 1}}
 
-// next returns the mark that follows m in text. It returns false if there is none.
+// next returns the mark that follows m in text. It returns false if m is the last.
 func (m mark) next(text string) (next mark, ok bool) {
 	rest := text[m.offset:]
 	n := lineEnd(rest[:min(len(rest), markEvery)])

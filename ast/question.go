@@ -62,8 +62,8 @@ func compareDown(a, b float64) int {
 	return 0
 }
 
-// entropy returns the entropy of the answers in nats. What the candidates leave of the probability is one more
-// answer.
+// entropy returns the entropy of the answers in nats. One more answer has the rest of the probability, which no
+// candidate has.
 func (q *Question) entropy() (sum float64) {
 	rest := 1.0
 	for _, c := range q.Candidates {
@@ -73,7 +73,7 @@ func (q *Question) entropy() (sum float64) {
 	return sum + surprise(rest)
 }
 
-// surprise returns the share of an answer of a probability in the entropy.
+// surprise returns the share of an answer with probability p in the entropy.
 func surprise(p float64) float64 {
 	if p <= 0 {
 		return 0

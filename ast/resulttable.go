@@ -28,10 +28,9 @@ func IsResult(text string) bool {
 	return slices.Contains(standardResults[:], text)
 }
 
-// ReadResult parses text as a result and returns one of 1-0, 0-1, 1/2-1/2 and *. It also accepts other
-// characters (１－０, 1:0, 1-O, ½-½, 1/2), and Chinese and English words (红胜, 黑方負, 和棋, 未知, draw). Script,
-// width, case, white space and quotation marks around it do not matter. [IsResult] tells whether text already has
-// the form of the specification.
+// ReadResult parses text as a result and returns one of 1-0, 0-1, 1/2-1/2 and *. It also accepts other characters
+// (１－０, 1:0, 1-O, ½-½, 1/2), and Chinese and English words (红胜, 黑方負, 和棋, 未知, draw). Script, width, case, white space
+// and quotation marks around it do not matter. For the exact form of the specification see [IsResult].
 //
 // ReadResult rejects scores that a match of two games may have too, such as 2-0 or 1-1.
 func ReadResult(text string) (result string, ok bool) {

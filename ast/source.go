@@ -1,6 +1,6 @@
 package ast
 
-// A Span is a half-open range of byte offsets of [Source.Text]: Start is the first byte, End the one after
+// A Span is a half-open range of byte offsets of [Source.Text]: Start is the first byte, and End is the byte after
 // the last. The zero Span means "not in the text", as for a missing result.
 type Span struct {
 	Start int32 `json:"start"`
@@ -16,11 +16,11 @@ func (s Span) Size() int { return int(s.End - s.Start) }
 // Contains reports whether t lies wholly inside s.
 func (s Span) Contains(t Span) bool { return s.Start <= t.Start && t.End <= s.End }
 
-// A Source is the decoded text of one game and its place in a file. It may be copied.
+// A Source is the decoded text of a game and its place in a file. It may be copied.
 type Source struct {
-	File   string `json:"file,omitempty"`   // the file's name as the caller gave it, "" for none
+	File   string `json:"file,omitempty"`   // name of the file as the caller gave it; "" for none
 	Number int    `json:"number,omitempty"` // number of the game in the file, from 1
-	Text   string `json:"text"`             // UTF-8, whatever the file's encoding was
+	Text   string `json:"text"`             // text of the game, decoded to UTF-8
 
 	Begin Place `json:"begin"`         // place of the first character of Text in the file; 0 counts as 1
 	Lead  Lead  `json:"lead,omitzero"` // difference of Begin.Column in other units
@@ -33,22 +33,22 @@ type Source struct {
 	// start of the file. A place has line 0 and the byte offset as its column.
 	Binary bool `json:"binary,omitempty"`
 
-	// Markup means that the game stands on a web page or in a listing with line numbers. Then Text holds more
-	// than the game.
+	// Markup means that the game is part of a web page or of a listing with line numbers. Then Text holds more than
+	// the game.
 	Markup bool `json:"markup,omitempty"`
 
-	// Original is what the file holds if its encoding would write Text in other bytes; else zero.
+	// Original has the bytes of the game in the file if encoding Text would give other bytes; else it is zero.
 	Original Original `json:"-"`
 
 	places *places // marks of a long Text; see NewSource
 }
 
-// An Original is a game as it stands in its file, of which Text does not tell the bytes: some cannot be decoded, some are
-// another code of a character, or the game is in another encoding than its file.
+// An Original is the original of a game whose bytes in the file differ from its encoded Text. Some bytes cannot be
+// decoded, some are another code of a character, or the game has another encoding than its file.
 type Original struct {
 	Encoding string // name of the file's encoding, such as "gb18030"; "" for none
-	Bytes    string // of the game; "" if they cannot stand in a file of that encoding, because a piece in UTF-16 was joined to one of bytes
-	Exact    bool   // whether all bytes could be decoded
+	Bytes    string // bytes of the game; "" if only one of the game and its file is in UTF-16
+	Exact    bool   // reports whether all bytes could be decoded
 }
 
 // NewSource returns the source of a game. For a long text it prepares an index of places. A Source made in

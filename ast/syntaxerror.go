@@ -4,10 +4,10 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A SyntaxError reports a file in a strict form, XML or records, that cannot be read as games, and the place.
-// PGN has no such errors: whatever is wrong with a game is a finding.
+// A SyntaxError reports a file in a strict form, XML or records, that cannot be read as games, and the place. PGN has
+// no such errors, because every defect of a game in PGN is a finding.
 type SyntaxError struct {
-	Line, Column int    // from 1; columns count characters
+	Line, Column int    // place of the error, from 1; columns count characters
 	Field        string // invalid field of a record, as in moves[3].text; "" for the record itself and in XML
 	Message      rules.Text
 }

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// Value returns the value of the first tag with the name, or "" if there is none.
-// Names are matched exactly.
+// Value returns the value of the first tag with the name, or "" without one. Names are matched exactly.
 func (t Tags) Value(name string) string {
 	for i := range t {
 		if t[i].Name == name {
@@ -25,8 +24,8 @@ func Known(value string) bool { return strings.Trim(value, unknownCharacters) !=
 // unknownCharacters are the characters by which people mark a value as unknown.
 const unknownCharacters = " \t\r\n\u3000?？-－–—.．/／*＊"
 
-// Known returns the value of the first tag with one of the names whose value is [Known], or "" if there is
-// none.
+// Known returns the first value that is [Known] among the values of the named tags, in the order of names, or "" if
+// no value is.
 func (t Tags) Known(names ...string) string {
 	for _, name := range names {
 		if value := t.Value(name); Known(value) {
@@ -39,7 +38,7 @@ func (t Tags) Known(names ...string) string {
 // Sort sorts the tags in the order of the specification (see [StandardTag]). Tags that it does not order come
 // last. The sort is stable.
 func (t Tags) Sort() {
-	const few = 32 // nearly all games have at most so many tags
+	const few = 32 // maximum number of tags in nearly all games
 	var rankMemory [few]int
 	ranks, inOrder := rankMemory[:0], true
 	for i := range t {

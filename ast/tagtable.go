@@ -11,11 +11,11 @@ type StandardTag struct {
 	Name   string
 	Clause string // clause that defines the tag
 
-	// Value names what the tag's value is: "game" for Chinese Chess (PGN-2.0), "date" (PGN-2.3), "team" (of a
-	// player, PGN-2.8), "result" (PGN-2.7), "ecco" for the code of an opening (PGN-2.9), "fen" (PGN-2.10),
-	// "format" for a notation (PGN-2.11), "time" for a time of day (13:05:00), "time-control" as in chess PGN,
-	// "termination" for how the game ended, "elo" for a rating, "ply-count" for the number of plies of the main
-	// line, or "" for any text.
+	// Value is the type of the tag's value: "game" for Chinese Chess (PGN-2.0), "date" (PGN-2.3), "team" (of a
+	// player, PGN-2.8), "result" (PGN-2.7), "ecco" for the code of an opening (PGN-2.9), "fen" (PGN-2.10), "format"
+	// for a notation (PGN-2.11), "time" for a time of day (13:05:00), "time-control" as in chess PGN, "termination"
+	// for how the game ended, "elo" for a rating, "ply-count" for the number of plies of the main line, or "" for any
+	// text.
 	Value string
 
 	// Order is the tag's place, from 1, among the tags that the specification orders (PGN-2.0 to PGN-2.11).

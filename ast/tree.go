@@ -14,8 +14,8 @@ type Node interface {
 
 // A Game is one game of a file (PGN-1.3).
 //
-// JSON shows what the tree holds, for logs and tests. It cannot be read back, since remarks do not say what they
-// are: programs exchange games as semantic.Record.
+// The JSON of a Game is for logs and tests. It cannot be read back, since it does not name the types of remarks. To
+// exchange games, programs use semantic.Record.
 type Game struct {
 	Source
 
@@ -28,36 +28,35 @@ type Game struct {
 // A Tag is a name and a value: [Name "value"] (PGN-2).
 type Tag struct {
 	Span          // includes the brackets
-	Name   string `json:"name"`     // as written; a name of the specification has its standard case and no colon after it
-	Value  string `json:"value"`    // without the quotation marks, with \" and \\ resolved
+	Name   string `json:"name"`     // name as written; a name of the specification is in standard case, without a colon
+	Value  string `json:"value"`    // value without the quotation marks, with \" and \\ resolved
 	NameAt Span   `json:"name_at"`  // place of the name
 	At     Span   `json:"value_at"` // place of the value, without the quotation marks
 }
 
-// A Line is a sequence of moves: the main line of a game, or a variation with its parentheses (PGN-5). It must not hold
-// itself: whatever walks through the tree would not end, and panics.
+// A Line is a sequence of moves: the main line of a game, or a variation with its parentheses (PGN-5). It must not
+// contain itself, because every walk through the tree would then be endless, and panics.
 type Line struct {
 	Span
 	Leading  []Remark `json:"leading,omitempty"` // remarks before the first move
 	Plies    []Ply    `json:"plies"`
-	Result   Result   `json:"result,omitzero"`    // the zero Result when there is none
+	Result   Result   `json:"result,omitzero"`    // the zero Result if it is missing
 	Trailing []Remark `json:"trailing,omitempty"` // remarks after the result: comments, and strays in error (PGN-3.7)
 }
 
-// A Ply is one side's move as it was written, with its number and remarks. Its meaning on a board is in
-// semantic.Fact.
+// A Ply is one side's move as written, with its number and remarks. Its meaning on a board is in semantic.Fact.
 type Ply struct {
 	Span             // place of the text
 	Number  Number   `json:"number,omitzero"`   // the number written before this move, if any
-	Text    string   `json:"text"`              // as written; a move that a comment splits is joined
+	Text    string   `json:"text"`              // the move as written; parts that a comment separates are joined
 	Remarks []Remark `json:"remarks,omitempty"` // the comments, variations and glyphs that follow, in the order written
 }
 
 // A Number is the round number written before a move: "7." or "7. ...".
 type Number struct {
 	Span           // includes the period and the ellipsis; zero if no number was written
-	Value    int64 `json:"value"`              // 0 for none; math.MaxInt64 if too large
-	Ellipsis bool  `json:"ellipsis,omitempty"` // whether dots stand in for Red's move
+	Value    int64 `json:"value"`              // the number; 0 if missing, math.MaxInt64 if too large
+	Ellipsis bool  `json:"ellipsis,omitempty"` // reports whether dots replace Red's move
 }
 
 // A Remark may follow a move. It is a [*Comment], a variation ([*Line]), a [*Glyph], or in error a [*Stray].
@@ -77,7 +76,7 @@ type Comment struct {
 // A Result ends a game: 1-0, 0-1, 1/2-1/2 or * (PGN-3.6).
 type Result struct {
 	Span
-	Text string `json:"text"` // as written; "" when there is none
+	Text string `json:"text"` // the result as written; "" if it is missing
 }
 
 // A Stray is text among the moves that has no meaning there (PGN-3.2). The tree keeps it so that nothing is
