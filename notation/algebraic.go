@@ -11,9 +11,9 @@ import (
 // An algebraic is a parsed move in algebraic notation, not yet resolved on a position.
 type algebraic struct {
 	kind       board.Kind
-	file, rank int // of departure, from 0; unsaid if not given
+	file, rank int // file and rank of departure, from 0; unsaid if not given
 	to         board.Square
-	captures   bool   // whether the text has an x
+	captures   bool   // reports whether the text has an x
 	sign       symbol // + or #; noSymbol for neither
 }
 

@@ -18,7 +18,7 @@ const (
 	costExchanged  = 75 // two neighbours exchanged: one move in two thousand
 	costMissing    = 80 // a missing or extra character: one move in three thousand
 	costSort       = 85 // a character of another sort, a digit for a piece
-	creditAgain    = 15 // where one character of a move is wrong, one in twenty of its others is wrong, too
+	creditAgain    = 15 // discount for a second wrong character: one in twenty, given a first one
 )
 
 // lookalikes lists characters that text recognition and input methods produce instead of the meant one.

@@ -86,15 +86,15 @@ func Detect(texts iter.Seq[string]) Notation {
 	return t.Leader()
 }
 
-// A Tally counts the notations and scripts of texts. It computes [Detect] incrementally, for callers that
-// have the texts at hand and may stop early.
+// A Tally counts the notations and scripts of texts. It computes [Detect] incrementally, for callers that receive
+// texts one by one and may stop early.
 type Tally struct {
 	count   [len(notationNames)]int
 	leader  Notation // never UCI10 or Vietnamese
 	scripts [Traditional + 1]int
-	tens    int // number of texts with a rank 10, minus those with a rank 0
+	tens    int // texts with a rank 10 minus texts with a rank 0
 
-	vietnamese int // number of texts that are Vietnamese and not WXF, minus those that are WXF and not Vietnamese
+	vietnamese int // texts that can only be Vietnamese minus texts that can only be WXF
 }
 
 // Add counts a text.
@@ -115,7 +115,7 @@ func (t *Tally) Add(text string) {
 		n = UCI // the shape of most texts of such a game
 		t.tens++
 	case Vietnamese:
-		n = WXF // likewise
+		n = WXF // counted with WXF, which has the same shape
 		t.vietnamese++
 	case WXF:
 		if !patternTables[Vietnamese].match(w) {
@@ -133,10 +133,10 @@ func (t *Tally) Add(text string) {
 	}
 }
 
-// Leader returns the notation of most texts so far, or the first of equals. It returns Unknown if no text was
-// shaped like a move. Texts that name squares count as one notation regardless of their ranks. They are UCI10
-// if more of them have a rank 10 than a rank 0. Likewise texts of WXF and Vietnamese shape count as one. They are
-// Vietnamese if more of them can only be that than can only be WXF.
+// Leader returns the notation of most texts so far, or the first of equals. It returns Unknown if no text was shaped
+// like a move. Texts that name squares count together regardless of their ranks. They are UCI10 if more of them have
+// a rank 10 than a rank 0. Texts of WXF and Vietnamese shape count together, too. They are Vietnamese if more of them
+// can only be Vietnamese than can only be WXF.
 func (t *Tally) Leader() Notation {
 	switch {
 	case t.tens > 0 && namesSquares(t.leader):
@@ -147,8 +147,8 @@ func (t *Tally) Leader() Notation {
 	return t.leader
 }
 
-// Decided reports whether the leader cannot change with so many more texts. The ranks of squares are not
-// considered; see ShowsRanks.
+// Decided reports whether the leader cannot change with up to more texts. It ignores the ranks of squares; see
+// ShowsRanks.
 func (t *Tally) Decided(more int) bool {
 	for n, count := range t.count {
 		if Notation(n) != t.leader && count+more > t.count[t.leader] {
@@ -162,14 +162,14 @@ func (t *Tally) Decided(more int) bool {
 // of rank 0 and rank 10 occurs more often than the other.
 func (t *Tally) ShowsRanks() bool { return t.tens != 0 }
 
-// ShowsLetters reports whether the texts so far show whether they are WXF or Vietnamese. They do if texts that can only
-// be one of them are not as many as those of the other.
+// ShowsLetters reports whether the texts so far show whether they are WXF or Vietnamese. They do if the numbers of
+// texts that can only be WXF and of texts that can only be Vietnamese differ.
 func (t *Tally) ShowsLetters() bool { return t.vietnamese != 0 }
 
 // ShowsScript reports whether any text so far shows a script.
 func (t *Tally) ShowsScript() bool { return t.scripts[Simplified]+t.scripts[Traditional] > 0 }
 
-// DecidedScript reports whether Script cannot change with so many more texts.
+// DecidedScript reports whether Script cannot change with up to more texts.
 func (t *Tally) DecidedScript(more int) bool {
 	simplified, traditional := t.scripts[Simplified], t.scripts[Traditional]
 	return simplified > traditional+more || traditional > 0 && traditional >= simplified+more

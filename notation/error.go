@@ -30,7 +30,7 @@ func (k ErrorKind) String() string {
 	return errorKindNames[k]
 }
 
-// A Reason is why a text names no move, if the reason is not a [board.Problem].
+// A Reason is the reason why a text names no move, if it is not a [board.Problem].
 type Reason uint8
 
 // The reasons.
@@ -75,13 +75,13 @@ func (r Reason) Words() rules.Text {
 // A MoveError reports a text that could not be read as a move.
 type MoveError struct {
 	Kind     ErrorKind
-	Notation Notation // notation that the text was read in
+	Notation Notation // notation in which the text was read
 	Text     string   // the text
 
-	// Reason is why, or 0 if Problem says why.
+	// Reason is the reason of the error, or 0 if Problem has it.
 	Reason Reason
-	// Problem is the reason why the meant move is illegal. With several possible pieces, it is that of the
-	// move nearest to a legal one. It is board.NoProblem if Reason says why.
+	// Problem is the reason why the meant move is illegal, or board.NoProblem if Reason has the reason. With several
+	// possible pieces, it is the problem of the move that is nearest to a legal one.
 	Problem board.Problem
 	// Move is the move that Problem forbids. Its To is board.NoSquare if the move leads off the board or the
 	// piece does not move so at all.
@@ -98,7 +98,7 @@ func (e *MoveError) In(l rules.Language) string {
 	return fmt.Sprintf(rules.Text{EN: "%s: %s", ZH: "%s：%s"}.In(l), e.Text, e.Why().In(l))
 }
 
-// Why returns the words of Reason, or those of Problem.
+// Why returns the reason in words, from Reason or Problem.
 func (e *MoveError) Why() rules.Text {
 	if e.Reason == NoReason {
 		return e.Problem.Words()

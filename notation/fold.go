@@ -151,14 +151,14 @@ const (
 	verbShift    = 55 // the verb is stored as verb - retreat + 1
 )
 
-// Bits of a sequence whose character has no such meaning.
+// Bits of a sequence whose character means no kind, no number or no verb.
 const (
 	noKind sequence = 1 << (57 + iota)
 	noNumber
 	noVerb
 )
 
-// shown returns the evidence of one sequence, or of several combined by or.
+// shown returns the evidence of a sequence, or of several combined by or.
 func (s sequence) shown() showing { return showing(s >> shownShift) }
 
 // kind, number and verb return the character's meaning, or 0. verb returns its distance from retreat plus

@@ -7,8 +7,8 @@ import "github.com/xqpgn/xqpgn/notation/board"
 type Meant struct {
 	Move board.Move
 
-	standard word // text of Write; 0 if there is none or it is too long for a word
-	byFile   word // text of WriteFile; 0 if there is none
+	standard word // text of Write; 0 if it is missing or too long for a word
+	byFile   word // text of WriteFile; 0 if it is missing
 }
 
 // AppendMeant appends the given moves, with their texts in notation n and style o, to dst and returns the

@@ -58,7 +58,7 @@ var chinesePatterns = [...]pattern{
 	{roles: "PKXK", preset: promotion}, // 前仕变兵
 }
 
-// wxfPatterns are the spellings of WXF notation (clause MOVE-5), then those of rival systems. A rival is
+// wxfPatterns are the spellings of WXF notation (clause MOVE-5), then the spellings of rival systems. A rival is
 // tried only if the standard does not give a legal move.
 var wxfPatterns = [...]pattern{
 	{roles: "kfvd", preset: unresolvedMove{middleOfThree: true}}, // C2.5; P3.4 as the Asian federation's page has it
@@ -285,7 +285,7 @@ func (t *patternTable) of(w word) patternSet {
 		t.admits[3][w.at(3)] & t.admits[4][w.at(4)] & t.admits[5][w.at(5)]
 }
 
-// match reports whether w has the shape of one of the patterns.
+// match reports whether a pattern matches the shape of w.
 func (t *patternTable) match(w word) bool {
 	set := t.of(w)
 	if set&^t.alike != 0 {
@@ -302,5 +302,5 @@ func (t *patternTable) match(w word) bool {
 // first returns the index of the first pattern. The caller must ensure that set is not empty.
 func (set patternSet) first() int { return bits.TrailingZeros32(uint32(set)) }
 
-// IsNumeral reports whether c is a numeral of Red's moves, 一 to 九, or a variant of one.
+// IsNumeral reports whether c is a numeral of Red's moves, 一 to 九, or a variant character for it.
 func IsNumeral(c rune) bool { return within(fold(c), digitZero, 9) != 0 }

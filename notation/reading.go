@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A Reading is the move that a text names, and the way it is written.
+// A Reading is the move that a text names, and the spelling of the text.
 type Reading struct {
 	Move     board.Move // a legal move
 	Spelling Spelling
@@ -37,15 +37,15 @@ const (
 	// Lenient: the standard does not have the spelling. The text was read because only one legal move fits,
 	// or one of two systems takes precedence. See [Read]. In SAN, the text has a capture of an empty square.
 	Lenient
-	// Numerals: the text has numerals of the other side or of bankers, as 炮2平5 of Red's, 马八进七 of
-	// Black's, 炮贰平伍. The side is always the side to move, whatever the numerals say.
+	// Numerals: the text has numerals of the other side or of bankers, as 炮2平5 of Red's, 马八进七 of Black's, 炮贰平伍. The
+	// numerals do not change the side, which is always the side to move.
 	Numerals
 	// HalfWidth: Black's digits in Chinese notation are half-width, as in 马8进7.
 	HalfWidth
-	// Name: the text has another name of the piece. It may be that of the other side, as 卒 of Red's, a
-	// variant as 砲, 俥, 傌, or the digit of a keypad, as 62.5; in SAN, B and N.
+	// Name: the text has another name of the piece. It may be the other side's name, as 卒 of Red's, a variant as 砲,
+	// 俥, 傌, or the digit of a keypad, as 62.5; in SAN, B and N.
 	Name
-	// Misplaced: the place stands on the wrong side of the piece, as in 炮前退二, +C-2.
+	// Misplaced: the word or sign for the place is on the wrong side of the piece, as in 炮前退二, +C-2.
 	Misplaced
 	// Character: the text has a substitute for a standard character: = for the dot, another case or width, a
 	// lookalike; an ordinal in Black's digits. In ICCS the hyphen is missing. In SAN there is a + or #

@@ -8,20 +8,20 @@ import (
 	"unicode/utf8"
 )
 
-// Recognised is the text of a move as a machine read it from paper: for each of its characters, what it may be.
-// The candidates of a character are in the order written.
+// Recognised is the text of a move as text recognition read it from paper. It holds the candidates for each
+// character, in the order written.
 type Recognised [][]Candidate
 
-// A Candidate is a character that may stand at a place, and its probability, above 0 and at most 1.
+// A Candidate is a possible character at a position of the text, and its probability, above 0 and at most 1.
 type Candidate struct {
 	Character   rune
 	Probability float64
 }
 
-// ReadRecognised reads the text of a move with candidates, and reports whether it is one. A bar stands between the
-// candidates of a character, and a probability may follow each: 炮|砲二平五, 炮二:0.7|三:0.2平五. Candidates without a
-// probability share equally what the others leave. The text has four or five characters, and candidates for at
-// least one of them. A digit of ASCII behind a probability is part of it.
+// ReadRecognised reads the text of a move with candidates. It returns false for any other text. Bars separate the
+// candidates of a character, and a probability may follow each candidate: 炮|砲二平五, 炮二:0.7|三:0.2平五. Candidates without
+// a probability share the rest of the probability equally. The text has four or five characters, and candidates for
+// at least one of them. An ASCII digit after a probability is part of the probability.
 func ReadRecognised(text string) (r Recognised, ok bool) {
 	if !strings.ContainsAny(text, "|:") {
 		return nil, false // the usual case
@@ -61,7 +61,8 @@ func ReadRecognised(text string) (r Recognised, ok bool) {
 // Moves have four or five characters: 炮二平五, C2.5, h2e2; 前兵四平五, H2-E2.
 const shortestRecognised, longestRecognised = 4, 5
 
-// weightEnd returns the length of the probability that s starts with, 0 for none: 1, or 0 with decimals.
+// weightEnd returns the length of the probability at the start of s: 1, or 0 with decimals. It returns 0 if s starts
+// with another text.
 func weightEnd(s string) int {
 	if strings.HasPrefix(s, "1") {
 		return 1
@@ -73,8 +74,8 @@ func weightEnd(s string) int {
 	return len(s) - len(strings.TrimLeft(decimals, "0123456789"))
 }
 
-// shared gives candidates without a probability what the others leave. Where these leave nothing, as those of a
-// machine that counts them twice do, they are scaled down first, and a hundredth is left.
+// shared divides the rest of the probability among candidates without one. If the given probabilities leave no rest,
+// for example because a program counted characters twice, it scales them down first to leave a hundredth.
 func shared(place []Candidate) []Candidate {
 	sum, without := 0.0, 0
 	for _, c := range place {
@@ -101,7 +102,7 @@ func shared(place []Candidate) []Candidate {
 	return place
 }
 
-// Texts returns the likeliest texts, likeliest first, and at most most of them; none if most is 0 or less.
+// Texts returns at most most of the likeliest texts, the likeliest first. It returns none if most is 0 or less.
 func (r Recognised) Texts(most int) []string {
 	type text struct {
 		letters     string
@@ -128,8 +129,8 @@ func (r Recognised) Texts(most int) []string {
 	return texts
 }
 
-// Probability returns the probability that the [Write] text of a move stands on the paper, and that its
-// [WriteFile] text does. It panics if m is nil.
+// Probability returns the probabilities that the paper has the [Write] text of a move, and that it has the
+// [WriteFile] text. It panics if m is nil.
 func (r Recognised) Probability(m *Meant) (standard, byFile float64) {
 	return r.of(m.standard), r.of(m.byFile)
 }

@@ -2,16 +2,16 @@ package notation
 
 import "github.com/xqpgn/xqpgn/notation/board"
 
-// notStandard holds the evidence that no standard text of a side in a notation has, except by ordinals. Most
-// texts have none of it and need no second look.
+// notStandard holds, for each notation and side, evidence that no standard text has except in ordinals. Most texts
+// have no such evidence and need no second look.
 var notStandard = [...][2]showing{
 	Unknown: {},
 	Chinese: {board.Red: notRed, board.Black: notBlack},
 	WXF:     {notLatin, notLatin},
 }
 
-// spellingOf returns how the characters of text differ from the standard's for the same symbols. w is the
-// text in symbols.
+// spellingOf returns the differences between the characters of text and the standard characters for the same symbols.
+// w is the text in symbols.
 func spellingOf(n Notation, side board.Color, w word, text string) (s Spelling) {
 	ordinal, i := ordinalOf(n, w), 0
 	for _, c := range text {
@@ -58,8 +58,8 @@ func (f folding) isNumeral() bool {
 	return f.symbol > '0' && f.symbol <= '9' || f.symbol > digitZero && f.symbol <= digitZero+9
 }
 
-// spellingOfNumeral returns how a numeral in a move of side differs from the standard's, which are those of
-// wanted. Black's ordinals also use Red's numerals.
+// spellingOfNumeral returns the difference between a numeral in a move of side and the standard numeral, which is a
+// numeral of the side wanted. Black's ordinals also use Red's numerals.
 func spellingOfNumeral(f folding, wanted, side board.Color) Spelling {
 	western := f.symbol <= '9'
 	switch {
@@ -73,8 +73,8 @@ func spellingOfNumeral(f folding, wanted, side board.Color) Spelling {
 	return Numerals
 }
 
-// spellingOfLatin returns how a character of WXF notation differs from the standard's. Only ordinals are
-// lower case.
+// spellingOfLatin returns the difference between a character of WXF notation and the standard character. Only
+// ordinals are lower case.
 func spellingOfLatin(c rune, f folding, ordinal bool) Spelling {
 	if ordinal && c >= 'a' && c <= 'z' || !ordinal && f.shown&notLatin == 0 {
 		return Standard

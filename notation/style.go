@@ -4,12 +4,12 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Style decides how moves are written where their notation leaves a choice. The zero Style is that of the
-// specifications' examples: simplified characters, full-width digits for Black, B and N, and "." in upper
-// case. Invalid values are treated as zero.
+// A Style decides how moves are written where their notation leaves a choice. The zero Style follows the examples of
+// the specifications: simplified characters, full-width digits for Black, B and N, and "." in upper case. Invalid
+// values are treated as zero.
 type Style struct {
 	Script     Script   // for Chinese notation
-	Digits     Digits   // of Black's moves, in Chinese notation
+	Digits     Digits   // digits of Black's moves, for Chinese notation
 	Letters    Letters  // for WXF notation
 	Traverse   Traverse // for WXF notation
 	BlackLower bool     // lower-case letters for Black in WXF notation

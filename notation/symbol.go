@@ -6,8 +6,8 @@ import "github.com/xqpgn/xqpgn/notation/board"
 // characters are their own symbols, with letters in upper case. Chinese characters have symbols above ASCII.
 type symbol uint8
 
-// The symbols of Chinese characters. pieceZero and digitZero are followed by the symbols of the kinds and
-// values.
+// The symbols of Chinese characters. The symbols of the kinds follow pieceZero, and the symbols of the numbers follow
+// digitZero.
 const (
 	noSymbol   symbol = 0
 	pieceZero  symbol = 0x80 // plus a board.Kind
@@ -22,8 +22,8 @@ const (
 	foreign    symbol = 0xff // a character that no notation uses
 )
 
-// generalOrGuard is the kind of the letter G: the king (general) in one system, the advisor (guard) in
-// another. The number after the verb distinguishes them: a distance of one, or a file of the palace.
+// generalOrGuard is the kind of the letter G: the king (general) in one system, the advisor (guard) in another. The
+// number after the verb distinguishes them: the king moves by a distance of 1, the advisor to a file of the palace.
 const generalOrGuard = board.Pawn + 1
 
 // within returns s - zero if it is from 1 to most, else 0.

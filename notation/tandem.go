@@ -20,8 +20,7 @@ func fileAt(c board.Color, n uint8) int {
 	return middle + (2*int(c)-1)*(int(n)-middle-1)
 }
 
-// A column is the list of pieces of one color and kind on one file, from the front (the enemy's side) to the
-// rear.
+// A column is the list of pieces of the same color and kind on a file, from the front (the enemy's side) to the rear.
 type column struct {
 	squares [board.Ranks]board.Square
 	n       int
@@ -62,8 +61,7 @@ func (c *column) at(p place) []board.Square {
 	return c.squares[i : i+1]
 }
 
-// piecesOf returns the squares of all pieces of one color and kind. It allocates, so it is used only for rare
-// texts.
+// piecesOf returns the squares of all pieces of a color and kind. It allocates, so it is used only for rare texts.
 func piecesOf(pos *board.Position, piece board.Piece) (squares []board.Square) {
 	for s := range board.NoSquare {
 		if pos.At(s) == piece {
@@ -73,9 +71,9 @@ func piecesOf(pos *board.Position, piece board.Piece) (squares []board.Square) {
 	return squares
 }
 
-// A tandem is the set of all pieces of one color and kind that share a file with another: the pieces that
-// have places (clause MOVE-4). They are counted over all their files, from the mover's right to the left, and
-// within a file from the front to the rear.
+// A tandem is the set of all pieces of a color and kind that share a file with another one: the pieces that have
+// places (clause MOVE-4). They are counted over all their files, from the mover's right to the left, and within a
+// file from the front to the rear.
 //
 // The clause says "first from right to left" and then counts from the left. Its author's program, and
 // the real games that need the rule, follow the former.

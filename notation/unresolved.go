@@ -6,12 +6,12 @@ import "github.com/xqpgn/xqpgn/notation/board"
 type unresolvedMove struct {
 	kind  board.Kind
 	place place
-	file  uint8 // as the mover counts, 1 to 9; 0 if not given
+	file  uint8 // file as the mover counts, 1 to 9; 0 if not given
 	movement
 
 	lenient       bool // the standard does not have this spelling
 	keypad        bool // the piece is a digit, so the text says too little to be read leniently
-	misplaced     bool // the place stands on the wrong side of the piece
+	misplaced     bool // the place is written on the wrong side of the piece
 	promotion     bool // not a move, but a piece that becomes a pawn
 	middleOfThree bool // the text means the middle one of three pawns if the file does not decide
 }
@@ -36,7 +36,7 @@ type movement struct {
 	number uint8
 }
 
-// A verb is the direction of a move as seen by the mover. Its sign is that of the change of rank.
+// A verb is the direction of a move as seen by the mover. Its sign is the sign of the change of rank.
 type verb int8
 
 const (
@@ -45,8 +45,8 @@ const (
 	advance
 )
 
-// climbs holds the change of rank of a diagonally moving piece, by Kind and change of file plus eight; 0
-// means that the piece does not move so.
+// climbs holds the change of rank of a diagonally moving piece, by Kind and change of file plus eight; 0 means that
+// the piece cannot move so.
 var climbs = [board.Pawn + 1][2*board.Files - 1]int8{
 	board.Advisor:  {7: 1, 9: 1},
 	board.Elephant: {6: 2, 10: 2},

@@ -9,8 +9,8 @@ import (
 // Vietnamese books and sites write moves like WXF, with other letters and signs: P2-5 for C2.5, X8/1 for R8-1. The
 // same moves are also written in words: Pháo 2 bình 5.
 
-// The letters and signs that are written, as in letterNames, placeSigns and verbSigns. The letters t, g and s after the
-// piece stand for trước (front), giữa (middle) and sau (rear). More than three pawns that share files have ordinals, as in
+// The letters and signs that are written, as in letterNames, placeSigns and verbSigns. After the piece, t means trước
+// (front), g means giữa (middle) and s means sau (rear). More than three pawns that share files have ordinals, as in
 // WXF.
 var (
 	vietnamesePieces = [...]string{
@@ -21,7 +21,8 @@ var (
 	vietnameseVerbs  = "/-."
 )
 
-// The letters that are read. Some books have V for the elephant, and C for the pawn. Tg is no single letter.
+// The letters that are read. Some books have V for the elephant, and C for the pawn. Tg has two letters, so it is not
+// here.
 var (
 	vietnameseKinds = [256]board.Kind{
 		'S': board.Advisor, 'T': board.Elephant, 'V': board.Elephant, 'M': board.Horse,
@@ -56,7 +57,7 @@ func isVietnamese(text string) bool {
 	return ok && patternTables[Vietnamese].match(w)
 }
 
-// foldVietnamese returns a text in symbols. Words become the letters and signs that stand for them.
+// foldVietnamese returns a text in symbols. It replaces words by the letters and signs with the same meaning.
 func foldVietnamese(text string) (w word, ok bool) {
 	if strings.IndexByte(text, ' ') < 0 {
 		w, _, ok = foldText(text)

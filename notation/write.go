@@ -110,8 +110,8 @@ func appendWXF(dst []byte, c board.Color, u *unresolvedMove, o Style) []byte {
 	return u.appendLatin(append(dst, letter), placeSigns, verbSigns[known(o.Traverse, len(verbSigns))])
 }
 
-// appendLatin appends what follows the piece in WXF and Vietnamese notation. The places begin with front, the verbs with
-// retreat. Ordinals are letters.
+// appendLatin appends the part after the piece in WXF and Vietnamese notation. The places begin with front, the verbs
+// with retreat. Ordinals are letters.
 func (u *unresolvedMove) appendLatin(dst []byte, places, verbs string) []byte {
 	switch {
 	case u.place == anyPlace:
