@@ -94,7 +94,7 @@ func freshly(path string, meanwhile func() error) error {
 			return f.Appear()
 		}
 		if again := f.Appear(); again == nil || again.Error() != err.Error() {
-			return nil // it appeared
+			return nil // the file appeared
 		}
 	}
 	f.Discard()

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// TestSweep holds that the next program to write into a folder removes what a killed one left, and nothing else.
+// TestSweep holds that the next program to write into a folder removes the unfinished file of a killed one, and nothing else.
 func TestSweep(t *testing.T) {
 	folder := t.TempDir()
 	make := func(name string, age time.Duration) string {
