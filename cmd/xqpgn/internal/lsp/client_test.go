@@ -51,8 +51,8 @@ type incoming struct {
 // A client sends requests and waits for their answers.
 type client struct {
 	frames clientFrames
-	told   func(incoming) // of notifications
-	asked  func(incoming) // of requests
+	told   func(incoming) // called for each notification
+	asked  func(incoming) // called for each request of the server
 
 	writing sync.Mutex
 	mu      sync.Mutex

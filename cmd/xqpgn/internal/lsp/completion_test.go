@@ -8,8 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// completed asks what can be typed, and returns it with the text that each would make of
-// the line.
+// completed requests the completions at ¦. It returns their labels, and for each label the line after the completion.
 func completed(t *testing.T, text string) (labels []string, lines map[string]string) {
 	t.Helper()
 	s, at := open(t, text)
@@ -29,7 +28,7 @@ func completed(t *testing.T, text string) (labels []string, lines map[string]str
 	return labels, lines
 }
 
-// What can be typed at ¦: one of the labels, and the line that taking it leads to.
+// TestCompletion holds that the completions at ¦ include a label, and the line after it is taken.
 func TestCompletion(t *testing.T) {
 	for _, test := range []struct{ text, label, line string }{
 		{"¦", "炮二平五", "1. 炮二平五"},
@@ -71,16 +70,16 @@ func TestCompletion(t *testing.T) {
 	}
 }
 
-// What is offered first, and how much.
+// TestCompletionOrder holds the first completion and the number of completions.
 func TestCompletionOrder(t *testing.T) {
 	for _, test := range []struct {
 		text  string
 		first string
 		count int
 	}{
-		{"1. ¦", "炮二平五", 44}, // the usual one
+		{"1. ¦", "炮二平五", 44}, // the most frequent move
 		{"1. 炮二平五 ¦", "马８进７", 45},
-		{"1. 炮二平五 马８进７ 2. 炮五进四 ¦", "马７进５", 35}, // which takes back
+		{"1. 炮二平五 马８进７ 2. 炮五进四 ¦", "马７进５", 35}, // recaptures
 		{"[ECCO \"¦\"]\n1. 炮二平五 马８进７ *", "B05", 260},
 		{"1. 炮二平五 {¦} *", "", 0},
 		{"1. 炮二平五 {\n[E¦} *", "", 0},

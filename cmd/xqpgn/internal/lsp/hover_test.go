@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// What is said of a place: each text has one, and what the page holds.
+// TestHover holds the contents of the page at ¦ in each text.
 func TestHover(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -49,7 +49,7 @@ func TestHover(t *testing.T) {
 	}
 }
 
-// Nothing is said of white space, of comments and of an empty document.
+// TestHoverNothing holds that white space, comments and an empty document have no page.
 func TestHoverNothing(t *testing.T) {
 	for _, text := range []string{"", "¦\n\n", "1. 炮二平五 {x¦y} *", "[Game \"Chinese Chess\"]\n¦\n1. 炮二平五 *"} {
 		s, at := open(t, text)
@@ -60,8 +60,8 @@ func TestHoverNothing(t *testing.T) {
 	}
 }
 
-// Text of a file is text, whatever it looks like; without Markdown it is as it is, and
-// an editor that shows pictures gets one.
+// TestHoverMarkup holds that text from a file is never markup, is unchanged without Markdown, and that only an editor
+// that shows pictures gets one.
 func TestHoverMarkup(t *testing.T) {
 	const text = "[Date \"![x](http://example.com/a.png)`*_\"]"
 	for _, test := range []struct{ capabilities, want, not string }{

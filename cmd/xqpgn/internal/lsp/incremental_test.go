@@ -29,11 +29,11 @@ func quiet() *server {
 	return &server{options: Options{Settle: time.Hour}, unit: ast.UTF16, documents: map[string]*document{}}
 }
 
-// shown returns what a server shows of the document.
+// shown returns the diagnostics of the document as JSON.
 func shown(t testing.TB, s *server) string {
 	t.Helper()
 	defer s.closeAll()
-	if d := s.documents[uri]; d.misread.is { // that is asked when a text is opened, and not with each key
+	if d := s.documents[uri]; d.misread.is { // the encoding is checked when a text is opened, and not after each key
 		d.misread = misreading{}
 		d.games = d.checkAll(0, d.text.Len())
 	}
@@ -162,7 +162,7 @@ func BenchmarkKeystroke(b *testing.B) {
 
 // keystrokes measures with a client that looks at nothing but what kind of message comes.
 func keystrokes(b *testing.B, text string) {
-	defer debug.SetGCPercent(debug.SetGCPercent(800)) // as the command does
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // the setting of the command
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()
 	go Serve(fromClient, toClient, Options{Language: rules.EN})

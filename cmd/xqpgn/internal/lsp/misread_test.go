@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// A file that was opened in the wrong encoding is said to be, and nothing else of it,
-// until it is opened in the right one.
+// TestMisread holds that a file opened in the wrong encoding has one diagnostic that says so, and no actions or edits,
+// until it is opened in the right encoding.
 func TestMisread(t *testing.T) {
 	const right = "[Game \"Chinese Chess\"]\n[Date \"1999-1-2\"]\n1. 炮二平五   马８进７ 2. 马二进三 *\n"
 	data, err := grammar.GB18030.Append(nil, right)

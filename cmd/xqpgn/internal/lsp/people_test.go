@@ -13,7 +13,7 @@ import (
 const playersText = "[Red \"胡荣¦华\"]\n[Black \"柳大华\"]\n\n1. 炮二平五 *\n\n[Event \"杯\"]\n[Red \"柳大华\"]\n[Black \"上海 胡荣华\"]\n\n*\n\n[Red \"吕钦\"]\n[Annotator \"胡荣华\"]\n\n*\n"
 
 // TestReferences holds that a player is marked and listed in all games, also with a team before the name, and that an
-// annotator of that name is not a player.
+// annotator with the same name is not a player.
 func TestReferences(t *testing.T) {
 	s, at := open(t, playersText)
 	var places []location

@@ -12,8 +12,8 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/jsonrpc"
 )
 
-// A session begins with initialize, ends with shutdown and exit, and knows what may come
-// when.
+// TestLifecycle holds that a session begins with initialize, ends with shutdown and exit, and refuses requests in the
+// wrong phase.
 func TestLifecycle(t *testing.T) {
 	s := connect(t, Options{})
 	s.refused("textDocument/hover", positionParams{}, codeNotInitialized)
@@ -117,7 +117,7 @@ func TestPositionEncodings(t *testing.T) {
 	const text = "{𤆵好} 1. 猫二平五 *"
 	for _, test := range []struct {
 		offered, chosen string
-		column          int // of the move
+		column          int // column of the move
 	}{
 		{`["utf-8","utf-16"]`, "utf-8", 13},
 		{`["utf-32","utf-16"]`, "utf-32", 8},

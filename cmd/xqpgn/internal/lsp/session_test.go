@@ -66,7 +66,7 @@ func connect(t testing.TB, options Options, asked ...func(incoming)) *session {
 	return s
 }
 
-// begin connects a client, and begins a session with initialize as the parameters of that request.
+// begin connects a client, and begins a session. initialize holds the parameters of the first request.
 func begin(t testing.TB, options Options, initialize string) *session {
 	t.Helper()
 	s := connect(t, options)
