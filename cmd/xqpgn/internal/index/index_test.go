@@ -142,7 +142,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// keys yields the keys of lists that have at least so many values.
+// keys yields the keys of lists that have at least least values.
 func keys[V any](of map[uint64][]V, least int) func(func(uint64) bool) {
 	return func(yield func(uint64) bool) {
 		for key, values := range of {
@@ -239,8 +239,8 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// TestDamagedMoves changes every byte of an index of one game, and puts many bytes of a number that does not end in
-// its place: the book is refused, or has only moves that can be played.
+// TestDamagedMoves changes each byte of the index of a game, and also puts many bytes of a number without an end in its
+// place. The book is then refused, or has only moves that can be played.
 func TestDamagedMoves(t *testing.T) {
 	folder := t.TempDir()
 	games := &games.Set{Paths: []string{filepath.Join(folder, "a.pgn")}}
