@@ -21,7 +21,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
-// A deviation changes a text as people and programs do. It returns the text unchanged if the text lacks what it changes.
+// A deviation changes a text as people and programs do. It returns a text that lacks the part to change unchanged.
 type deviation struct {
 	name string
 	make func(r *rand.Rand, text string) string
@@ -138,9 +138,9 @@ func realTexts(t testing.TB) (texts []string) {
 	return texts
 }
 
-// A meaning is what the law of fixes keeps of a text.
+// A meaning holds the parts of a text that the law of fixes keeps.
 type meaning struct {
-	squares  []string // of the moves, each with the depth of its line
+	squares  []string // squares of the moves, each with the depth of its line
 	comments []string
 	missing  int // moves that certain slips say are left out
 }
@@ -176,7 +176,7 @@ var narrowBraces = strings.NewReplacer("｛", "{", "｝", "}")
 // headingWords are words of headings that become the names or the values of tags.
 var headingWords = []string{"日期:", "地点:", "先胜"}
 
-// broken returns what of the law of fixes a fixed text breaks; "" if nothing.
+// broken returns the part of the law of fixes that a fixed text breaks, or "" if it breaks none.
 func broken(before, after meaning, fixed string) string {
 	next := 0
 	for _, square := range after.squares {
@@ -200,8 +200,8 @@ func broken(before, after meaning, fixed string) string {
 	return ""
 }
 
-// TestLawOfFixes holds that the certain fixes of a game leave its squares, the words of its comments, and none of the
-// findings that they are for. Texts that would break the law are left as they are and named, which may happen to few.
+// TestLawOfFixes holds that the certain fixes of a game keep its squares and the words of its comments, and remove the
+// findings that they fix. Texts that would break the law are left unchanged and reported; only few may be.
 func TestLawOfFixes(t *testing.T) { lawOfFixes(t, madeTexts(), testdata.Size(500, 4_000)) }
 
 // TestLawOfFixesReal is TestLawOfFixes for real games.

@@ -123,7 +123,7 @@ func (s *source) text(plies []writtenPly) string {
 	return b.String()
 }
 
-// classes are the characters that may stand in place of each other in a move.
+// classes are groups of characters that can replace each other in a move.
 var classes = [...]string{"帅仕相马车炮兵", "将士象马车炮卒", "一二三四五六七八九", "１２３４５６７８９", "进退平", "前中后"}
 
 // otherOfClass returns another character of the class of c; of a piece that both sides have, of the
@@ -168,7 +168,7 @@ func misspell(count int, lookalikes bool) func(r *rand.Rand, s *source, plies []
 	}
 }
 
-// printedAlike are characters that a machine took for those of a move. Some of them are unknown to
+// printedAlike lists, for characters of moves, characters that a machine read instead. Some of them are unknown to
 // the confusion model.
 var printedAlike = map[rune]string{
 	'一': "—丨", '二': "ニ工", '三': "彡王", '四': "匹曰", '五': "丑玉", '六': "大穴", '七': "匕t", '八': "入人", '九': "丸几",
@@ -177,8 +177,8 @@ var printedAlike = map[rune]string{
 	'马': "写鸟", '车': "东年", '炮': "饱泡", '前': "剪", '后': "石",
 }
 
-// redPly returns the ply at or before at with which a round begins, and whether all plies up to the
-// end of the round that begins so many plies later exist.
+// redPly returns the ply at or before at with which a round begins, and whether all plies up to the end of the round
+// that begins more plies later exist.
 func redPly(s *source, plies []writtenPly, at, more int) (int, bool) {
 	if s.start.Side() == board.Black {
 		at |= 1
@@ -322,14 +322,14 @@ func squaresOf(text string) (moves []board.Move, whole bool) {
 type tally struct {
 	made   int
 	unseen int // the game can be played all the same
-	tied   int // it cannot, and another slip explains it as well
-	right  int // fixed for certain, and as it was before
+	tied   int // not playable, and another slip explains the game as well
+	right  int // fixed for certain, and equal to the original
 	wrong  int // fixed for certain, and another game that can be played
 	left   int // part of wrong: all fixes restore the original, and another slip is left
 	listed int // not fixed, and a suggestion is right
 	best   int // the likeliest explanation is right, certain or not
 
-	loss float64 // sum of the negative logarithms of the probabilities of what is right
+	loss float64 // sum of the negative logarithms of the probabilities of the right explanations
 }
 
 func (c *tally) add(o tally) {
@@ -436,8 +436,7 @@ func parallel(n int, f func(i int)) {
 	group.Wait()
 }
 
-// TestMeasureSlips makes a slip of each kind in games, fixes what is certain, and prints by kind what
-// became of them.
+// TestMeasureSlips makes a slip of each kind in games, applies the certain fixes, and prints the results by kind.
 func TestMeasureSlips(t *testing.T) {
 	games := sources(t, max(*repairGames, testdata.Size(1, 4)))
 	tallies := make([]tally, len(damages))

@@ -41,8 +41,8 @@ func TestUnmarshalText(t *testing.T) {
 	}
 }
 
-// TestBytes holds that what is left of a game are the bytes that it had, in every encoding
-// and where some of them are no text, and that they say what the tree says without the parts.
+// TestBytes holds that the rest of a stripped game keeps its bytes, in every encoding and even if some bytes are not
+// text, and that these bytes parse to the stripped tree.
 func TestBytes(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	var all, none Parts

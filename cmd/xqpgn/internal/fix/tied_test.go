@@ -7,8 +7,9 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// tied reports whether another slip explains damaged plies as well as the one that was made, so that the text alone cannot
-// tell. Such a slip exchanges two moves at most two plies apart, or two neighbouring rounds; or it copied over another move.
+// tied reports whether another slip explains damaged plies as well as the actual slip does, so that the text alone
+// cannot decide. Such a slip exchanges two moves at most two plies apart, or two neighbouring rounds, or it copied over
+// another move.
 func (s *source) tied(plies []writtenPly) bool {
 	var texts []string
 	for _, ply := range plies {
