@@ -28,7 +28,7 @@ const games = `
 1. 炮二平五 马８进７ 2. 兵七进一 1/2-1/2
 `
 
-// What is known of the games of a file.
+// The figures of the games of a file.
 func ExampleCounter() {
 	var counter stats.Counter
 	for _, game := range grammar.Parse(games) {
@@ -93,7 +93,7 @@ func ExampleFigures_Top() {
 	// "black":{"games":1,"wins":0,"draws":1,"losses":0,"unknown":0},"score":0.75}]} <nil>
 }
 
-// What a game is counted under.
+// The names under which the players of a game are counted.
 func ExamplePlayerOf() {
 	game := grammar.Parse("[White \"胡荣华\"]\n[Black \"???\"]\n*")[0]
 	fmt.Printf("%q %q\n", stats.PlayerOf(game.Tags, board.Red), stats.PlayerOf(game.Tags, board.Black))

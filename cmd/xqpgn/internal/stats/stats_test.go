@@ -50,8 +50,8 @@ func count(games []stored) *stats.Counter {
 	return c
 }
 
-// repositoryGames are all games of the repository: those of the suite have every finding,
-// and comments and variations.
+// repositoryGames are all games of the repository. The games of the suite have every finding, and comments and
+// variations.
 func repositoryGames(t testing.TB) (games []stored) {
 	for _, data := range testdata.Files(t) {
 		games = append(games, read(t, data)...)
@@ -105,7 +105,7 @@ func TestSetUp(t *testing.T) {
 	}
 }
 
-// transcriptions returns for each key in Latin letters the only other key that is read so.
+// transcriptions maps each key in Latin letters to the only other key with that reading.
 func transcriptions(keys map[string]bool) map[string]string {
 	readAs := map[string][]string{}
 	for key := range keys {
@@ -128,7 +128,7 @@ func sum(a, b stats.Results) stats.Results {
 	}
 }
 
-// naive counts what can be counted with maps alone, each thing by a sentence of its own.
+// naive counts with maps alone, with a sentence as the key of each count.
 func naive(games []stored) map[string]any {
 	results := map[string]stats.Results{}
 	score := func(result string, whats ...string) {
@@ -304,8 +304,8 @@ func flat(f *stats.Figures) map[string]any {
 	return all
 }
 
-// sameAsNaive holds figures against the naive count. Two things are told otherwise there:
-// the results of undated games, and names of nobody.
+// sameAsNaive compares figures with the naive count. Undated games and unknown names are compared separately, because
+// the figures have only their numbers.
 func sameAsNaive(t *testing.T, games []stored, f *stats.Figures) {
 	t.Helper()
 	want := naive(games)
@@ -341,7 +341,7 @@ func TestRepository(t *testing.T) {
 	sameAsNaive(t, games, count(games).Figures())
 }
 
-// TestSample holds those of real games, and some against the bytes of the files alone.
+// TestSample checks the figures of real games, and some of them also against the bytes of the files alone.
 func TestSample(t *testing.T) {
 	var games []stored
 	paths := map[string]bool{}
