@@ -8,7 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// Three records of one game, one of them the other way round.
+// Three records of the same game, one of them mirrored.
 func Example() {
 	games := grammar.Parse(`
 [Red "呂欽"]
@@ -99,7 +99,7 @@ func ExampleReason() {
 	// first 排在前面
 }
 
-// On a cluster, games come together by their keys, and a Finder each looks at those with one key.
+// On a cluster, games with equal keys are brought together, and each Finder looks at the games of some keys.
 func ExampleKey() {
 	options := unique.Options{Mirror: true}
 	together := map[string][]int{}

@@ -21,7 +21,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// find returns what a Finder says of games, by game.
+// find returns the results of a Finder by game.
 func find(t testing.TB, options unique.Options, games []*semantic.Info) map[uint64]unique.Repeat {
 	t.Helper()
 	finder := unique.Finder{Options: options}
@@ -224,7 +224,7 @@ func reason(kept, dropped *naive) unique.Reason {
 	return unique.First
 }
 
-// hold compares what a Finder says with what comparing every game with every other one does.
+// hold compares the results of a Finder with the results of comparing every game with every other one.
 func hold(t *testing.T, options unique.Options, infos []*semantic.Info) {
 	t.Helper()
 	found := find(t, options, infos)
@@ -318,7 +318,7 @@ func everyOption() (all []unique.Options) {
 	return all
 }
 
-// collection makes a collection of games of which many repeat each other in every way.
+// collection makes a collection of games. Many of them repeat each other, in every way.
 func collection(random *rand.Rand, n int) (games []*semantic.Info) {
 	starts := []board.Position{board.Start()}
 	for _, fen := range []string{"4k4/9/9/9/9/9/9/9/4R4/4K4 w", "3k5/9/9/9/9/9/9/9/R8/4K4 w", "5k3/9/9/9/9/9/9/9/8R/4K4 w"} {
@@ -409,8 +409,8 @@ func TestNaive(t *testing.T) {
 	}
 }
 
-// TestOrder holds that which games are kept does not depend on their order, as long as no
-// two are of the same worth.
+// TestOrder holds that the choice of the games to keep does not depend on their order, as long as all games differ in
+// worth.
 func TestOrder(t *testing.T) {
 	for seed := range testdata.Size(10, 100) {
 		random := rand.New(rand.NewPCG(uint64(seed), 19))
@@ -498,7 +498,7 @@ func TestCases(t *testing.T) {
 	for name, c := range map[string]struct {
 		options unique.Options
 		text    string
-		want    string // what each game repeats, from 1; - for none
+		want    string // number of the game that each game repeats, from 1; - for none
 	}{
 		"notations":        {unique.Options{}, "1. 炮二平五 1-0 / [Format \"ICCS\"]\n1. H2-E2 1-0 / 1. C2.5 *", "- 1 1"},
 		"other starts":     {unique.Options{}, "1. 帅五进一 * / [FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w\"]\n1. 帅五进一 * / [FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w - - 5 9\"]\n1. 帅五进一 *", "- - 2"},
@@ -549,8 +549,8 @@ func TestNothing(t *testing.T) {
 	}
 }
 
-// TestSample holds the repeats of real games to the moves that other programs read of them: no game repeats one
-// with other moves, and one that repeats none is reported if another has its moves.
+// TestSample compares the repeats of real games with the moves that other programs read. No game repeats a game with
+// other moves, and no two games with the same moves are both left unreported.
 func TestSample(t *testing.T) {
 	moves := map[string]string{}
 	for _, game := range testdata.SampleMoves(t, 1) {
@@ -567,7 +567,7 @@ func TestSample(t *testing.T) {
 			lines = append(lines, moves[path])
 		}
 	}
-	silent := map[string]int{} // games that nothing is said of, by their moves
+	silent := map[string]int{} // number of games that are not reported, by their moves
 	for _, options := range everyOption() {
 		found, dropped := find(t, options, games), 0
 		for _, repeat := range found {
@@ -576,7 +576,7 @@ func TestSample(t *testing.T) {
 			}
 		}
 		t.Logf("%+v: %d of %d", options, dropped, len(games))
-		if len(games) < 1000 { // it compares each game with each, and does not know that dates contradict
+		if len(games) < 1000 { // hold compares each game with each, and does not know that dates contradict
 			hold(t, options, games)
 		}
 		if options != (unique.Options{}) {
@@ -596,7 +596,7 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// TestSize holds what a game costs in memory, as the package says.
+// TestSize holds that a game takes the memory that the package documentation says.
 func TestSize(t *testing.T) {
 	n := testdata.Size(100_000, 1_000_000)
 	finder := unique.Finder{}
