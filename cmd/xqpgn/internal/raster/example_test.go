@@ -30,7 +30,7 @@ func ExampleAppendPNG() {
 	// 300 <nil>
 }
 
-// A game of one move, a second a position.
+// A game with a single move, and a second for each position.
 func ExampleAppendGIF() {
 	pos := board.Start()
 	frames := []raster.Frame{{Position: pos, Config: diagram.Config{Width: 300}}}

@@ -49,7 +49,7 @@ func TestImage(t *testing.T) {
 			t.Errorf("%s: %v, want %v", test.what, got, test.want)
 		}
 	}
-	ink := 0 // of the character on the red king's disc, which is 帅
+	ink := 0 // number of pixels of the character 帅 on the disc of the red king
 	for dx := -12; dx <= 12; dx++ {
 		for dy := -12; dy <= 12; dy++ {
 			if at(float64(202+dx), float64(414+dy)) == hex(0xb3, 0x19, 0x1c) {
