@@ -59,7 +59,8 @@ type inner struct {
 	B int32   `parquet:"b"`
 }
 
-// rowsOf returns rows by chance. Text has up to 20 characters, some of which have all bits of a byte set that UTF-8 can have.
+// rowsOf returns random rows. A text repeats one character up to 19 times. One of the characters is U+10FFFF, the
+// greatest in UTF-8.
 func rowsOf(seed uint64, n int) []row {
 	r := rand.New(rand.NewPCG(seed, 0))
 	text := func() string {
@@ -102,7 +103,7 @@ const pageBytes = 2000
 
 var unbounded = [][]string{{"unasked"}, {"eval"}, {"moves", "list", "element"}}
 
-// write returns the file of rows, in groups and in calls of Write of so many rows.
+// write returns the file of rows, written in groups of group rows and with call rows in each call of Write.
 func write(t *testing.T, rows []row, group, call int) []byte {
 	t.Helper()
 	var file bytes.Buffer
@@ -157,7 +158,7 @@ func open(t *testing.T, file []byte) *peer.File {
 	return f
 }
 
-// TestMetadata holds what a file says of itself to what parquet-go says of the same rows.
+// TestMetadata compares the metadata of a file with the metadata that parquet-go writes for the same rows.
 func TestMetadata(t *testing.T) {
 	rows := rowsOf(7, 1200)
 	var file bytes.Buffer
