@@ -14,7 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// mended applies the fixes that Rewrite makes too, until none is left. Rewrite makes all fixes but one: it keeps
+// mended applies the fixes that Rewrite also makes, until no fix remains. Rewrite makes all fixes but one: it keeps
 // every comment (TestRemarksAreKept), and a heading above the moves is a comment. Only the fix of TextBeforeGame,
 // which a user asks for with --fix, replaces the heading by tags: fmt does not invent tags.
 func mended(t *testing.T, game *ast.Game) (*ast.Game, bool) {
@@ -50,8 +50,8 @@ func rewritten(t *testing.T, game *ast.Game) string {
 	return string(text)
 }
 
-// TestRewriteMends holds that a game is rewritten as it would be with all fixes made before (but that of a
-// heading, see mended), and that the rewritten game has no finding with a fix, of whatever rule.
+// TestRewriteMends checks that Rewrite gives the same game with and without the fixes applied first (except the fix
+// of a heading, see mended), and that no finding of the rewritten game has a fix.
 func TestRewriteMends(t *testing.T) {
 	compared := 0
 	compare := func(game *ast.Game) {
@@ -92,7 +92,7 @@ func TestRewriteMends(t *testing.T) {
 	})
 }
 
-// TestMend holds what becomes of tags' values when a game is rewritten.
+// TestMend checks the values of tags after a rewrite.
 func TestMend(t *testing.T) {
 	const moves = "\n1. 炮二平五 1-0"
 	for tag, want := range map[string]string{

@@ -19,25 +19,24 @@ import (
 // mutantCount returns how many damaged files are read.
 func mutantCount() int { return testdata.Size(500, 4_000) }
 
-// A goodFile is a file of several games with nothing wrong, and what is read of
-// each.
+// A goodFile is a file of several games without findings, with the expected reading of each.
 type goodFile struct {
 	encoding grammar.Encoding
 	data     []byte
 	games    []goodGame
-	lines    []int // where lines start, the end of the last one included
+	lines    []int // offsets of line starts, and of the end of the last line
 }
 
 type goodGame struct {
-	from, to int    // its place in the file
+	from, to int    // offsets of the game in the file
 	name     string // its Event tag
-	moves    string // as they are written, variations included
+	moves    string // moves as written, variations included
 }
 
-// mutantEncodings are those of the good files.
+// mutantEncodings are the encodings of the good files.
 var mutantEncodings = []grammar.Encoding{grammar.UTF8, grammar.GB18030, grammar.Big5, grammar.UTF16LE, grammar.UTF16BE}
 
-// traditional has what Big5 does not have.
+// traditional replaces characters that Big5 does not have.
 var traditional = strings.NewReplacer("红", "紅", "领", "領", "马", "馬", "车", "車", "帅", "帥", "将", "將", "进", "進", "后", "後")
 
 // goodFiles makes files in every encoding and notation, with either line end.
@@ -93,9 +92,9 @@ func (f *goodFile) findLines() {
 	}
 }
 
-// A mutantReading is what was read of a damaged file.
+// A mutantReading is the result of reading a damaged file.
 type mutantReading struct {
-	moves    map[string][]string // of the games, as they are written, by their Event tag
+	moves    map[string][]string // moves of the games as written, by Event tag
 	games    []*ast.Game
 	encoding grammar.Encoding
 }
@@ -126,7 +125,7 @@ func readMutant(t *testing.T, data []byte, e grammar.Encoding) mutantReading {
 // A mutant is a damaged file.
 type mutant struct {
 	file   *goodFile
-	pieces []piece // with those that go on from one another joined
+	pieces []piece // pieces of the file or of other bytes; adjacent pieces are joined
 	data   []byte
 }
 
@@ -151,7 +150,7 @@ func newMutant(f *goodFile, pieces []piece) *mutant {
 	return m
 }
 
-// whole returns the place of a game that stands whole in the mutant.
+// whole returns the offset of a game in the mutant. It returns false if the game is not whole.
 func (m *mutant) whole(game *goodGame) (at int, ok bool) {
 	for _, p := range m.pieces {
 		if p.own == nil && p.from <= game.from && game.to <= p.to {
@@ -193,18 +192,18 @@ func (m *mutant) inComment(at int) bool {
 	return i >= 0 && (strings.HasPrefix(text[i:], "}") || strings.HasPrefix(text[i:], "｝"))
 }
 
-// A harvest counts what became of the games of mutants of one kind.
+// A harvest counts how the games in one kind of mutants were read.
 type harvest struct {
 	mutants   int // damaged files
 	games     int // games that no damage touched
-	read      int // of these, read with their moves
-	joined    int // of these, read with their moves, but not under their names
-	prefaced  int // of these, the first, with words before it that are taken for its own
-	swallowed int // of these, taken for a part of a comment before them
-	unaligned int // games behind an odd number of bytes in UTF-16
+	read      int // untouched games read with their moves and names
+	joined    int // untouched games read with their moves, but not under their names
+	prefaced  int // untouched first games that took over the words before them
+	swallowed int // untouched games taken for a part of a comment before them
+	unaligned int // games after an odd number of bytes in UTF-16
 	midline   int // games whose first tag is not at the start of a line any more
-	midread   int // of these, read with their moves
-	guessed   int // files whose encoding is not the one that is told from the content
+	midread   int // midline games read with their moves
+	guessed   int // files whose encoding is not detected correctly
 }
 
 // TestMutants damages good files, and holds that every game that the damage did
@@ -214,16 +213,15 @@ type harvest struct {
 // start of a line; in UTF-16, at an even place. Three things can go wrong with
 // such a game (PGN-1.3, PGN-3.5):
 //
-//   - Tags of another game come to stand before it, with no moves between. They are
+//   - Tags of another game precede it, with no moves between. They are
 //     taken for its own, and the second tag of a kind begins a game. Then its moves
 //     are still read, but not under its name.
-//   - It is the first, and words that are no tags and hold no number stand before
-//     it. They are taken for its own.
-//   - A comment before it lost its end, and the next brace is one that closes, of
+//   - It is the first, and words without tags or numbers precede it. They are taken
+//     for its own.
+//   - A comment before it lost its end, and the next brace is a closing one, of
 //     another damaged game further on. Then it is in a comment.
 //
-// What is told of the encoding from the content may change with the damage; when
-// it does not, the same is read.
+// Damage may change the detected encoding. If it does not, reading with detection gives the same games.
 func TestMutants(t *testing.T) {
 	files := goodFiles(t)
 	kinds := append(slices.Clone(mutations), mutation{"two of these", mutateTwice})
@@ -291,7 +289,7 @@ func (r mutantReading) has(game *goodGame) bool {
 	return slices.Contains(r.moves[game.name], game.moves)
 }
 
-// hasMoves reports whether a game's moves were read, under whatever name.
+// hasMoves reports whether a game's moves were read, under any name.
 func (r mutantReading) hasMoves(game *goodGame) bool {
 	for _, moves := range r.moves {
 		if slices.Contains(moves, game.moves) {

@@ -17,26 +17,25 @@ type mutation struct {
 	mutate func(r *rand.Rand, f *goodFile) []piece
 }
 
-// stretch picks a stretch of the file, behind the byte order mark, of up to so
-// many bytes.
+// stretch picks a part of the file, after the byte order mark, of at most the given number of bytes.
 func (f *goodFile) stretch(r *rand.Rand, most int) (from, to int) {
 	mark := len(f.encoding.BOM())
 	from = mark + r.IntN(len(f.data)-mark)
 	return from, min(len(f.data), from+1+r.IntN(most))
 }
 
-// line picks up to so many whole lines.
+// line picks at most the given number of whole lines.
 func (f *goodFile) line(r *rand.Rand, most int) (from, to int) {
 	i := r.IntN(len(f.lines) - 1)
 	return f.lines[i], f.lines[min(len(f.lines)-1, i+1+r.IntN(most))]
 }
 
-// replace puts other pieces in place of a stretch.
+// replace replaces a part of the file by pieces.
 func (f *goodFile) replace(from, to int, by ...piece) []piece {
 	return slices.Concat([]piece{{from: 0, to: from}}, by, []piece{{from: to, to: len(f.data)}})
 }
 
-// swap exchanges two stretches.
+// swap exchanges two parts of the file.
 func (f *goodFile) swap(a, b, c, d int) []piece {
 	if a > c {
 		a, b, c, d = c, d, a, b
@@ -45,7 +44,7 @@ func (f *goodFile) swap(a, b, c, d int) []piece {
 	return []piece{{from: 0, to: a}, {from: c, to: d}, {from: b, to: c}, {from: a, to: b}, {from: d, to: len(f.data)}}
 }
 
-// insertions are what a mutation puts in: what opens, closes or ends something.
+// insertions are texts that a mutation inserts, which open, close or end a token.
 var insertions = []string{"{", "}", "(", ")", "[", "]", "\"", "*", ";", "//", "1-0", "1.", "\n", "｛", "（", "[Event \"", "{[", "\x00", "\\", "$1"}
 
 // mutations are the ways to damage a file.
@@ -109,7 +108,7 @@ var mutations = []mutation{
 	}},
 	{"marks put in", func(r *rand.Rand, f *goodFile) []piece {
 		at, _ := f.stretch(r, 1)
-		own, _ := f.encoding.Append(nil, insertions[r.IntN(len(insertions))]) // they are in all
+		own, _ := f.encoding.Append(nil, insertions[r.IntN(len(insertions))]) // all encodings have these characters
 		return f.replace(at, at, piece{own: own})
 	}},
 	{"stretch in another encoding", func(r *rand.Rand, f *goodFile) []piece {
@@ -124,7 +123,7 @@ var mutations = []mutation{
 	}},
 }
 
-// mutateTwice damages a file, and then what came of it.
+// mutateTwice damages a file, and then the damaged file.
 func mutateTwice(r *rand.Rand, f *goodFile) []piece {
 	first := newMutant(f, mutations[r.IntN(len(mutations))].mutate(r, f))
 	again := &goodFile{encoding: f.encoding, data: first.data}
@@ -143,7 +142,7 @@ func mutateTwice(r *rand.Rand, f *goodFile) []piece {
 	return pieces
 }
 
-// cutPieces returns the part from one place to another of what pieces make.
+// cutPieces returns the pieces between two offsets of the joined pieces.
 func cutPieces(pieces []piece, from, to int) (part []piece) {
 	at := 0
 	for _, p := range pieces {

@@ -8,8 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// TestTooLargeNumber holds that a number which no round has is reported, and that those behind it
-// are held to the round that it stands in.
+// TestTooLargeNumber checks that a number too large for a round is reported, and that later numbers are compared with
+// the actual round.
 func TestTooLargeNumber(t *testing.T) {
 	for text, want := range map[string][]string{
 		"1. 炮二平五 马８进７ 99999999999999999999. 马二进三 车９平８ 3. 车一平二 马２进３ 车二进六 *": {

@@ -36,7 +36,7 @@ func TestOpening(t *testing.T) {
 	}
 }
 
-// TestECCOContradicts holds which codes in tags are noted, and what is suggested.
+// TestECCOContradicts checks which ECCO tags are reported, and which codes are suggested.
 func TestECCOContradicts(t *testing.T) {
 	const line = "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 卒７进１ 5. 车二进六 炮８平９ " +
 		"6. 车二平三 炮９退１ 7. 马八进七 士４进５ 8. 炮八平九 炮９平７ 9. 车三平四 马７进８ 10. 车九平八 车１平２ " // C45
@@ -50,8 +50,8 @@ func TestECCOContradicts(t *testing.T) {
 		{"[ECCO \"C45\"]\n[ECCO \"C47\"]", line + "*", ""}, // the first counts
 		{"[ECCO \"A99\"]\n[ECCO \"C47\"]", line + "*", ""},
 		{"[ECCO \"C47\"]", line + "11. 兵七进九 *", "C45"},
-		{"[ECCO \"C47\"]", "1. 炮二平五 马８进７ *", ""}, // it may go on
-		{"[ECCO \"C47\"]", "1. 炮二平五 马８进７", ""},   // it may go on
+		{"[ECCO \"C47\"]", "1. 炮二平五 马８进７ *", ""}, // the game may go on
+		{"[ECCO \"C47\"]", "1. 炮二平五 马８进７", ""},   // the game may go on
 		{"[ECCO \"C47\"]", "1. 炮二平五 马８进７ 1-0", "B05"},
 		{"[ECCO \"C47\"]", "1. 炮二平五 马８进７ 2. 马二进九 1-0", ""},
 		{"[ECCO \"C47\"]", "1. 炮二平五 (1. 兵七进九) 马８进７ 1-0", "B05"},

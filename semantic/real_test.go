@@ -27,9 +27,9 @@ func mainMoves(info *semantic.Info) string {
 	return strings.Join(names, " ")
 }
 
-// TestSample reads the sample of real games: all moves are those that others found,
-// and the three games with an illegal move have it where it is. A script of its own,
-// with moves made and positions searched by other means, counts the same ends.
+// TestSample reads the sample of real games. All moves must equal the moves that other programs found, and the three
+// games with an illegal move must have the error at that move. A script of its own, with moves made and positions
+// searched by other means, counts the same ends.
 func TestSample(t *testing.T) {
 	others := map[string]string{}
 	for _, game := range testdata.SampleMoves(t, 1) {

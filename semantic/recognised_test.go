@@ -14,8 +14,8 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// A machine reads a page and is not sure of all characters: candidates stand in the place of one. The board tells
-// which are meant.
+// A machine reads a page and is not sure of all characters, so it writes candidates for a character. The board
+// decides among them.
 func Example_recognised() {
 	const text = "[Game \"Chinese Chess\"]\n1. 炮|砲二:0.4|三:0.5平五 马８进７\n2. 马二进三 卒７进１:0.6|７:0.4 3. 车一平二 车９平８ *"
 	info := semantic.Check(grammar.Parse(text)[0])
@@ -34,8 +34,8 @@ func Example_recognised() {
 	// 2. 马二进三 卒７进１ 3. 车一平二 车９平８ *
 }
 
-// TestRecognised puts candidates into the moves of a game, the right one among them, and holds that the game is read
-// as it was: the likeliest candidate is right in two of three places only.
+// TestRecognised replaces characters in the moves of a game by candidates, the right one among them, and checks that
+// the moves are the same. The likeliest candidate is right in only two of three places.
 func TestRecognised(t *testing.T) {
 	data, err := os.ReadFile(testdata.Path(t, "testdata/games/classic.pgn"))
 	if err != nil {

@@ -15,8 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// recordJSON returns the record of the one game of a text as JSON, without what is
-// the same in every test.
+// recordJSON returns the record of the only game of a text as JSON, without About, which TestRecordAbout checks.
 func recordJSON(t *testing.T, text string, syntaxOnly bool) string {
 	t.Helper()
 	game, info := check(t, text)
@@ -78,7 +77,7 @@ func TestNewRecord(t *testing.T) {
 	}
 }
 
-// TestRecordPlace holds that a record says which game of which file it is.
+// TestRecordPlace checks the File and the Game of records.
 func TestRecordPlace(t *testing.T) {
 	decoder := grammar.NewDecoder(strings.NewReader("1. 炮二平五 *\n[Red \"甲\"]\n*"), grammar.Config{Name: "a.pgn"})
 	var got []string
@@ -94,7 +93,7 @@ func TestRecordPlace(t *testing.T) {
 	}
 }
 
-// TestRecordAbout holds what records say of games beside what was written and played.
+// TestRecordAbout checks the About of records.
 func TestRecordAbout(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"a game", "[Event \"甲\"]\n[Event \"乙\"]\n[Red \"\\\"\"]\n1. 炮二平五 马８进７ 1-0",
@@ -124,8 +123,8 @@ func TestRecordAbout(t *testing.T) {
 	}
 }
 
-// TestRecordErrorCounted holds that an error is named where so much else was found before it that
-// it was only counted.
+// TestRecordErrorCounted checks that a record names an error although the game has so many findings that the error
+// was only counted.
 func TestRecordErrorCounted(t *testing.T) {
 	game := grammar.Parse("1. 炮二平五 " + strings.Repeat("$1 ", ast.DefaultMaxFindings) + "马８进７ {")[0]
 	record := semantic.NewRecord(game, semantic.Check(game))

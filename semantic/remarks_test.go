@@ -16,8 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
-// said lists what the remarks of a game say, variations and strays aside, each as
-// its kind and its text.
+// said lists the remarks of a game, except variations and strays, each as its kind and its text.
 func said(g *ast.Game) (all []string) {
 	for n := range ast.Preorder(g) {
 		switch r := n.(type) {
@@ -31,9 +30,8 @@ func said(g *ast.Game) (all []string) {
 
 var wide = strings.NewReplacer("{", "｛", "}", "｝")
 
-// TestRemarksAreKept holds on the suite that a rewritten game has all the remarks of
-// the game, of whatever kind, and that the record of a game without a finding, but for
-// glyphs, says them all.
+// TestRemarksAreKept checks, with the suite, that a rewritten game has all remarks of the game, and that the record
+// has them, too, if the game has no findings other than move-glyph.
 func TestRemarksAreKept(t *testing.T) {
 	files, err := filepath.Glob(testdata.Path(t, "testdata/conformance/*/*.pgn"))
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
-// A game that is read and checked in the memory of others is what it is in memory
-// of its own.
+// TestReusedMemory checks that a game read and checked in the memory of another gives the same results as in new
+// memory.
 func TestReusedMemory(t *testing.T) {
 	describe := func(game *ast.Game, info *semantic.Info) string {
 		lines := append(trees.Lines(game), info.Start.FEN(), info.Final.FEN(), fmt.Sprint(info.Facts), fmt.Sprint(info.Repetitions))
@@ -55,7 +55,8 @@ func TestReusedMemory(t *testing.T) {
 	}
 }
 
-// TestLeast holds that a check for graver findings finds those of a full check, and plays the same.
+// TestLeast checks that a check with Config.Least reports the same graver findings as a full check, and plays the
+// same moves.
 func TestLeast(t *testing.T) {
 	describe := func(info *semantic.Info, found []ast.Diagnostic) string {
 		lines := []string{info.Final.FEN(), fmt.Sprint(info.Facts, info.Played, info.Status, info.Notation, info.Script, info.Complete())}

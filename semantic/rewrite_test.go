@@ -14,8 +14,8 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// TestRewriteOneScript holds that all moves of a game are rewritten in one script, that
-// of most, and Black's with digits of one width, those of variations too.
+// TestRewriteOneScript checks that all moves of a game, variations included, are rewritten in the script of most
+// moves, and Black's with digits of the same width.
 func TestRewriteOneScript(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. 炮二平五 馬8進7 (1. ... 马8进7 2. 馬二進三 車９平8) 2. 马二进三 车９平８ 3. 車一平二 卒7進1 4. 车二进六 馬2進3 *": "\n1. 炮二平五 馬８進７ (1. ... 馬８進７ 2. 馬二進三 車９平８) 2. 馬二進三 車９平８\n3. 車一平二 卒７進１ 4. 車二進六 馬２進３ *\n\n",
@@ -30,8 +30,8 @@ func TestRewriteOneScript(t *testing.T) {
 	}
 }
 
-// TestRewriteKeepsStandard holds that a move which is left as it is, being standard, is what would
-// be written for it: in real games, and in what they become in every notation.
+// TestRewriteKeepsStandard checks that a standard move, which Rewrite leaves unchanged, equals the move that it would
+// write. It tests real games, and their conversions to every notation.
 func TestRewriteKeepsStandard(t *testing.T) {
 	same := func(s notation.Style) notation.Style { return s } // a style must be asked for to be kept
 	hold := func(game *ast.Game, n notation.Notation) string {
@@ -40,7 +40,7 @@ func TestRewriteKeepsStandard(t *testing.T) {
 		for i, restyle := range [...]func(notation.Style) notation.Style{nil, same} {
 			text, err := grammar.Append(nil, semantic.Rewrite(game, info, semantic.RewriteConfig{Notation: n, Restyle: restyle}))
 			if err != nil {
-				return "" // there is a move in it that is none
+				return "" // it has a move that cannot be written
 			}
 			texts[i] = string(text)
 		}
@@ -64,7 +64,7 @@ func TestRewriteKeepsStandard(t *testing.T) {
 	}
 }
 
-// TestRewriteOpening holds what becomes of the tags that name the opening.
+// TestRewriteOpening checks the tags of the opening after a rewrite.
 func TestRewriteOpening(t *testing.T) {
 	const moves = "1. 马八进七 卒３进１ 2. 兵三进一 1-0" // A45
 	for _, test := range []struct {
@@ -85,7 +85,7 @@ func TestRewriteOpening(t *testing.T) {
 		{`[ECCO "C01"][Variation "v"]`, moves, semantic.FillOpening, "C01||v"},
 		{`[ECCO "C01"][Opening "屏风马"][Variation "v"]`, moves, semantic.ReplaceOpening, "A45|起马互进七兵局|"},
 		{`[ECCO "N02"]`, moves, semantic.ReplaceOpening, "A45|起马互进七兵局|"},
-		{`[ECCO "C01"]`, "1. 马八进七 *", semantic.ReplaceOpening, "C01||"}, // it may go on
+		{`[ECCO "C01"]`, "1. 马八进七 *", semantic.ReplaceOpening, "C01||"}, // the game may go on
 		{`[FEN "4k4/9/9/9/9/9/9/9/9/3K4R w"]`, "1. 车一平二 1-0", semantic.ReplaceOpening, "||"},
 		{"", "1. 马八进一 1-0", semantic.ReplaceOpening, "||"},
 	} {

@@ -18,8 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// eachGame holds a law for the games of the repository and, where they are at hand,
-// for real ones.
+// eachGame tests a law with the games of the repository and, if they are available, with real games.
 func eachGame(t *testing.T, law func(t *testing.T, name string, game *ast.Game)) {
 	for _, source := range []struct {
 		name  string

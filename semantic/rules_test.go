@@ -13,8 +13,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// TestRuleExamples holds that the examples of every rule are what they are said to be: the wrong
-// one breaks that rule and no other, the right one none.
+// TestRuleExamples checks the examples of every rule: the wrong one breaks this rule and no other, and the right one
+// breaks no rule.
 func TestRuleExamples(t *testing.T) {
 	found := func(text string) []string {
 		ids := []string{}
@@ -39,7 +39,7 @@ func TestRuleExamples(t *testing.T) {
 	}
 }
 
-// gamesOf returns the games of a text in whatever format it is.
+// gamesOf returns the games of a text in any format.
 func gamesOf(t *testing.T, text string) (games []*ast.Game) {
 	format, ok := format.Detect([]byte(text))
 	if !ok {

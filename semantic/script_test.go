@@ -13,7 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// rewriting returns what a game is written as.
+// A rewriting returns a rewritten game.
 type rewriting func(*ast.Game, *semantic.Info) *ast.Game
 
 func inNotation(n notation.Notation) rewriting {
@@ -22,8 +22,7 @@ func inNotation(n notation.Notation) rewriting {
 	}
 }
 
-// through returns what a game is written as in Chinese when it was written in another
-// notation before, in which its moves show no script.
+// through returns a rewriting to another notation, in which moves show no script, and from there to Chinese.
 func through(n notation.Notation) rewriting {
 	return func(game *ast.Game, info *semantic.Info) *ast.Game {
 		other := inNotation(n)(game, info)
@@ -41,7 +40,7 @@ func imageBy(of func(*ast.Game, *semantic.Info) (*ast.Game, error)) rewriting {
 	}
 }
 
-// scriptRewritings are the ways to write moves anew that must be in the game's script.
+// scriptRewritings are the rewritings that must use the game's script.
 var scriptRewritings = map[string]rewriting{
 	"canonical":     inNotation(notation.Unknown),
 	"in Chinese":    inNotation(notation.Chinese),
@@ -99,7 +98,7 @@ func TestScriptOfWords(t *testing.T) {
 	}
 }
 
-// The letters of Black's moves are those of Red's, from whatever notation they come.
+// TestLettersFromSquares checks that moves converted from squares to WXF have the same letters for Black as for Red.
 func TestLettersFromSquares(t *testing.T) {
 	for _, text := range []string{"[Format \"ICCS\"]\n1. H2-E2 H9-G7 *", "[Format \"ICCS\"]\n1. h2e2 h9g7 *", "[Format \"UCI\"]\n1. h2e2 h9g7 *", "1. h3e3 h10g8 *"} {
 		game := grammar.Parse(text)[0]
@@ -110,7 +109,7 @@ func TestLettersFromSquares(t *testing.T) {
 	}
 }
 
-// TestScriptOfVariations holds that the script of a game is that of most moves, and that those of variations count.
+// TestScriptOfVariations checks that the script of a game is the script of most moves, variations included.
 func TestScriptOfVariations(t *testing.T) {
 	for text, want := range map[string]notation.Script{
 		"1. 炮二平五 马８进７ (1. ... 馬８進７ 2. 馬二進三) *":                          notation.Traditional,

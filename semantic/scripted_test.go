@@ -6,9 +6,9 @@ import (
 	"github.com/xqpgn/xqpgn/notation/script"
 )
 
-// TestScriptPairs holds the table of characters that show a script to that of notation/script, which is made of
-// Unihan and would be too large here: the two of a pair are one character there, the simplified one stands for
-// both, and none is in two pairs.
+// TestScriptPairs compares scriptPairs with the table of notation/script, which is made from Unihan and would be too
+// large here. Both characters of a pair must have the simplified one as their form there, and no character may be in
+// two pairs.
 func TestScriptPairs(t *testing.T) {
 	pairs := []rune(scriptPairs)
 	if len(pairs)%2 != 0 || len(pairs) < 200 {

@@ -14,8 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// between returns what stands in s from the last occurrence of start before end, up
-// to and with end.
+// between returns the part of s from the last occurrence of start before end, through end.
 func between(t *testing.T, s, start, end string) string {
 	t.Helper()
 	e := strings.Index(s, end)
@@ -29,8 +28,8 @@ func between(t *testing.T, s, start, end string) string {
 	return s[b : e+len(end)]
 }
 
-// allFound writes the findings of the grammar in a text as "line:column rule", and
-// those of the semantic pass behind them.
+// allFound returns the findings of the grammar in a text as "line:column rule", followed by the findings of the
+// semantic pass.
 func allFound(text string) (all []string) {
 	for _, game := range grammar.Parse(text) {
 		for _, d := range slices.Concat(game.Syntax.Diagnostics, semantic.Check(game).Semantic.Diagnostics) {
@@ -69,8 +68,8 @@ func TestSpecGame(t *testing.T) {
 	}
 }
 
-// TestSpecFragments holds that what the specification calls wrong is found at its
-// place, and that what it calls right is not.
+// TestSpecFragments checks that examples that the specification calls wrong have findings at the right places, and
+// that examples that it calls right have none.
 func TestSpecFragments(t *testing.T) {
 	spec := testdata.SharedText(t, "spec/pgn-spec-2006.md")
 	wrong := between(t, spec, "51.兵五平六", "评注不能把一个着法拆散\n")
@@ -81,7 +80,7 @@ func TestSpecFragments(t *testing.T) {
 			got = append(got, fmt.Sprintf("%d:%d %v", at.Line, at.Column, d.Rule))
 		}
 	}
-	got = slices.DeleteFunc(got, func(found string) bool { // the remarks behind the fragments, and that they are fragments
+	got = slices.DeleteFunc(got, func(found string) bool { // findings about the remarks after the fragments, and about missing results
 		return strings.HasSuffix(found, " stray-text") || strings.HasSuffix(found, " result-missing")
 	})
 	want := []string{"1:4 round-period-separator", "2:1 tag-in-movetext", "3:7 move-split"}
@@ -102,8 +101,8 @@ func TestSpecFragments(t *testing.T) {
 	}
 }
 
-// TestChessGame reads the chess game of the article on parser combinators: its
-// syntax is the same, and that is all that is asked for.
+// TestChessGame reads the chess game of the article on parser combinators: its syntax is the same, and nothing else
+// is tested.
 func TestChessGame(t *testing.T) {
 	article := testdata.SharedText(t, "spec/pgn-parser-combinator-article.md")
 	text := between(t, article, `[Event "83rd Tata Steel Masters"]`, `58\. Kxf4 Kxh3 1/2-1/2`)

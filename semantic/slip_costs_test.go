@@ -32,7 +32,7 @@ func roundsOf(game *ast.Game) (rounds []aRound) {
 	return rounds
 }
 
-// structuralSlips are the kinds of slips that concern whole rounds, of which one is at an index.
+// structuralSlips are the kinds of slips of whole rounds. make makes one at the round with index at.
 var structuralSlips = []struct {
 	name     string
 	renumber bool
@@ -58,9 +58,9 @@ var structuralSlips = []struct {
 	}},
 }
 
-// TestSlipCosts holds what the search makes of slips in the games of the repository against
-// testdata/slips.txt: each change of the costs of package repair shows there, and needs no other games. It also
-// fails where another game is certain than the one that the slip was made in.
+// TestSlipCosts compares the explanations of slips made in a game of the repository with testdata/slips.txt, where
+// each change of the costs of package repair shows. It also fails if a certain fix gives a different game than the
+// original.
 func TestSlipCosts(t *testing.T) {
 	data, err := os.ReadFile(testdata.Path(t, "testdata/games/classic.pgn"))
 	if err != nil {
@@ -116,7 +116,7 @@ func TestSlipCosts(t *testing.T) {
 	testdata.Golden(t, "testdata/slips.txt", got.String())
 }
 
-// TestPlyCountTells holds that PlyCount confirms that a round is written twice, where the rounds are numbered anew.
+// TestPlyCountTells checks that PlyCount confirms that a round is written twice if the rounds were renumbered.
 func TestPlyCountTells(t *testing.T) {
 	const moves = "1. 兵七进一 卒７进１ 2. 马八进七 马８进７ 3. 马八进七 马８进７ 4. 马二进三 车９进１ 5. 象三进五 象３进５ *"
 	probability := func(tag string) float64 {

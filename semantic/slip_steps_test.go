@@ -6,8 +6,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// TestGamesOfAWord checks games of one word that means nothing, of which a comment that is not
-// closed can make hundreds of thousands: for each nothing is searched, and it is checked once.
+// TestGamesOfAWord checks games that consist of a meaningless word. An unclosed comment can make hundreds of
+// thousands of them, so no slip is searched, and checking one takes few allocations.
 func TestGamesOfAWord(t *testing.T) {
 	const most = 12 // times that memory is asked for
 	for _, text := range []string{"[Game \"y\"]\nx", "x", "[Game \"Chinese Chess\"]\n1. 炮"} {

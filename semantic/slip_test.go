@@ -14,8 +14,8 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// A slipClass is one kind of mistake that a writer makes: what becomes of a game's text
-// by it, at one of its plies. None means that it cannot be made there.
+// A slipClass is a kind of mistake that a writer makes. make returns the edits that make it at a ply, or none if that
+// is not possible there.
 type slipClass struct {
 	name string
 	make func(r *rand.Rand, plies []ast.Ply, at int) []ast.Edit
@@ -54,7 +54,7 @@ var slipClasses = []slipClass{
 	{"same side", func(_ *rand.Rand, plies []ast.Ply, at int) []ast.Edit { return exchanged(plies, at, at+2) }},
 }
 
-// behind returns the place behind a ply.
+// behind returns the empty span after a ply.
 func behind(ply *ast.Ply) ast.Span { return ast.Span{Start: ply.End, End: ply.End} }
 
 // exchanged returns the edits that exchange two plies.
@@ -65,8 +65,7 @@ func exchanged(plies []ast.Ply, i, j int) []ast.Edit {
 	return []ast.Edit{{Span: plies[i].Span, New: plies[j].Text}, {Span: plies[j].Span, New: plies[i].Text}}
 }
 
-// respelt returns the edit that puts another character of its set in place of one of a
-// move, from a place of the move on.
+// respelt returns the edit that replaces a character of a move, at index from or later, by another one of its set.
 func respelt(r *rand.Rand, ply *ast.Ply, from int, sets ...string) []ast.Edit {
 	text := []rune(ply.Text)
 	var places []int
@@ -91,8 +90,8 @@ func respelt(r *rand.Rand, ply *ast.Ply, from int, sets ...string) []ast.Edit {
 	return []ast.Edit{{Span: ply.Span, New: string(text)}}
 }
 
-// misprints are characters that a machine took for those of a move. Some of them are not
-// known to the search.
+// misprints are characters that a machine may read instead of a move's characters. The search does not know all of
+// them.
 var misprints = map[rune]string{
 	'一': "—丨", '二': "ニ工", '三': "彡王", '四': "匹曰", '五': "丑玉", '六': "大穴", '七': "匕t", '八': "入人", '九': "丸几",
 	'１': "ｌＩ", '２': "ｚ乙", '３': "彐", '５': "Ｓｓ", '６': "ｂ", '８': "Ｂ", '９': "ｇｑ",
@@ -100,7 +99,7 @@ var misprints = map[rune]string{
 	'马': "写鸟", '馬': "烏焉", '车': "东年", '車': "亘東", '炮': "饱泡", '前': "剪", '后': "石", '後': "俊",
 }
 
-// lookalike returns the edit that puts one in place of a character of a move.
+// lookalike returns the edit that replaces a character of a move by a misprint.
 func lookalike(r *rand.Rand, ply *ast.Ply) []ast.Edit {
 	text := []rune(ply.Text)
 	for _, i := range r.Perm(len(text)) {
@@ -112,7 +111,7 @@ func lookalike(r *rand.Rand, ply *ast.Ply) []ast.Edit {
 	return nil
 }
 
-// A slipTally counts what became of the slips of a class.
+// A slipTally counts the slips of a class by result.
 type slipTally struct{ made, breaking, right, listed, wrong int }
 
 func (s *slipTally) add(o slipTally) {
@@ -126,8 +125,8 @@ func (s *slipTally) String() string {
 	return fmt.Sprintf("%6d %6d %7.1f%% %7.1f%% %7.2f%%", s.made, s.breaking, s.percent(s.right), s.percent(s.listed), s.percent(s.wrong))
 }
 
-// tell tells what the search makes of a game whose main line should have certain moves,
-// and whether the game breaks at the slip itself.
+// tell counts the result of the search in a game with a slip, whose main line should have the moves want. It reports
+// whether the game stops at the slip itself.
 func (s *slipTally) tell(text, want string, at int) (once bool) {
 	games := grammar.Parse(text)
 	s.made++
@@ -164,8 +163,8 @@ func inLongForm(t *testing.T) {
 	}
 }
 
-// makeSlips makes a slip of each class in a game, and adds to the tallies what became of
-// it: by class, and those that break later apart.
+// makeSlips makes a slip of each class in a game, and adds the results to the tallies by class. Misspellings at which
+// the game does not stop at once are tallied apart.
 func makeSlips(r *rand.Rand, game *ast.Game, tallies map[string]*slipTally) {
 	info := semantic.Check(game)
 	plies := game.Main.Plies
@@ -195,7 +194,7 @@ func makeSlips(r *rand.Rand, game *ast.Game, tallies map[string]*slipTally) {
 	}
 }
 
-// slipTable prints the tallies, and returns those of some classes together.
+// slipTable prints the tallies. It returns a function that adds up the tallies of some classes.
 func slipTable(t *testing.T, tallies map[string]*slipTally) func(names ...string) *slipTally {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n%-18s %6s %6s %8s %8s %8s\n", "", "slips", "break", "certain", "listed", "wrong")
@@ -220,10 +219,10 @@ func slipTable(t *testing.T, tallies map[string]*slipTally) func(names ...string
 	return all
 }
 
-// TestSlips makes slips in real games and holds how many of them are found: of those
-// that break the game where they stand, of those that break it later, of moves left
-// out or written twice; and how seldom another one is called certain. Rates need many games, so it is for the
-// long form: TestSlipCosts sees each change.
+// TestSlips makes slips in real games and checks the rates at which they are found, for slips at which the game stops
+// at once, for slips after which it stops later, and for moves left out or written twice. It also checks how seldom a
+// wrong slip is called certain. Rates need many games, so it runs in the long form only; TestSlipCosts shows each
+// change.
 func TestSlips(t *testing.T) {
 	inLongForm(t)
 	r := rand.New(rand.NewPCG(8, 5))

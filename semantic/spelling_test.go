@@ -21,12 +21,10 @@ var spellingRules = []rules.Rule{
 	rules.MustByID("move-order"), rules.MustByID("move-name"), rules.MustByID("move-ordinal"), rules.MustByID("move-character"), rules.MustByID("move-keypad"), rules.MustByID("move-squares"), rules.MustByID("move-script"), rules.MustByID("move-digit-width"),
 }
 
-// holdSpelling holds the law of strict spelling for a game whose moves are in the
-// notation that it declares: a move that was played is found, itself or among the
-// mends of a finding, exactly when its text is not one that notation.Write returns
-// for it in Chinese in the game's script, in WXF with B and N or E and H, or in
-// ICCS. With all mends made none is left to be made. It returns how many moves it
-// looked at.
+// holdSpelling checks strict spelling in a game whose moves are in the declared notation. A finding or one of its
+// fixes must be at a played move exactly if notation.Write does not return its text, in Chinese in the game's script,
+// in WXF with B and N or E and H, or in ICCS. After all fixes no fix must remain. It returns the numbers of standard
+// and of other moves.
 func holdSpelling(t *testing.T, name string, game *ast.Game) (standard, other int) {
 	t.Helper()
 	info := semantic.Check(game)
@@ -68,7 +66,8 @@ func holdSpelling(t *testing.T, name string, game *ast.Game) (standard, other in
 		}
 	}
 	if other > 0 {
-		// Behind a slip that is certain only once others are mended, more is read.
+		// More rounds may be needed: a slip may be certain only after others are fixed, and then more of the line is
+		// read.
 		mended, again := game.Text, info
 		for rounds := 0; len(again.Semantic.Fixes()) > 0 && (rounds == 0 || len(info.Stops) > 0 && rounds < 4); rounds++ {
 			var err error
@@ -130,8 +129,8 @@ func randomSpelling(random *rand.Rand) *ast.Game {
 	return grammar.Parse(string(text))[0]
 }
 
-// TestRewriteStyle holds that moves are written in the style of the specifications:
-// in the game's script, and with its letters only where they are those of WXF.
+// TestRewriteStyle checks that moves are rewritten in the standard style: in the game's script, and with the game's
+// letters only if it is in WXF.
 func TestRewriteStyle(t *testing.T) {
 	const (
 		cannons = "[FEN \"3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1\"]\n"
@@ -146,7 +145,7 @@ func TestRewriteStyle(t *testing.T) {
 		{"[Format \"ICCS\"]\n", "1. g0e2 h9g7 2. h0g2", notation.WXF, "1. B3+5 N8+7 2. N2+3"},
 		{"[Format \"ICCS\"]\n", "1. g0e2 h9g7 2. h0g2", own, "1. G0-E2 H9-G7 2. H0-G2"},
 		{"[Format \"UCI10\"]\n", "1. g1e3 h10g8", own, "1. G0-E2 H9-G7"},
-		{"[Format \"UCI10\"]\n", "1. g1e3 h10h8", own, "1. g1e3 h10h8"}, // a move that cannot be played is none of ICCS
+		{"[Format \"UCI10\"]\n", "1. g1e3 h10h8", own, "1. g1e3 h10h8"}, // a move that cannot be played cannot be converted to ICCS
 		{"[Format \"WXF\"]\n", "1. E3+5 h8=7 2. h2+3", own, "1. E3+5 h8=7 2. h2+3"},
 		{"[Format \"WXF\"]\n", "1. E3+5 h8+7 2. N2+3 r9=8", own, "1. E3+5 H8+7 2. N2+3 R9.8"},
 		{"[Format \"WXF\"]\n", "1. E3+5 H8+7", notation.Chinese, "1. 相三进五 马８进７"},
@@ -171,7 +170,7 @@ func TestRewriteStyle(t *testing.T) {
 
 // FuzzStrictSpelling holds the law for any text.
 func FuzzStrictSpelling(f *testing.F) {
-	n, every := 0, testdata.Size(10, 1) // of the files, whose games TestStrictSpelling has too
+	n, every := 0, testdata.Size(10, 1) // only every tenth file in the short form, since TestStrictSpelling also tests their games
 	for _, data := range testdata.Files(f) {
 		if n++; n%every == 0 {
 			f.Add(string(data))

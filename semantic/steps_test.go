@@ -16,7 +16,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
-// stepLines writes what a step says of a ply, but for its positions.
+// stepLines formats steps without their positions.
 func stepLines(steps func(func(semantic.Step) bool)) (lines []string) {
 	for step := range steps {
 		line := fmt.Sprintf("%d.%d %s", step.Depth, step.Ply, step.Node.Text)
@@ -101,14 +101,14 @@ func TestHandMadeTrees(t *testing.T) {
 	}
 }
 
-// TestEditedGames changes games after they were checked. What is still said of a
-// ply is true of it: it is what another check says.
+// TestEditedGames changes games after their check. All facts that are still returned must equal the facts of a new
+// check.
 func TestEditedGames(t *testing.T) {
 	variation := func(g *ast.Game, i int) *ast.Line { return g.Main.Plies[0].Remarks[i].(*ast.Line) }
 	for _, test := range []struct {
 		name  string
 		edit  func(*ast.Game)
-		known int // of how many plies something is said
+		known int // number of plies with facts
 	}{
 		{"nothing", func(g *ast.Game) {}, 6},
 		{"a comment", func(g *ast.Game) { g.Main.Plies[0].Remarks[0].(*ast.Comment).Text = "当头炮" }, 6},
@@ -199,7 +199,7 @@ func TestStepsOfNoGame(t *testing.T) {
 		want.StartFEN, want.FinalFEN = "", ""
 		got := semantic.NewRecord(game, info)
 		got.StartFEN, got.FinalFEN = "", ""
-		got.About = want.About // of the other game
+		got.About = want.About // about the other game
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
@@ -210,8 +210,7 @@ func TestStepsOfNoGame(t *testing.T) {
 	}
 }
 
-// TestSteps holds positions against each other, and what is yielded where a line
-// stops.
+// TestSteps checks that positions of steps are consistent, and the steps of lines that stop.
 func TestSteps(t *testing.T) {
 	const text = head + "1. 炮二平五 (1. 马八进七 卒３进１) 马８进６ (1. ... 马８进７ 2. 炮五进五) 2. 马二进三 (2. 马八进七) *"
 	_, info := check(t, text)
@@ -293,7 +292,7 @@ func ExampleInfo_Steps() {
 	// 0 2 马８进７ h9g7 rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2
 }
 
-// The moves that were played, without those of variations.
+// The played moves of the main line.
 func ExampleInfo_MainSteps() {
 	info := semantic.Check(grammar.Parse("1. 炮二平五 (1. 马八进七 卒３进１) 马８进７ 2. 帅五进二 *")[0])
 	for step := range info.MainSteps() {
@@ -359,7 +358,7 @@ func TestPositionAt(t *testing.T) {
 		return pos.FEN()
 	}
 	for _, test := range []struct {
-		at   string // the offset is behind it
+		at   string // the offset is at its end
 		want string // "" for none
 	}{
 		{"[Red", ""},

@@ -64,8 +64,8 @@ func TestStopsAreLimited(t *testing.T) {
 	}
 }
 
-// TestSkipSlips holds that a stop without a search for its cause is where it is with one, and that nothing is read on
-// behind it.
+// TestSkipSlips checks that a stop is at the same move with and without a search for slips, and that without one no
+// later move is read on a guess.
 func TestSkipSlips(t *testing.T) {
 	game := grammar.Parse(head + "1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 马２进３ 4. 兵七进一 卒３进１ 5. 马八进七 炮２进８ *")[0]
 	full, skipped := semantic.Check(game), semantic.Config{SkipSlips: true}.Check(game)
@@ -99,7 +99,7 @@ func ExampleStop() {
 	// Black cannot play "马８进６": the horse's leg is blocked; did you mean 马８进７ or 马８进９?
 }
 
-// stopWords returns what is said of each stop of a game.
+// stopWords returns the message about each stop of a game.
 func stopWords(info *semantic.Info) (words []string) {
 	for i := range info.Stops {
 		words = append(words, info.Stops[i].Finding.Message(rules.EN))

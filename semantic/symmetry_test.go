@@ -49,7 +49,7 @@ func canonicalGames(t *testing.T) (all []*ast.Game) {
 	return all
 }
 
-// images are the functions under test, with what they do to a position.
+// images are the functions under test, with their effects on a position.
 var images = []struct {
 	name     string
 	symmetry semantic.Symmetry
@@ -69,8 +69,8 @@ func image(t *testing.T, of func(*ast.Game, *semantic.Info) (*ast.Game, error), 
 	return out
 }
 
-// TestImages holds the laws of mirroring and flipping: every position is the image of
-// the one that it was, nothing new is wrong, and what is done twice is not done.
+// TestImages checks the laws of mirroring and flipping: every position is the image of the original one, the findings
+// are the same, and doing it twice gives the original game.
 func TestImages(t *testing.T) {
 	for _, game := range canonicalGames(t) {
 		before := semantic.Check(game)
@@ -111,7 +111,7 @@ func TestImages(t *testing.T) {
 	}
 }
 
-// moveFindings counts what is wrong with moves and their numbers, and with results.
+// moveFindings counts the findings that are not about tags, by rule.
 func moveFindings(info *semantic.Info) map[string]int {
 	counts := map[string]int{}
 	for _, d := range info.Semantic.Diagnostics {
@@ -177,7 +177,7 @@ func TestEqual(t *testing.T) {
 	}
 }
 
-// TestNoImage holds that there is no image of what cannot be played.
+// TestNoImage checks that games that cannot be played have no image.
 func TestNoImage(t *testing.T) {
 	edited := grammar.Parse("1. 炮二平五 马８进７ *")[0]
 	info := semantic.Check(edited)
@@ -227,7 +227,7 @@ func TestFlipTags(t *testing.T) {
 	}
 }
 
-// TestFlipStyle holds that Black's digits and letters stay those of Black.
+// TestFlipStyle checks that Black keeps its style of digits and letters.
 func TestFlipStyle(t *testing.T) {
 	for _, text := range []string{
 		"1. 炮二平五 马8进7 2. 馬二進三 車9平8 *",

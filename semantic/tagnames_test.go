@@ -8,8 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// TestTagNames holds what is found by names against looking at all tags, for games
-// of few tags and of more than are ever looked through.
+// TestTagNames compares tagNames with a scan of all tags, for games with up to fewTags tags and with more.
 func TestTagNames(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, count := range []int{0, 1, 2, 10, fewTags, fewTags + 1, 3 * fewTags} {

@@ -40,8 +40,7 @@ func TestStandardTags(t *testing.T) {
 	}
 }
 
-// TestTagsOfChess holds what becomes of the tags of chess when a game is rewritten,
-// and when it is mended.
+// TestTagsOfChess checks the findings about chess tags, and these tags after a rewrite and after fixes.
 func TestTagsOfChess(t *testing.T) {
 	for _, test := range []struct {
 		tags, want string
@@ -80,8 +79,8 @@ func TestTagsOfChess(t *testing.T) {
 	}
 }
 
-// TestTagOrder holds that rewriting puts the tags in the order of the table, and
-// those that it does not order behind them as they are.
+// TestTagOrder checks that Rewrite sorts tags in the order of the table, followed by unordered tags in their own
+// order.
 func TestTagOrder(t *testing.T) {
 	var want []string
 	game := new(ast.Game)

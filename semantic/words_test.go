@@ -10,8 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// TestWords holds that whatever the board and the notation can say in English they say
-// in Chinese too.
+// TestWords checks that all texts of packages board and notation are in English and in Chinese.
 func TestWords(t *testing.T) {
 	for name, words := range map[string]func(int) rules.Text{
 		"statuses": func(i int) rules.Text {

@@ -13,7 +13,8 @@ import (
 
 const opening = "炮二平五 马８进７ 马二进三 车９平８ 车一平二 卒７进１ 车二进六 马２进３ 兵七进一 炮８平９ 车二平三 炮９退１ 马八进七 士４进５ 炮八平九 炮９平７ 车三平四 马７进８ 车九平八 车１平２"
 
-// decode explains plies of the opening from one on, of which some have an unreadable piece.
+// decode explains a number of plies of the opening. At the indexes unreadable, the character of the piece is
+// replaced.
 func decode(from, plies int, unreadable ...int) repair.Explanation {
 	moves := strings.Fields(opening)
 	start := board.Start()

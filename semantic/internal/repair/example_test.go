@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/internal/repair"
 )
 
-// What a line means in which the horse of round 2 is misprinted.
+// Explains a line in which the horse move of round 2 is misprinted.
 func ExampleDecode() {
 	line := repair.Line{Start: board.Start(), Stop: 2, Notation: notation.Chinese}
 	var texts []notation.Text

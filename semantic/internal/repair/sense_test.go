@@ -8,7 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// TestThreat holds what a move threatens to win: of a protected piece its worth less that of the piece that takes it.
+// TestThreat checks the worth that a move threatens to win. For a protected piece, it is the worth of the piece less
+// the worth of the capturing one.
 func TestThreat(t *testing.T) {
 	for _, test := range []struct {
 		fen, move string
