@@ -69,7 +69,7 @@ func shared(a, b reflect.Value) string {
 	case reflect.Struct:
 		for i := range a.NumField() {
 			if !a.Type().Field(i).IsExported() {
-				continue // what a Source prepares is never changed
+				continue // the prepared index of a Source never changes
 			}
 			if s := shared(a.Field(i), b.Field(i)); s != "" {
 				return a.Type().Field(i).Name + ": " + s
@@ -89,8 +89,7 @@ func shared(a, b reflect.Value) string {
 	return ""
 }
 
-// TestClone holds that a copy is equal, and shares nothing, whatever fields there
-// are.
+// TestClone holds that a copy is equal and shares no memory, for every field.
 func TestClone(t *testing.T) {
 	var g Game
 	fill(reflect.ValueOf(&g).Elem(), 3)

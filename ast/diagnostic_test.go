@@ -23,7 +23,7 @@ func TestMessage(t *testing.T) {
 			"variations are nested deeper than 512 here; this one was not read", "变着嵌套超过 512 层，这一个没有读取"},
 		{Diagnostic{Rule: rules.MustByID("game-tag-value"), Args: []any{"100%s"}},
 			`the Game tag must be "Chinese Chess", not "100%s"`, `Game 标签的值必须为“Chinese Chess”，而不是“100%s”`},
-		{Diagnostic{Rule: rules.MustByID("game-tag-value"), Args: []any{strings.Repeat("炮", 1_000_000)}}, // 333 of which are 999 bytes
+		{Diagnostic{Rule: rules.MustByID("game-tag-value"), Args: []any{strings.Repeat("炮", 1_000_000)}}, // 333 characters are 999 bytes
 			`the Game tag must be "Chinese Chess", not "` + strings.Repeat("炮", 333) + `…"`, `Game 标签的值必须为“Chinese Chess”，而不是“` + strings.Repeat("炮", 333) + `…”`},
 	}
 	for _, test := range tests {

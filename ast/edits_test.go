@@ -79,7 +79,7 @@ func FuzzApplyEdits(f *testing.F) {
 	})
 }
 
-// fit reports whether edits are those of characters of a text, no two of the same.
+// fit reports whether edits have spans of whole characters of a text, without overlaps.
 func fit(text string, edits []Edit) bool {
 	for i, e := range edits {
 		s := e.Span

@@ -6,7 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// Two games that say the same are equal, wherever they stand.
+// Two games with the same content are equal, also if they come from different files.
 func ExampleEqual() {
 	a := &ast.Game{Main: ast.Line{Plies: []ast.Ply{{Text: "炮二平五"}}}}
 	b := a.Clone()
@@ -19,7 +19,7 @@ func ExampleEqual() {
 	// false
 }
 
-// Walk over the main line alone: what follows a move is skipped.
+// Walk over the main line alone: the remarks after a move are skipped.
 func ExampleInspect() {
 	variation := &ast.Line{Plies: []ast.Ply{{Text: "兵七进一"}}}
 	game := &ast.Game{Main: ast.Line{Plies: []ast.Ply{{Text: "炮二平五", Remarks: []ast.Remark{variation}}, {Text: "马８进７"}}}}

@@ -12,7 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// The moves of a line with those of its variations.
+// The moves of a line, including its variations.
 func ExamplePlies() {
 	game := grammar.Parse("1. 炮二平五 (1. 马八进七 象３进５) 马８进７ *")[0]
 	for m := range ast.Plies(&game.Main) {
@@ -52,7 +52,7 @@ func ExampleMergeFindings() {
 	// 9 comment-unterminated
 }
 
-// Where things stand, in a text that a program put together.
+// Places in a text that a program put together.
 func ExampleNewSource() {
 	source := ast.NewSource("a.pgn", 1, "1. 炮二平五\n马８进７ *", ast.Place{Line: 5, Column: 1})
 	fmt.Println(source.Place(3), source.Place(int32(len("1. 炮二平五\n"))))
@@ -60,7 +60,7 @@ func ExampleNewSource() {
 	// {5 4} {6 1}
 }
 
-// A copy may be changed; the game that it was made of stays as it is.
+// A copy may be changed without changing the original game.
 func ExampleGame_Clone() {
 	game := grammar.Parse("1. 炮二平五 马８进７ *")[0]
 	short := game.Clone()
@@ -73,7 +73,7 @@ func ExampleGame_Clone() {
 	// 炮八平五 1
 }
 
-// What the specification says of a tag.
+// Look up a tag of the specification in any case.
 func ExampleLookupTagFold() {
 	tag, ok := ast.LookupTagFold("eventdate")
 	fmt.Println(tag.Name, tag.Clause, ok)
@@ -94,7 +94,7 @@ func ExampleLookupTag() {
 	// false
 }
 
-// The tag that one of chess stands for.
+// The xiangqi tag for a tag of chess.
 func ExampleStandardTag_Means() {
 	tag, _ := ast.LookupTag("WhiteElo")
 	fmt.Println(tag.Means())
@@ -140,7 +140,7 @@ func ExampleIsResult() {
 	// true false
 }
 
-// A result stands in the tree as it was written, and can be asked what it means.
+// The tree has a result as written; Meaning returns it in the form of the specification.
 func ExampleResult_Meaning() {
 	r := ast.Result{Text: "黑勝"}
 	fmt.Println(r.Text, r.Meaning())
@@ -187,7 +187,7 @@ func ExampleGame_SetTag() {
 	// Red 甲
 }
 
-// Where a move stands as an editor counts, and back again.
+// Convert the offset of a move to a place as an editor counts, and back.
 func ExampleSource_PlaceIn() {
 	game := grammar.Parse("{𠀀} 1. 炮二平五 *")[0]
 	at := game.Main.Plies[0].Start
@@ -199,7 +199,7 @@ func ExampleSource_PlaceIn() {
 	// true
 }
 
-// What is under an editor's cursor, and what that stands in.
+// The node under an editor's cursor, and its parents.
 func ExampleGame_NodeAt() {
 	game := grammar.Parse("1. 炮二平五 (1. 马八进七 {起马}) *")[0]
 	node, parents := game.NodeAt(int32(strings.Index(game.Text, "起马")))
@@ -299,7 +299,7 @@ func ExampleNewFindingRecord() {
 	// } <nil>
 }
 
-// All that can be mended for certain is mended.
+// Apply all fixes that are certain.
 func ExampleFindings_Fixes() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Date \"2004-1-5\"]\n1.炮二平五 马８进７ *")[0]
 	text, err := ast.ApplyEdits(game.Text, semantic.Check(game).All().Fixes())
@@ -310,7 +310,7 @@ func ExampleFindings_Fixes() {
 	// 1. 炮二平五 马８进７ * <nil>
 }
 
-// What a person chose among suggestions is done.
+// Apply a suggestion that a person chose.
 func ExampleApplyEdits() {
 	game := grammar.Parse("1. 帅五进二 *")[0]
 	for _, d := range semantic.Check(game).Semantic.Diagnostics {
@@ -382,7 +382,7 @@ func ExampleGameAt() {
 	// 2
 }
 
-// What is wrong at a place.
+// The findings at a place.
 func ExampleFindings_At() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n1.炮二平五 {中炮")[0]
 	brace := int32(strings.IndexByte(game.Text, '{'))
@@ -393,7 +393,7 @@ func ExampleFindings_At() {
 	// comment-unterminated
 }
 
-// What a program does not want to hear of is left out, and known all the same.
+// Separate the findings of one clause from the others, which can still be counted.
 func ExampleFindings_Split() {
 	game := grammar.Parse("[Game \"Chinese Chess\"]\n[Date \"2004-1-5\"]\n1.炮二平五 马８进６ *")[0]
 	moves, others := semantic.Check(game).All().Split(func(rule rules.Rule, clause string) bool { return clause == "MOVE-4" })

@@ -26,8 +26,7 @@ func TestNAG(t *testing.T) {
 	}
 }
 
-// TestGlyphsAreRead holds that a text behind a move is read as one glyph if it has a
-// number, and only then.
+// TestGlyphsAreRead holds that a text after a move is read as one glyph if it has a number, and only then.
 func TestGlyphsAreRead(t *testing.T) {
 	texts := []string{"$"}
 	for n := range 2000 {

@@ -83,8 +83,7 @@ func TestNodeAtWithoutSpans(t *testing.T) {
 	}
 }
 
-// slowNodeAt looks at every node: the innermost is the last of those that have the
-// offset.
+// slowNodeAt looks at every node. The innermost is the last node with the offset.
 func slowNodeAt(g *ast.Game, offset int32) (found ast.Node) {
 	for n := range ast.Preorder(g) {
 		in := func(s ast.Span) bool { return s.Start <= offset && offset < s.End }
@@ -96,8 +95,8 @@ func slowNodeAt(g *ast.Game, offset int32) (found ast.Node) {
 	return found
 }
 
-// FuzzNodeAt holds that looking quickly finds what looking at every node finds, and
-// that the parents are those that have the node as a child.
+// FuzzNodeAt holds that NodeAt finds the same node as a search through all nodes, and that each parent has the next
+// node as a child.
 func FuzzNodeAt(f *testing.F) {
 	f.Add("[Red \"甲\"]\n\n{a} 1. 炮二平五 {b} (1. 马八{c}进七 (1. 兵三进一) 1-0 {d}) 马８进７\n[Foo \"x\"] ) * {e} 7. (")
 	f.Add("7. (x) ... ; 8 炮二平五 ((a) [b] {c")
@@ -109,7 +108,7 @@ func FuzzNodeAt(f *testing.F) {
 			for offset := range int32(len(g.Text)) {
 				node, parents := g.NodeAt(offset)
 				want := slowNodeAt(g, offset)
-				if tag, ok := node.(*ast.Tag); ok && want != node { // one that stands among moves
+				if tag, ok := node.(*ast.Tag); ok && want != node { // a tag among the moves
 					if tag.Start > offset || tag.End <= offset {
 						t.Fatalf("at %d of %q is %s", offset, g.Text, nodeText(g, node))
 					}

@@ -47,14 +47,13 @@ func cellsOf(s *Source) []cell {
 	return cells
 }
 
-// cellAt returns the last cell that is not behind an offset, else the first.
+// cellAt returns the last cell at or before an offset, else the first.
 func cellAt(cells []cell, offset int32) cell {
 	n := sort.Search(len(cells), func(i int) bool { return cells[i].offset > offset })
 	return cells[max(0, n-1)]
 }
 
-// cellIn returns the last cell that is not behind a place, else the first; before
-// the first column stands nothing.
+// cellIn returns the last cell at or before a place, else the first. A column below 1 counts as 1.
 func cellIn(cells []cell, p Place, u Unit) cell {
 	p.Column = max(1, p.Column)
 	n := sort.Search(len(cells), func(i int) bool { return less(p, cells[i].places[u]) })
@@ -104,7 +103,7 @@ func TestPlace(t *testing.T) {
 	}
 }
 
-// longTexts are longer than several marks, with all that may stand at a mark.
+// longTexts are longer than several marks, with every kind of character at a mark.
 func longTexts() map[string]string {
 	return map[string]string{
 		"ASCII":            strings.Repeat("x", 3*markEvery+5),
@@ -182,8 +181,7 @@ func TestPlaceConcurrently(t *testing.T) {
 	}
 }
 
-// TestPlaceOfAnotherText holds that a text that was put in the place of another is
-// not looked up by the marks of that.
+// TestPlaceOfAnotherText holds that the marks of an earlier Text are not used after Text was replaced.
 func TestPlaceOfAnotherText(t *testing.T) {
 	s := NewSource("", 1, strings.Repeat("炮\n", markEvery), Place{})
 	s.Place(0)
@@ -198,7 +196,7 @@ func TestOffset(t *testing.T) {
 	tests := []struct {
 		place Place
 		unit  Unit
-		want  string // what stands before it
+		want  string // text before the place
 	}{
 		{Place{1, 1}, Characters, ""},
 		{Place{1, 2}, Characters, "炮"},
@@ -229,10 +227,9 @@ func TestOffset(t *testing.T) {
 	}
 }
 
-// TestLead holds that columns on the first line, and on no other, count what stands
-// before the game on that line.
+// TestLead holds that columns on the first line, and on no other, count the text before the game on that line.
 func TestLead(t *testing.T) {
-	s := Source{Text: "炮\n炮", Begin: Place{7, 3}, Lead: Lead{Bytes: 4, UTF16: 1}} // behind 炮𠀀, say
+	s := Source{Text: "炮\n炮", Begin: Place{7, 3}, Lead: Lead{Bytes: 4, UTF16: 1}} // for example after 炮𠀀
 	var got []Place
 	for u := range units {
 		got = append(got, s.PlaceIn(0, u), s.PlaceIn(3, u), s.PlaceIn(4, u), s.PlaceIn(7, u))
@@ -247,9 +244,8 @@ func TestLead(t *testing.T) {
 	}
 }
 
-// FuzzPlaces holds that offsets and places are those that counting from the start
-// makes them, that the way there and back ends where it began, and that neither way
-// turns round what stands in order.
+// FuzzPlaces holds that offsets and places equal the results of counting from the start, that converting there and
+// back gives the same value, and that neither conversion changes the order.
 func FuzzPlaces(f *testing.F) {
 	f.Add("a\r\nb\r炮\n𠀀\x80", int32(4), 2, 1)
 	f.Add("", int32(-1), 0, 0)
@@ -284,8 +280,7 @@ func FuzzPlaces(f *testing.F) {
 	})
 }
 
-// TestBinaryPlaces holds that places in a file that is no text are offsets of bytes,
-// there and back.
+// TestBinaryPlaces holds that places in a binary file are byte offsets, and convert back to them.
 func TestBinaryPlaces(t *testing.T) {
 	source := &Source{Binary: true}
 	for _, offset := range []int32{0, 1, 1024, 1 << 30} {

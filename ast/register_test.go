@@ -13,7 +13,7 @@ var eventMissing = rules.MustRegister(rules.Definition{
 	ID: "event-missing", Severity: rules.Error, Title: rules.Text{EN: "no event 100%", ZH: "没有赛事"},
 })
 
-// TestMessageOfNoRule holds that the words of a finding have no trace of a format, whatever its rule is.
+// TestMessageOfNoRule holds that the message of a finding has no trace of a format, even for an unknown rule.
 func TestMessageOfNoRule(t *testing.T) {
 	for _, test := range []struct {
 		d    ast.Diagnostic
@@ -37,7 +37,7 @@ func TestMessageOfNoRule(t *testing.T) {
 	}
 }
 
-// TestRegister holds what a registered rule says, and which cannot be registered.
+// TestRegister holds the properties of a registered rule, and which rules cannot be registered.
 func TestRegister(t *testing.T) {
 	if r, ok := rules.ByID("event-missing"); !ok || r != eventMissing || r.Layer() != "game" || r.Severity(true) != rules.Error {
 		t.Errorf("%v, %v", r, ok)

@@ -44,8 +44,8 @@ func TestReadResult(t *testing.T) {
 	}
 }
 
-// TestResultTable holds that each spelling stands folded in the table, means one
-// result, and is no longer than longestSpelling.
+// TestResultTable holds that each spelling in the table is folded, means one result, and is no longer than
+// longestSpelling.
 func TestResultTable(t *testing.T) {
 	longest := 0
 	for spelling, result := range spelledResults() {

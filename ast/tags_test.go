@@ -52,8 +52,8 @@ func TestSetTag(t *testing.T) {
 	}
 }
 
-// TestSetTagsInAnyOrder holds that tags come to stand in the specification's order,
-// whichever is set first.
+// TestSetTagsInAnyOrder holds that SetTag keeps the tags in the specification's order, in whichever order they are
+// set.
 func TestSetTagsInAnyOrder(t *testing.T) {
 	for seed := range len(tagTable) {
 		g := new(Game)
@@ -118,7 +118,7 @@ func TestSortTags(t *testing.T) {
 	}
 }
 
-// TestKnown holds what people write for what they do not know.
+// TestKnown holds which values people write for an unknown value.
 func TestKnown(t *testing.T) {
 	for _, value := range []string{"", " ", "\u3000", "?", "？", "??", "-", "—", "－", "...", "????.??.??", "????/??/??", "?-?", "*", "＊", "/"} {
 		if Known(value) {

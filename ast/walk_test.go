@@ -96,8 +96,8 @@ func TestPreorder(t *testing.T) {
 	}
 }
 
-// A tree that nobody read from a text has no spans; its order is the same, but
-// for a comment behind a variation's result.
+// A tree that was not read from a text has no spans. Its order is the same, but for a comment after a variation's
+// result.
 func TestPreorderWithoutSpans(t *testing.T) {
 	g := &Game{Main: Line{
 		Leading: []Remark{&Comment{Text: "a"}},
