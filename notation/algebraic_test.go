@@ -33,9 +33,8 @@ func TestAlgebraicOfElephantchess(t *testing.T) {
 	}
 }
 
-// TestFileWhenChanged holds for the other dialect that a text is read as the move
-// that it was written for, or refused because it stands for several: those that are
-// written so, and no others.
+// TestFileWhenChanged holds for the other dialect that a text is read as its move, or refused as ambiguous if it is
+// the text of several moves, with exactly these moves as candidates.
 func TestFileWhenChanged(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
 	read, ambiguous := 0, 0
@@ -71,8 +70,7 @@ func TestFileWhenChanged(t *testing.T) {
 	t.Logf("%d read, %d ambiguous", read, ambiguous)
 }
 
-// several reports whether candidates are several legal moves of one kind of piece
-// to one square, m among them.
+// several reports whether candidates are several legal moves of equal pieces to the same square, including m.
 func several(pos *board.Position, candidates []board.Move, m board.Move) bool {
 	met := false
 	for _, c := range candidates {

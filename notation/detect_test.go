@@ -75,7 +75,7 @@ func TestDetect(t *testing.T) {
 // knows how the ranks count.
 func namesSquares(n notation.Notation) bool { return n >= notation.ICCS && n <= notation.UCI10 }
 
-// decided returns the leader of a Tally as soon as it is decided.
+// decided returns the leader of a Tally once it is decided.
 func decided(texts []string) notation.Notation {
 	var tally notation.Tally
 	for i, text := range texts {

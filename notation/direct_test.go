@@ -94,7 +94,7 @@ func holdDirect(t *testing.T, pos *board.Position, text string) {
 	}
 }
 
-// holdPlay holds that Play reads only what is standard, and then as Read does.
+// holdPlay holds that Play reads only standard texts, and with the same result as Read.
 func holdPlay(t *testing.T, pos *board.Position, n Notation, text string) {
 	t.Helper()
 	r, err := Read(pos, n, text)
@@ -146,8 +146,8 @@ var (
 	twoSquaresShape = regexp.MustCompile(`^[A-I](?:10|[1-9])X?[A-I](?:10|[1-9])[+#]?$`)
 )
 
-// isAlgebraic reports whether a text has the shape of algebraic notation, as its
-// symbols spell it: of one that may name two squares, by its case.
+// isAlgebraic reports whether a text has the shape of algebraic notation by its symbols. If the text may also name
+// two squares, its case decides.
 func isAlgebraic(text string) bool {
 	var symbols, letters []rune
 	for _, c := range text {

@@ -165,7 +165,7 @@ func ExampleAppendMeant() {
 	// h2i2 炮二平一 92
 }
 
-// A text that is held against one move.
+// Compare a text with one move.
 func ExampleNewWritten() {
 	pos := board.Start()
 	pos.Place(board.SquareAt(7, 5), board.MakePiece(board.Red, board.Cannon)) // before the one on h2
@@ -180,7 +180,7 @@ func ExampleNewWritten() {
 	// 炮二平五 30
 }
 
-// A text that is read on several positions.
+// Read a text on several positions.
 func ExampleNewText() {
 	text := notation.NewText(notation.Chinese, "炮二平五")
 	pos := board.Start()
@@ -194,7 +194,7 @@ func ExampleNewText() {
 	// true
 }
 
-// What the standard writes with a place, by its file.
+// Write a move by file although the standard requires a place.
 func ExampleWriteFile() {
 	pos, _ := board.ParseFEN("3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1")
 	m, _ := board.ParseMove("e5e6")

@@ -10,7 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// The documentation of Read shows the table of characters as it is.
+// The documentation of Read has the same table of characters as the code.
 func TestDocShowsTheCharacters(t *testing.T) {
 	var table strings.Builder
 	for _, line := range characters {
@@ -62,8 +62,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// What is written is read: every character of the writer stands for the value
-// that it is written for.
+// Every character that Write produces is read with its own meaning.
 func TestWrittenCharactersAreFolded(t *testing.T) {
 	check := func(c string, want symbol) {
 		t.Helper()

@@ -75,8 +75,8 @@ func TestWriteReadOfRandomPositions(t *testing.T) {
 	}
 }
 
-// FuzzRead holds the laws of reading: it never panics; what is read is a legal
-// move; its standard text is read as the same; and an error tells one reason.
+// FuzzRead holds the laws of reading. Read never panics. It returns a legal move, whose standard text is read as the
+// same move. An error has exactly one reason.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{"炮二平五", "前炮退二", "二兵四平五", "P..6", "33.4", "++.4", "H2-E2", "仕四变兵", "\xff二平五"} {
 		for _, fen := range []string{startFEN, cannonsFEN, threeTwoFEN} {

@@ -11,7 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
-// standardStyles are those that the specifications have.
+// standardStyles are the styles of the specifications.
 var standardStyles = []notation.Style{
 	{}, {Script: notation.Traditional}, {Letters: notation.EH},
 }
@@ -150,8 +150,8 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// TestStandardOfRandomGames holds the law of spelling for the moves of random
-// positions, written in every style and by characters that stand for the same.
+// TestStandardOfRandomGames holds the law of spelling for the moves of random positions, written in every style and
+// with equivalent characters.
 func TestStandardOfRandomGames(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	nonstandard := 0

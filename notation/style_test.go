@@ -44,7 +44,7 @@ func TestStyleOf(t *testing.T) {
 	}
 }
 
-// A style with values that are none is written as the zero style is.
+// A style with invalid values is written like the zero style.
 func TestImpossibleStyle(t *testing.T) {
 	impossible := notation.Style{Script: 2, Digits: 255, Letters: 3, Traverse: 200}
 	for _, fen := range []string{startFEN, blackFEN, cannonsFEN} {
@@ -83,8 +83,8 @@ func TestImpossibleValues(t *testing.T) {
 	}
 }
 
-// TestText holds that the values with names are those of the constants, and that
-// each is read from its text, and in JSON, as itself.
+// TestText holds that the named values are exactly the constants, and that each is read back from its text, and from
+// JSON.
 func TestText(t *testing.T) {
 	type value interface {
 		fmt.Stringer

@@ -83,9 +83,9 @@ func TestWrite(t *testing.T) {
 		{"2P2a3/3k2C2/4R3b/9/3r2p1P/3p5/7C1/B8/3p2ppc/c3K4 b - - 0 1",
 			"d1e1", notation.Chinese, ascii, "一卒平5"},
 
-		// what can be written though it may not be played
+		// moves that can be written but not played
 		{kingFEN, "e0d0", notation.Chinese, notation.Style{}, "帅五平六"},
-		// what has no text
+		// moves without a text
 		{startFEN, "e4e5", notation.ICCS, notation.Style{}, ""},
 		{startFEN, "h9g7", notation.Chinese, notation.Style{}, ""},
 		{startFEN, "h0f1", notation.WXF, notation.Style{}, ""},
@@ -128,10 +128,9 @@ func TestWriteImpossibleSets(t *testing.T) {
 // coordinates are the notations that the board writes too.
 var coordinates = map[notation.Notation]board.Coordinates{notation.UCI: board.RanksFrom0, notation.UCI10: board.RanksFrom1}
 
-// checkWriteRead holds the law of writing: the text of every legal move, in every
-// notation and style, is read as that move, and as standard if the style is. Only
-// more than nine pieces of a kind may have none. What the board writes too, it
-// writes the same.
+// checkWriteRead holds the law of writing: the text of every legal move, in every notation and style, is read as that
+// move, and as standard if the style is. A move may have no text only if the side has more than nine such pieces.
+// Package board writes the same texts in the notations that it knows.
 func checkWriteRead(t testing.TB, pos *board.Position, styles []notation.Style) {
 	t.Helper()
 	for _, m := range pos.AppendLegal(nil) {

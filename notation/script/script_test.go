@@ -106,7 +106,7 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// visible leaves out of a name what is a blank or no character.
+// visible returns r, or -1 for blanks and invisible characters, for [strings.Map].
 func visible(r rune) rune {
 	if unicode.IsGraphic(r) && !unicode.IsSpace(r) {
 		return r
