@@ -29,7 +29,7 @@ func parse(text string) (games []*semantic.Info) {
 	return games
 }
 
-// TestFind holds which games are copies. A line of want is a group, with the copies of one game joined by +.
+// TestFind holds which games are copies. A line of want is a group, with the copies of a game joined by +.
 func TestFind(t *testing.T) {
 	for name, test := range map[string]struct {
 		text string
@@ -250,7 +250,7 @@ func printed(t *testing.T, game *ast.Game) *semantic.Info {
 	return semantic.Check(again[0])
 }
 
-// missingOf returns what a game says and another does not, with the number of facts that were compared.
+// missingOf returns the facts of was that are not in is, and the number of facts that were compared.
 func missingOf(was, is *semantic.Info) (compared int, missing []string) {
 	said := map[string]bool{}
 	values := map[string][]string{}

@@ -8,7 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/dedupe"
 )
 
-// Three texts have the same moves. Two are copies of one game, and the third is a game of other people.
+// Three texts have the same moves. Two are copies of the same game, and the third is a game of other people.
 func Example() {
 	var infos []*semantic.Info
 	for _, text := range []string{
