@@ -8,8 +8,9 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// TestProtectedVictims holds which kinds of pieces chase which others that are protected: an advisor or elephant chases a
-// rook, horse or cannon, a horse or cannon a rook, and a rook nothing. X stands for the victim, which a rook protects.
+// TestProtectedVictims holds which kinds of pieces chase which kinds of protected pieces. An advisor or elephant
+// chases a rook, horse or cannon, a horse or cannon chases a rook, and a rook chases none. X is the place of the
+// victim, which a rook protects.
 func TestProtectedVictims(t *testing.T) {
 	for _, test := range []struct {
 		attacker, fen, move, victim string

@@ -19,7 +19,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// played returns the facts of a game with moves in UCI, all of which must be legal.
+// played returns the facts of a game with moves in UCI. All moves must be legal.
 func played(t *testing.T, fen, moves string) *semantic.Info {
 	t.Helper()
 	game := &ast.Game{Tags: ast.Tags{{Name: "FEN", Value: fen}}}
@@ -47,7 +47,7 @@ func judged(r judge.RuleSet, info *semantic.Info) string {
 	return text
 }
 
-// again repeats the moves of a cycle three times: every position of it stands three times or more.
+// again repeats the moves of a cycle three times, so that every position of the cycle occurs three times or more.
 func again(moves string) string { return strings.TrimSpace(strings.Repeat(moves+" ", 3)) }
 
 // An example is a board and a cycle of JUDGE.md.
@@ -66,7 +66,7 @@ func examples(t *testing.T) (all []example) {
 	return all
 }
 
-// exampleOf reads what stands behind the opening of a block.
+// exampleOf reads the contents of a block.
 func exampleOf(t *testing.T, block string) (e example) {
 	t.Helper()
 	for line := range strings.Lines(block) {
@@ -83,8 +83,8 @@ func exampleOf(t *testing.T, block string) (e example) {
 	return e
 }
 
-// TestPage holds the examples of JUDGE.md: under each board and its moves stands what every rule set says. It also holds
-// that a board with left and right or the sides exchanged is judged alike.
+// TestPage holds the examples of JUDGE.md: each board and its moves is followed by the verdict of every rule set. It
+// also holds that verdicts do not change if left and right or the sides are exchanged.
 func TestPage(t *testing.T) {
 	page, err := os.ReadFile("JUDGE.md")
 	if err != nil {
@@ -139,7 +139,7 @@ func mirrored(t *testing.T, e example) {
 		turnedInfo := played(t, turn.position.FEN(), again(strings.Join(turned, " ")))
 		for _, r := range judge.RuleSets() {
 			if r == judge.Eleeye {
-				continue // of several pieces it takes the first that it finds
+				continue // Eleeye takes the first of several pieces
 			}
 			want, _, _ := strings.Cut(turn.sides.Replace(judged(r, info)), " ")
 			if got, _, _ := strings.Cut(judged(r, turnedInfo), " "); got != want {
@@ -149,7 +149,7 @@ func mirrored(t *testing.T, e example) {
 	}
 }
 
-// TestTruth holds the verdicts to those that the three engines gave on real vectors.
+// TestTruth compares the verdicts with the verdicts of the three engines on real vectors.
 func TestTruth(t *testing.T) {
 	type vector struct {
 		Vector   int
