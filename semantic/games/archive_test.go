@@ -65,8 +65,7 @@ func zstdOf(t testing.TB, data string) string {
 	return b.String()
 }
 
-// listed returns what a set yields: the names of files and how long they are, and
-// errors.
+// listed returns the names and sizes of the files that a set yields, and the errors.
 func listed(set *Set) (list []string) {
 	for f, err := range set.Files() {
 		if err != nil {
@@ -85,11 +84,10 @@ func listed(set *Set) (list []string) {
 
 const aGame = "1. 炮二平五 *\n" // 18 bytes
 
-// TestArchives holds what comes out of packed files, from a file and from a stream,
-// and under which names.
+// TestArchives holds the files that are unpacked from a file and from a stream, and their names.
 func TestArchives(t *testing.T) {
 	cases := []struct {
-		name string // of the test
+		name string // name of the test
 		data string
 		want []string // with @ for the name of the file
 	}{
@@ -107,7 +105,7 @@ func TestArchives(t *testing.T) {
 		{"no member below", zipOf(t, member{"a.pgn", aGame}, member{"b.zip", zipOf(t)}), []string{"@/a.pgn: 18 bytes"}},
 		{"GBK", zipOf(t, member{"\xc6\xe5\xc6\xd7.pgn", aGame}), []string{"@/棋谱.pgn: 18 bytes"}},
 		{"UTF-8", zipOf(t, member{"棋谱.pgn", aGame}), []string{"@/棋谱.pgn: 18 bytes"}},
-		{"up", zipOf(t, member{"../../a.pgn", aGame}), []string{"@/../../a.pgn: 18 bytes"}}, // it is a name, and no path
+		{"up", zipOf(t, member{"../../a.pgn", aGame}), []string{"@/../../a.pgn: 18 bytes"}}, // the name is not used as a path
 		{"gzip cut", gzipOf(t, strings.Repeat(aGame, 100))[:40], []string{"@: 1308 bytes, @: unexpected EOF"}},
 		{"gzip header only", "\x1f\x8b\x08", []string{"@: unexpected EOF"}},
 		{"zstd damaged", zstdOf(t, aGame)[:9] + "xxxx", []string{"@: 0 bytes, @: unexpected EOF"}},
@@ -201,7 +199,7 @@ func TestBombs(t *testing.T) {
 	}
 }
 
-// TestLargeAndHonest holds that what is large and not made to do harm is read whole.
+// TestLargeAndHonest holds that a large file that is not hostile is read whole.
 func TestLargeAndHonest(t *testing.T) {
 	var b strings.Builder
 	for i := 0; b.Len() < unpackedFree+1<<20; i++ {
@@ -236,8 +234,8 @@ func FuzzFiles(f *testing.F) {
 	})
 }
 
-// TestDamagedArchives holds that no game in an archive or a compressed file is missing without an error, wherever
-// it is cut and whatever bit is wrong.
+// TestDamagedArchives holds that after any cut and with any wrong bit, no game in an archive or a compressed file is
+// lost without an error.
 func TestDamagedArchives(t *testing.T) {
 	game := "[Game \"Chinese Chess\"]\n[Red \"胡荣华\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 *\n"
 	for name, data := range map[string]string{
@@ -270,8 +268,8 @@ func TestDamagedArchives(t *testing.T) {
 	}
 }
 
-// TestMemory holds that a file in a format that is read whole takes at most 64 bytes for each that it has packed, and 64 MiB,
-// and that one of an honest size is read.
+// TestMemory holds that a packed file in a format that is read whole takes at most 64 MiB and 64 bytes for each
+// packed byte, and that a file with a usual ratio is read.
 func TestMemory(t *testing.T) {
 	for name, head := range map[string]string{
 		"a.cbl": "CCBridgeLibrary\x00", "b.cbl": "", "a.xqf": "XQ\x12" + strings.Repeat("\x00", 1021), "a.ubb": "[DhtmlXQ]\n",

@@ -75,8 +75,8 @@ func TestEncodingOfPrograms(t *testing.T) {
 	}
 }
 
-// TestEncodingHolds holds that the encoding in a Config decides for every form with text, whatever the file declares, and that it
-// is an error for a form whose texts cannot be in it.
+// TestEncodingHolds holds that the encoding in a Config takes precedence over the declaration of the file in every
+// form with text, and that it is an error for a form that does not allow it.
 func TestEncodingHolds(t *testing.T) {
 	const (
 		page    = "<html><meta charset=gb2312>[DhtmlXQ][DhtmlXQ_red]%s[/DhtmlXQ_red][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]"

@@ -13,7 +13,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// twoGames is a file of two games, of which the second has an illegal move.
+// twoGames is a file with two games. The second has an illegal move.
 const twoGames = `[Game "Chinese Chess"]
 [Red "胡荣华"]
 [Black "柳大华"]
@@ -45,7 +45,7 @@ func twoFiles() string {
 	return folder
 }
 
-// Print what is wrong with the games of a folder.
+// Print the findings in the games of a folder.
 func ExampleFiles() {
 	folder := twoFiles()
 	defer os.RemoveAll(folder)
@@ -104,7 +104,7 @@ var noClock = rules.MustRegister(rules.Definition{
 	Message: rules.Text{EN: "%s has no clock", ZH: "%s 没有用时"},
 })
 
-// Check a rule of one's own beside those of the library.
+// Check a program's own rule together with the rules of the library.
 func ExampleConfig_analyzers() {
 	clocks := &analysis.Analyzer{Name: "clocks", Rules: []rules.Rule{noClock}, Run: func(p *analysis.Pass) error {
 		for ply := range ast.Plies(&p.Game.Main) {

@@ -16,7 +16,7 @@ import (
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
-// TestSize holds that the sizes of files are added up, each as often as it is named.
+// TestSize holds that the sizes of files are added up, once for each time that a file is named.
 func TestSize(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range []string{"a.pgn", "b.PGN", "c.txt", "d.pgns", "e.pgn.gz", "f.txt.gz", "g.zip"} {
@@ -53,7 +53,7 @@ func TestBelow(t *testing.T) {
 		{Set{Paths: []string{"."}, Config: Config{Hidden: true}}, []string{"..b.pgn", "..f/g.pgn", ".c.pgn", ".cache/d.pgn", "a.pgn", "cache/.deep/e.pgn", "cache/d.pgn"}},
 		{Set{Paths: []string{"./"}}, []string{"a.pgn", "cache/d.pgn"}},
 		{Set{Paths: []string{"cache/.."}}, []string{"a.pgn", "cache/d.pgn"}},
-		{Set{Paths: []string{".cache", ".c.pgn"}}, []string{".cache/d.pgn", ".c.pgn"}}, // they are named
+		{Set{Paths: []string{".cache", ".c.pgn"}}, []string{".cache/d.pgn", ".c.pgn"}}, // hidden, but named by paths
 		{Set{Paths: []string{"..f"}}, []string{"..f/g.pgn"}},
 	} {
 		var got []string
@@ -69,8 +69,8 @@ func TestBelow(t *testing.T) {
 	}
 }
 
-// TestDangling holds that a link below a folder that leads nowhere is passed and told of once, and that one
-// that a path names is an error.
+// TestDangling holds that a link below a folder whose target does not exist is skipped and reported once, and that a
+// path to it is an error.
 func TestDangling(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.WriteFile("a.pgn", []byte("1. 炮二平五 *"), 0o644); err != nil {
@@ -102,8 +102,8 @@ func TestDangling(t *testing.T) {
 	}
 }
 
-// TestExcluded holds that an excluded file is not read: one that is named, one below a folder, one in an
-// archive and standard input by its name; and that each file has its own encoding.
+// TestExcluded holds that an excluded file is not read: named by a path, below a folder, in an archive, or as
+// standard input by its name. It also holds that each file has its own encoding.
 func TestExcluded(t *testing.T) {
 	t.Chdir(t.TempDir())
 	gb, err := grammar.GB18030.Append(nil, "1. 炮二平五 *")
@@ -165,8 +165,8 @@ func TestSized(t *testing.T) {
 	}
 }
 
-// TestRawGamesOf holds that what is read from a stream under a name has the games, and the
-// errors, that a file of that name has, and which of such files is PGN as it stands.
+// TestRawGamesOf holds that a stream with a name has the same games and errors as a file with that name, and which of
+// these files are plain PGN.
 func TestRawGamesOf(t *testing.T) {
 	picture := "\x89PNG\r\n\x1a\n"
 	for _, test := range []struct {

@@ -46,8 +46,8 @@ func TestEntryOf(t *testing.T) {
 	}
 }
 
-// TestList holds that a list adds to the paths, that what is wrong with a line does not stop the
-// others, and which of what goes wrong another try may find otherwise.
+// TestList holds that a list adds to the paths, that an invalid line does not stop the others, and which errors
+// another attempt may not meet again.
 func TestList(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, data := range map[string]string{

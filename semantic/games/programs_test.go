@@ -102,7 +102,7 @@ func Example_explorer() {
 	// Output: [{"move":"h9g7","games":2,"red":1,"draws":0,"black":0,"example":{"file":"two.pgn","game":1,"red":"胡荣华","black":"柳大华"}}]
 }
 
-// Convert a binary format of one's own, two bytes a move, into PGN.
+// Convert a program's own binary format, two bytes a move, into PGN.
 func Example_binary() {
 	data := []byte{25, 22, 88, 69} // the squares that a move leads from and to, 9 times the rank and the file
 	e, _ := semantic.NewGame(board.Start(), notation.WXF)
@@ -120,7 +120,7 @@ func Example_binary() {
 	// 1. C2.5 N8+7 *
 }
 
-// repeated reads a text as often as it takes to have so many bytes.
+// repeated returns a reader that repeats a text up to a number of bytes.
 func repeated(text string, bytes int64) io.Reader {
 	return io.LimitReader(&endless{text: text}, bytes)
 }
@@ -161,7 +161,7 @@ func Example_stream() {
 	// true true
 }
 
-// Find the mates in one that were missed.
+// Find missed mates in one move.
 func Example_missedMates() {
 	text := "[FEN \"3k5/R8/9/9/9/9/9/9/1R7/4K4 w - - 0 1\"]\n1. 车八进一 *"
 	for g, err := range games.Read(strings.NewReader(text), "a.pgn") {

@@ -49,8 +49,8 @@ func formsWritten() map[string]func(*ast.Game) ([]byte, error) {
 	return forms
 }
 
-// TestRecognition holds the law of recognition: a game whose texts have words of another form is read from what each writer
-// makes of it, as it was, whatever these words are and wherever they stand.
+// TestRecognition holds the law of recognition: a game whose texts contain words of another format, at any place, is
+// read unchanged from the output of each writer.
 func TestRecognition(t *testing.T) {
 	places := map[string]func(g *ast.Game, words string){
 		"the first comment": func(g *ast.Game, words string) {

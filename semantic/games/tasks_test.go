@@ -88,7 +88,7 @@ func Example_xqfToWXF() {
 	e.PlayText("炮二平五")
 	e.PlayText("马８进７")
 	xqf, _ := format.ByName("xqf")
-	file, err := xqf.Append(nil, semantic.Rewrite(e.Game(), semantic.Check(e.Game()), semantic.RewriteConfig{Notation: notation.ICCS})) // as another program wrote it
+	file, err := xqf.Append(nil, semantic.Rewrite(e.Game(), semantic.Check(e.Game()), semantic.RewriteConfig{Notation: notation.ICCS})) // a file like another program's
 	if err != nil {
 		panic(err)
 	}
@@ -105,7 +105,7 @@ func Example_xqfToWXF() {
 	// 1. C2.5 N8+7 * <nil>
 }
 
-// Read a move of which a scanner is unsure, by what can be played.
+// Read a move with uncertain characters from a scanner, by the moves that can be played.
 func Example_unsureCharacters() {
 	position := board.Start()
 	alternatives := [][]string{{"炮", "包"}, {"二", "三", "一"}, {"平", "子"}, {"五", "王"}}
@@ -127,7 +127,7 @@ func Example_unsureCharacters() {
 	// 包二平五 h2e2 炮二平五
 }
 
-// Set up a position piece by piece, and say what is wrong with it.
+// Set up a position piece by piece, and print its defects.
 func Example_positionEditor() {
 	var position board.Position
 	put := func(square string, piece board.Piece) {

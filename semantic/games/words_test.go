@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// wordsOf returns an error in a language, of one of the system its path and the reason.
+// wordsOf returns an error in a language. For an error of the system it returns the path and the reason.
 func wordsOf(err error, l rules.Language) string {
 	worded, ok := errors.AsType[interface {
 		error
