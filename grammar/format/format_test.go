@@ -79,15 +79,15 @@ func TestDetect(t *testing.T) {
 	}
 }
 
-// TestCanBeTold holds that what is in no format is not taken for one.
+// TestCanBeTold holds that PGN is not one of the formats.
 func TestCanBeTold(t *testing.T) {
 	if f, ok := ByName("pgn"); ok {
 		t.Errorf("pgn is %s", f.Name)
 	}
 }
 
-// TestDetectIsCheap holds that no format decodes the whole head of a file to tell that it
-// is not its own: every file of PGN that is read is looked at by all of them.
+// TestDetectIsCheap holds that no format decodes the whole head of a PGN file to reject it, because every format
+// looks at every PGN file.
 func TestDetectIsCheap(t *testing.T) {
 	head := []byte("[Game \"Chinese Chess\"]\n[Date \"2024.01.05\"]\n\n" + strings.Repeat("1. 炮二平五 马８进７ ", 150) + "*\n")
 	const most = 4

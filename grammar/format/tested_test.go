@@ -15,9 +15,9 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// TestFormatsAreTested holds that a package which yields the games of files has a fuzz target, and one
-// that writes too a test that reads what was written; and that the conformance suite has a file in each
-// format of the table, whose expectation is its golden file.
+// TestFormatsAreTested holds that each package that reads a format has a fuzz target, and that each package that also
+// writes it has a round-trip test. The conformance suite must have a file in each format of the table, whose
+// expectation is its golden file.
 func TestFormatsAreTested(t *testing.T) {
 	packages := map[string]formatPackage{}
 	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
@@ -58,7 +58,7 @@ func TestFormatsAreTested(t *testing.T) {
 	}
 }
 
-// A formatPackage is what a package declares.
+// A formatPackage describes the declarations of a package.
 type formatPackage struct{ reads, writes, fuzzed, roundTrip bool }
 
 // readPackage reads the declarations in a folder.

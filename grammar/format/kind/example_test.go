@@ -7,7 +7,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
-// A program that is given any file says what it is instead of reading nonsense from it.
+// A program reports the kind of any file, instead of reading nonsense from it.
 func ExampleOf() {
 	for _, head := range []string{"PK\x03\x04", `{"a": 1}`, "[Game \"Chinese Chess\"]\n"} {
 		if k := kind.Of([]byte(head)); k != "text" {

@@ -25,7 +25,7 @@ func reference(text []byte) (end jsonEnd, values int) {
 	}
 }
 
-// TestScanJSON holds what is taken for JSON to what package encoding/json does.
+// TestScanJSON holds that scanJSON accepts the same texts as package encoding/json.
 func TestScanJSON(t *testing.T) {
 	for _, text := range []string{
 		``, ` `, `{}`, `[]`, `[[]]`, `{"a":1}`, `{"a":1,"b":[true,false,null]}`, `[1, -2.5e3 ,"甲"]`, `{"a":{"b":{}}} [1]`, `{"a":1}{"a":2}`, `1 2 "x"`,

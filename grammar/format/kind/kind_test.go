@@ -37,7 +37,7 @@ func asUTF16(text string) string {
 	return b.String()
 }
 
-// TestOf holds that files are what the programs say that wrote them.
+// TestOf holds the kinds of files that other programs wrote.
 func TestOf(t *testing.T) {
 	picture := image.NewPaletted(image.Rect(0, 0, 9, 9), color.Palette{color.Black, color.White})
 	self, err := os.ReadFile("/proc/self/exe")
@@ -124,7 +124,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// FuzzOf holds that no bytes are too much, and that more behind the head tell nothing.
+// FuzzOf holds that Of accepts any bytes, and ignores the bytes after the head.
 func FuzzOf(f *testing.F) {
 	f.Add([]byte(`{"a": [1, {"b": "`))
 	f.Add([]byte("\xff\xfe<\x00"))
@@ -136,8 +136,8 @@ func FuzzOf(f *testing.F) {
 	})
 }
 
-// TestProse holds that text which no game is in is told, whatever words in it look like moves, and that no text
-// with a game is.
+// TestProse holds that text without a game is detected, even if words in it look like moves, and that text with a
+// game is not.
 func TestProse(t *testing.T) {
 	for _, text := range []string{
 		"module a\n\ngo 1.26\n\nrequire (\n\tgithub.com/a/b v1.2.3\n)\n", "root:x:0:0:root:/root:/bin/bash\nbin:x:1:1: a b c:/bin:/sbin\n",
@@ -164,7 +164,8 @@ func TestProse(t *testing.T) {
 	}
 }
 
-// TestRootDecides holds that the first element decides between a page, XML and text, whatever the words after it are.
+// TestRootDecides holds that the first element decides between a page, XML and text, independent of the words after
+// it.
 func TestRootDecides(t *testing.T) {
 	for text, want := range map[string]Kind{
 		"<?xml version=\"1.0\"?>\n<pgn>\n <title> x </title>\n</pgn>":          "xml",

@@ -15,7 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/format/ndjson"
 )
 
-// readAll returns what comes of a file: of each game its PGN on one line, or what is wrong.
+// readAll returns for each game of a file its PGN on one line, or the error.
 func readAll(text string, config ndjson.Config) (all []string) {
 	for game, err := range ndjson.Read(iotest.HalfReader(strings.NewReader(text)), config) {
 		if err != nil {
@@ -32,7 +32,7 @@ func readAll(text string, config ndjson.Config) (all []string) {
 	return all
 }
 
-// TestLayouts holds that records are found however they stand in a file.
+// TestLayouts holds that records are found in any layout of a file.
 func TestLayouts(t *testing.T) {
 	const a, b = `{"moves":[{"text":"炮二平五","comments":["}{"]}],"result":"*"}`, `{"moves":[],"result":"1-0"}`
 	for _, test := range []struct {
@@ -65,8 +65,8 @@ func TestLayouts(t *testing.T) {
 	}
 }
 
-// TestErrors holds that what is no record is reported in its place, and does not stop
-// what stands on other lines.
+// TestErrors holds that text other than a record is reported with its place, and that the records on other lines are
+// read.
 func TestErrors(t *testing.T) {
 	const good, read = `{"moves":[],"result":"*"}`, "2@2 *"
 	for _, test := range []struct{ text, want string }{
@@ -168,7 +168,7 @@ func TestTags(t *testing.T) {
 	}
 }
 
-// TestMoves holds what is made of moves, also of those that were moved about.
+// TestMoves holds the trees of moves, including moves that another program moved to a different place.
 func TestMoves(t *testing.T) {
 	for _, test := range []struct{ name, moves, want string }{
 		{"dots by the sides", `"moves":[{"number":3,"side":"black","text":"a"},{"number":4,"side":"red","text":"b"}]`, "3. ... a 4. b"},
@@ -254,7 +254,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// names returns fields of so many names.
+// names returns n fields.
 func names(n int) string {
 	var b strings.Builder
 	for i := range n {

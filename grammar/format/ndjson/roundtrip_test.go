@@ -20,8 +20,8 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/made"
 )
 
-// record returns the record of a game as JSON, without what tells of its file, and whether
-// its moves were played.
+// record returns the record of a game as JSON. It drops the file, the number of the game, and all of semantic.About
+// but the tags.
 func record(t testing.TB, game *ast.Game, playing bool) []byte {
 	t.Helper()
 	var info *semantic.Info
@@ -59,7 +59,7 @@ func read(t testing.TB, text []byte) *ast.Game {
 func checkRoundTrip(t *testing.T, name string, game *ast.Game) {
 	t.Helper()
 	if start := semantic.Check(game).Start; start.Side() == board.Black && game.Tag("FEN") == nil {
-		game.SetTag("FEN", start.FEN()) // a record has it as start_fen, of which a tag is made
+		game.SetTag("FEN", start.FEN()) // a record has it as start_fen, which becomes a tag
 	}
 	for _, playing := range []bool{true, false} {
 		want := record(t, game, playing)
@@ -117,9 +117,8 @@ func TestRoundTripSample(t *testing.T) {
 	}
 }
 
-// FuzzDecoder holds that whatever is read as records is read whole or refused with its
-// place, and that a tree that PGN can hold has the same record when it is printed and
-// read again.
+// FuzzDecoder holds that records are read whole or refused with the place of the error, and that a tree that PGN can
+// represent has the same record after printing and reading.
 func FuzzDecoder(f *testing.F) {
 	for _, text := range []string{
 		`{"moves":[]}`, `[{"moves":null}]`, `{"moves":[{"text":"炮二平五","number":1,"comments":["{"]}],"result":"1-0"}`,

@@ -225,7 +225,7 @@ func TestReaderErrors(t *testing.T) {
 	}
 }
 
-// The source of a game says where in the document it stands.
+// The source of a game has its place in the document.
 func TestSource(t *testing.T) {
 	document := "\ufeff<games>\r\n<pgn>\n <red> 許銀川 </red>\n</pgn> <!-- 車 --> <pgn/></games>"
 	games, err := decode([]byte(document), pgnxml.Config{Name: "a.xml"})
@@ -360,8 +360,8 @@ func TestCharset(t *testing.T) {
 	}
 }
 
-// Each encoding is read by its declaration, and UTF-16 and UTF-8 by their byte order
-// marks, whatever the declaration says.
+// Each encoding is read by its declaration. UTF-16 and UTF-8 are read by their byte order marks, which take
+// precedence over the declaration.
 func TestEncodings(t *testing.T) {
 	little := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)
 	big := unicode.UTF16(unicode.BigEndian, unicode.UseBOM)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The package's page says of every element what it is.
+// The package's page explains every element.
 func TestElementsAreDocumented(t *testing.T) {
 	page, err := os.ReadFile("doc.go")
 	if err != nil {

@@ -143,10 +143,9 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// TestSpecExample holds that the specification's PGN example becomes its XML
-// example, and that this one is read. It breaks off after the first round, where it
-// says so in a comment, has another sentence in the comment before the moves, and
-// an <img> there that XML does not allow to stand so.
+// TestSpecExample holds that the specification's PGN example becomes its XML example, and that this one is read. The
+// XML example ends after the first round with a comment about that, has another sentence in the comment before the
+// moves, and has an <img> there that XML does not allow in that form.
 func TestSpecExample(t *testing.T) {
 	page, err := os.ReadFile(testdata.Shared(t, "spec/pgn-spec-2006.md"))
 	if err != nil {
@@ -308,7 +307,7 @@ func TestEncodeElement(t *testing.T) {
 	}
 }
 
-// A game that is no text is refused whole, and stops no other.
+// A game with invalid UTF-8 is refused whole, and other games can follow.
 func TestEncodeWhatIsNoText(t *testing.T) {
 	bad := map[string]*ast.Game{
 		"a value":   {Tags: []ast.Tag{{Name: "Red", Value: "\xff"}}},

@@ -14,7 +14,7 @@ func TestParseNumber(t *testing.T) {
 	tests := []struct {
 		text   string
 		want   ast.Number
-		format string // what is written, if it is not the same
+		format string // written form, if it differs
 	}{
 		{"", ast.Number{}, ""},
 		{"7.", ast.Number{Value: 7}, ""},
@@ -69,8 +69,7 @@ func TestFirstTurn(t *testing.T) {
 	}
 }
 
-// Each row is a line of a game: the numbers written, with = where it is the one
-// that is due.
+// Each row is a line of a game: the numbers written, with = for the expected number.
 func TestTurns(t *testing.T) {
 	tests := []struct {
 		name, written, due string

@@ -18,8 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
-// sameTree compares what trees say, not where they say it. See package trees for
-// those that nest deep.
+// sameTree compares the contents of trees, not their places. For deeply nested trees see package trees.
 var sameTree = gocmp.Options{
 	cmpopts.IgnoreTypes(ast.Span{}),
 	cmpopts.IgnoreFields(ast.Game{}, "Source", "Syntax"),
@@ -52,7 +51,7 @@ func decode(document []byte, config pgnxml.Config) (games []*ast.Game, err error
 	return games, nil
 }
 
-// checkRoundTrip writes games, reads them back, and gives what was read.
+// checkRoundTrip writes games, reads them back, and returns the games that it read.
 func checkRoundTrip(t testing.TB, games ...*ast.Game) []*ast.Game {
 	t.Helper()
 	document := encode(t, games...)
@@ -176,8 +175,8 @@ var texts = []string{
 	"\ufffd \ufeff 1. a\u0000 * \u0085",
 }
 
-// checkPGN takes games to XML, back, and to PGN again. A game without tags is read back by itself: behind another one, a comment
-// before its moves is a comment after that one's result.
+// checkPGN converts games to XML, back, and to PGN again. A game without tags is read back alone, because after
+// another game a comment before its moves would be read as a comment after that game's result.
 func checkPGN(t testing.TB, games ...*ast.Game) {
 	t.Helper()
 	var text []byte
@@ -235,8 +234,8 @@ func TestRoundTripOfFiles(t *testing.T) {
 	t.Run("sample", func(t *testing.T) { checkFiles(t, testdata.Sample(t, testdata.Size(40, 1))) })
 }
 
-// FuzzXML holds that the decoder never panics, and that what it reads is written
-// and read again as the same.
+// FuzzXML holds that the decoder never panics, and that the games that it reads are the same after writing and
+// reading.
 func FuzzXML(f *testing.F) {
 	f.Add(encode(f, everything()))
 	f.Add(encode(f, everything(), &ast.Game{}))
@@ -255,7 +254,7 @@ func FuzzXML(f *testing.F) {
 	})
 }
 
-// What no comment of PGN holds becomes what it can hold.
+// Braces that a comment of PGN cannot hold are replaced.
 func TestBracesOfXML(t *testing.T) {
 	const text = `<pgn><game> Chinese Chess </game><red> a
 b
@@ -274,7 +273,7 @@ c </red><move> 炮二平五 </move><comment> a } b </comment><end> * </end></pgn
 	}
 }
 
-// only returns the first that is read.
+// only returns the first game.
 func only(games iter.Seq2[*ast.Game, error]) (game *ast.Game, err error) {
 	for game, err = range games {
 		break

@@ -57,8 +57,7 @@ func ExampleOf() {
 	// <nil>
 }
 
-// TestThereAndBack holds that a game comes back from its tree as it was, whatever its
-// lines are.
+// TestThereAndBack holds that a game with any lines is the same after conversion to a tree and back.
 func TestThereAndBack(t *testing.T) {
 	for _, text := range []string{
 		"*",
@@ -80,8 +79,7 @@ func TestThereAndBack(t *testing.T) {
 	}
 }
 
-// TestNumbers holds the numbers behind a position in which Black is to move in a
-// later round.
+// TestNumbers holds the numbers after a position in which Black is to move in a later round.
 func TestNumbers(t *testing.T) {
 	position, err := board.ParseFEN("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 7")
 	if err != nil {
@@ -103,7 +101,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestWords holds that all that is said stays, and what is said of which move.
+// TestWords holds that all remarks are kept, and to which move each belongs.
 func TestWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"{甲} {乙} {丙}":                           "甲\n乙\n丙",
@@ -146,8 +144,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestDepth holds that a tree as deep as a file can make it is read, as far as a game
-// can have it, and that all of it is told.
+// TestDepth holds that a very deep tree is converted to the depth that a game can have, with a finding, and that a
+// very wide tree keeps all variations.
 func TestDepth(t *testing.T) {
 	var deep, wide branch.Tree
 	last := branch.Start

@@ -8,7 +8,7 @@ import (
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
-// TestTruth holds what is read from real files.
+// TestTruth compares the games of real files with the results of independent readers.
 func TestTruth(t *testing.T) {
 	truth.Hold(t, ccbridge.Games, nil, 1, "cbr", "cbl", "cbl-old", "cbf")
 }

@@ -30,7 +30,7 @@ func TestEncoding(t *testing.T) {
 		name string
 		data []byte
 		told text.Encoding
-		want bool // whether the texts are those that were written
+		want bool // reports whether the texts equal the written texts
 	}{
 		{"an older library", library, text.Auto, false},
 		{"an older library in Big5", library, text.Big5, true},

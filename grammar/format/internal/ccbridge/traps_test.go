@@ -154,7 +154,7 @@ func record(layout byte, steps []step, change func(data []byte)) []byte {
 	return data
 }
 
-// TestRecord holds what is read from a record of each layout.
+// TestRecord holds the game of a record in each layout.
 func TestRecord(t *testing.T) {
 	for _, layout := range []byte{1, 2} {
 		data := record(layout, steps, nil)
@@ -187,8 +187,7 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestTerminator holds that two bytes 0 that belong to two characters end no text: those of
-// 0 and of 一, U+4E00.
+// TestTerminator holds that bytes 0 inside characters, as in U+3000 and 一 (U+4E00), do not end a text.
 func TestTerminator(t *testing.T) {
 	data := record(2, steps, func(data []byte) { copy(data[1076:], append(text16("\u3000一"), 0, 0)) })
 	if got := one(t, data).Tags.Value("Red"); got != "\u3000一" {
@@ -196,7 +195,7 @@ func TestTerminator(t *testing.T) {
 	}
 }
 
-// TestDamage holds what is found in damaged records, and what is read all the same.
+// TestDamage holds the findings in damaged records, and the moves that are read nevertheless.
 func TestDamage(t *testing.T) {
 	for name, test := range map[string]struct {
 		steps  []step
@@ -262,8 +261,7 @@ func library(slots uint32, records ...[]byte) []byte {
 	return data
 }
 
-// TestLibrary holds that the records of a library are read, long ones too, whatever
-// the index says of them.
+// TestLibrary holds that all records of a library are read, including long ones, even if the index disagrees.
 func TestLibrary(t *testing.T) {
 	long := slices.Clone(steps)
 	long[2].comment = strings.Repeat("长", 5000)
@@ -354,8 +352,8 @@ func counted(t testing.TB, data []byte) (games, moves int) {
 	return len(all), moves
 }
 
-// TestIndex holds that the index and the records of a library are two witnesses: wherever it is cut and
-// whatever bit is wrong, no game and no move is missing without a word.
+// TestIndex holds that the index and the records of a library are two witnesses: after any cut and with any wrong
+// bit, no game and no move is lost without a finding.
 func TestIndex(t *testing.T) {
 	whole := indexed(4)
 	games, moves := counted(t, whole)
@@ -460,7 +458,7 @@ func gb(text string) []byte {
 	return out
 }
 
-// oldLibrary returns an older library of one game.
+// oldLibrary returns an older library with a single game.
 func oldLibrary(moves []oldMove, lines string, change func(plain []byte) []byte) []byte {
 	text := func(data []byte, s string) []byte { return append(le.AppendUint32(data, uint32(len(gb(s)))), gb(s)...) }
 	var plain []byte
@@ -507,8 +505,8 @@ var oldMoves = []oldMove{{1, 0x43, 0x42}, {2, 0x40, 0x41}, {3, 0x49, 0x48}, {2, 
 
 const oldLines = "\r\n甲||乙\r\n\r\n丙\r\n\r\n"
 
-// TestOldLibrary holds what is read from an older library: a ply that is not above the
-// one before begins a variation there.
+// TestOldLibrary holds the game of an older library. A ply whose number is not above the previous one begins a
+// variation.
 func TestOldLibrary(t *testing.T) {
 	game := one(t, oldLibrary(oldMoves, oldLines, nil))
 	if diff := cmp.Diff("E6-E7 (E0-D0) E9-E8 {甲\n乙} (E9-D9 {丙}) E0-E1", line(&game.Main)); diff != "" {
@@ -536,7 +534,7 @@ func TestOldLibrary(t *testing.T) {
 	}
 }
 
-// TestOldDamage holds that older libraries that are damaged give what can be read.
+// TestOldDamage holds that the readable part of a damaged older library is read.
 func TestOldDamage(t *testing.T) {
 	whole := oldLibrary(oldMoves, oldLines, nil)
 	for n := range len(whole) {
@@ -583,7 +581,7 @@ func document(head, list string) []byte {
 const xmlMoves = `<Move value="00-00"><![CDATA[开局]]></Move><Move value="77-47" /><Move value="70-62" branch="1">跳马
 好</Move><Move value="79-67" end="1" /><Move value="10-22" end="1" />`
 
-// TestXML holds what is read from XML, and what is found in it.
+// TestXML holds the game and the findings of an XML file.
 func TestXML(t *testing.T) {
 	const head = `<Name>标题</Name><Contest>杯赛</Contest><Red>甲</Red><RecordResult>3</RecordResult><RecordType>3</RecordType><ECCO>B00</ECCO>`
 	game := one(t, document(head, xmlMoves))
@@ -625,7 +623,7 @@ func TestXML(t *testing.T) {
 	}
 }
 
-// TestForeign holds that what is none of CCBridge's is refused.
+// TestForeign holds that files of other programs are refused.
 func TestForeign(t *testing.T) {
 	for _, data := range [][]byte{nil, []byte("CCBridge"), record(2, steps, func(d []byte) { d[19] = 3 }), []byte("<pgn/>")} {
 		if games, err := read(data); err == nil || len(games) > 0 || ccbridge.Is(data) {

@@ -15,7 +15,7 @@ import (
 // TestTruth holds a real file to what independent readers found in it.
 func TestTruth(t *testing.T) { truth.Hold(t, Games, nil, 1, "che") }
 
-// TestForms holds what is read of each form.
+// TestForms holds the game that is read from each form of a file.
 func TestForms(t *testing.T) {
 	const first, second = "1 2 21 32 1 0 1 2 2 0 1 0", "10 32 0 7 7 7 4 0 2 0"
 	for _, test := range []struct{ name, data, want string }{

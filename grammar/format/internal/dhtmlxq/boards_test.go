@@ -74,7 +74,7 @@ func TestEscapes(t *testing.T) {
 	}
 }
 
-// TestEscapesInText holds what ends an escaped board, and what is no escape.
+// TestEscapesInText holds where an escaped board ends, and which texts are not escapes.
 func TestEscapesInText(t *testing.T) {
 	const board = "%5BDhtmlXQ%5D%5BDhtmlXQ_red%5D%s%5B/DhtmlXQ_red%5D%5BDhtmlXQ_movelist%5D7747%5B/DhtmlXQ_movelist%5D%5B/DhtmlXQ%5D"
 	with := func(red string) string { return strings.Replace(board, "%s", red, 1) }
@@ -142,7 +142,7 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// TestEscapedPlaces holds that the offsets and places of games and of findings in escaped boards are those of the file.
+// TestEscapedPlaces holds that offsets and places of games and findings in escaped boards count in the file.
 func TestEscapedPlaces(t *testing.T) {
 	one := url.PathEscape(viewed("FLASH", "许银川", "7747"))
 	two := url.PathEscape(viewed("FLASH", "胡荣华", "77477x62"))

@@ -50,7 +50,7 @@ func in(items ...string) string {
 // kings is a position of two kings and Black's rook on e1.
 var kings = strings.Repeat("99", 4) + "39" + strings.Repeat("99", 11) + "48" + strings.Repeat("99", 3) + "40" + strings.Repeat("99", 11)
 
-// TestForms holds what is read of each form.
+// TestForms holds the game that is read from each form of a text.
 func TestForms(t *testing.T) {
 	for _, test := range []struct{ name, text, want string }{
 		{"no moves", in("red", "许银川"), "[Red \"许银川\"]\n\n*"},
@@ -140,7 +140,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// TestPages holds how several games of a page, and moves in its scripts, are told apart.
+// TestPages holds how several games of a page, and moves in its scripts, are separated.
 func TestPages(t *testing.T) {
 	const script = `<script>var DhtmlXQ_movelist = '%s'; s.split('[DhtmlXQ_movelist]')[1].split('[/DhtmlXQ_movelist]'); '[DhtmlXQ_comment' + i + ']';</script>`
 	one, two, none := in("red", "甲", "movelist", "7747"), in("red", "乙", "movelist", "1022"), in("red", "丙", "movelist", "")
@@ -174,8 +174,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestEncodings holds in which encodings a page is read, and that places and offsets are
-// those of the file.
+// TestEncodings holds the encodings in which a page is read, and that places and offsets count in the file.
 func TestEncodings(t *testing.T) {
 	page := "<meta charset=%s>中文\n" + in("red", "胡榮華") + in("red", "柳大華", "movelist", "77x7")
 	for _, test := range []struct {
@@ -272,7 +271,7 @@ func TestWritten(t *testing.T) {
 		{"", "[FEN \"\"]\n", "1. H2-E2"},
 		{"", "", "1. H2-E2 H9-G7 2. H0-G2"},
 	} {
-		text := fmt.Sprintf(frame, parts[0], parts[1], parts[2]) // of tags with other names behind these
+		text := fmt.Sprintf(frame, parts[0], parts[1], parts[2]) // names of other tags come after these
 		text = strings.Replace(text, "\n\n", "\n[title \"低\"]\n[movelist \"7747\"]\n[Weather \"雨\"]\n\n", 1)
 		game := grammar.Parse(text)[0]
 		data, err := Append(nil, game)
@@ -287,7 +286,7 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// TestWrittenResults holds what becomes of a result that the tag does not have.
+// TestWrittenResults holds the Result tag and the final result of a game after writing and reading it.
 func TestWrittenResults(t *testing.T) {
 	for _, test := range []struct{ tag, end, wantTag, wantEnd string }{
 		{"1-0", "*", "1-0", "*"},
@@ -344,7 +343,7 @@ func TestManyRoutes(t *testing.T) {
 	const routes = 10_000
 	var text strings.Builder
 	text.WriteString("[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]")
-	for i := routes; i > 0; i-- { // each goes on where the one before ends
+	for i := routes; i > 0; i-- { // each route begins at the end of the previous one
 		fmt.Fprintf(&text, "[DhtmlXQ_move_%d_%d_%d]%s[/DhtmlXQ_move]", i-1, i+1, i, "7062")
 	}
 	text.WriteString("[/DhtmlXQ]")
@@ -354,8 +353,8 @@ func TestManyRoutes(t *testing.T) {
 	}
 }
 
-// FuzzGames holds that any bytes are read, that places lie in the text, and that what was
-// read is written and read as the same game.
+// FuzzGames holds that any bytes are read, that places lie in the text, and that a game is the same after writing and
+// reading.
 func FuzzGames(f *testing.F) {
 	f.Add([]byte(in("red", "&#55357; \\ud83d", "movelist", "77477062", "move_0_2_1", "1022", "comment1_2", "||甲<br>", "binit", kings)))
 	f.Add([]byte(in("fen", "4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 3 4", "movelist", "4838", "move_0-1-2", "3929") + "'[0_1_0]7747[/0_1_0]'[DhtmlXQ]"))
@@ -386,8 +385,8 @@ func FuzzGames(f *testing.F) {
 	})
 }
 
-// TestLength holds that a game that says how many moves it has is held to it, by all of them or by the main
-// line, and that a number that is true no more is written as one that says nothing.
+// TestLength holds that a number that counts neither all moves nor the moves of the main line is a finding, and that
+// a wrong number in a tag is written as an item that is not checked.
 func TestLength(t *testing.T) {
 	const form = "[DhtmlXQ]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[DhtmlXQ_move_0_2_1]1022[/DhtmlXQ_move_0_2_1]\n[DhtmlXQ_%s]%s[/DhtmlXQ_%[1]s]\n[/DhtmlXQ]\n"
 	for value, want := range map[string]int{"2": 0, "3": 0, "4": 1, "1": 1, "0": 0, "": 0, "85回": 0} {
@@ -406,7 +405,7 @@ func TestLength(t *testing.T) {
 	}
 }
 
-// TestDamagedBits holds that no game and no line of moves is missing without a word, whatever bit is wrong.
+// TestDamagedBits holds that with any wrong bit, no game and no line of moves is lost without a finding.
 func TestDamagedBits(t *testing.T) {
 	var text string
 	for i := range 3 {
@@ -431,7 +430,7 @@ func TestDamagedBits(t *testing.T) {
 	}
 }
 
-// TestAmpersands holds that an ampersand is written as it stands, as other programs read it, unless it would be one of an
+// TestAmpersands holds that an ampersand is written unchanged, as other programs read it, unless it would begin an
 // entity.
 func TestAmpersands(t *testing.T) {
 	for text, want := range map[string]string{"A&B": "A&B", "A&B;": "A&B;", "&": "&", "A&amp": "A&amp", "A&amp;": "A&#38;amp;", "&#1;": "&#38;#1;"} {

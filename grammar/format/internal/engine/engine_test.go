@@ -31,7 +31,7 @@ func read(t testing.TB, text string) (games []*ast.Game) {
 
 func isNotPGN(d ast.Diagnostic) bool { return d.Rule == branch.NotPGN }
 
-// TestNotPGN holds what each kind of text is told to be.
+// TestNotPGN holds the kind that is reported for each text.
 func TestNotPGN(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"h2e2 h9g7\n", "a text of moves alone"},
@@ -53,7 +53,7 @@ const (
 	fenTag = "[FEN \"" + fen + " b - - 0 1\"]\n\n"
 )
 
-// TestForms holds what is read of each form.
+// TestForms holds the games that are read from each form of a text.
 func TestForms(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
@@ -125,7 +125,8 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestNotInTheFormat holds that PGN is not told for a text of an engine, whatever it speaks of.
+// TestNotInTheFormat holds that PGN and other texts are not detected as a text of an engine, even if they mention
+// engine commands.
 func TestNotInTheFormat(t *testing.T) {
 	for _, text := range []string{
 		"", "1. 炮二平五 *", "[Game \"Chinese Chess\"]\n\n1. h2e2 {position startpos moves h2e2} *\n", "h2e2 h9g7 h0g2\nb2e2 i9h9", "1. h2e2 h9g7", "h2e2 h9g7 *",

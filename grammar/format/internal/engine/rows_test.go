@@ -11,7 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/foreign"
 )
 
-// TestRows holds what is read of tables and of JSON with a move a row or an object.
+// TestRows holds the games of tables and of JSON with a move per row or object.
 func TestRows(t *testing.T) {
 	const two = "1. H2-E2 H9-G7 *"
 	for _, test := range []struct {
@@ -109,7 +109,8 @@ func TestRowsOutOfOrder(t *testing.T) {
 	}
 }
 
-// TestRefused holds that a table or JSON without moves that can be read is an error that says what it needs, in both languages.
+// TestRefused holds that for a table or JSON without readable moves, the error names the missing parts in both
+// languages.
 func TestRefused(t *testing.T) {
 	for _, test := range []struct {
 		text, en, zh string
@@ -166,7 +167,7 @@ func TestLinesOfMoves(t *testing.T) {
 	}
 }
 
-// TestManyRows holds that each of many games, whose rows stand among each other, has its moves and its place.
+// TestManyRows holds that each of many games whose rows alternate has its moves and its place.
 func TestManyRows(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("game,ply,move\n")

@@ -31,7 +31,7 @@ func file(texts ...string) string {
 	return data.String()
 }
 
-// TestForms holds what is read of each form.
+// TestForms holds the game that is read from each form of a file.
 func TestForms(t *testing.T) {
 	for _, test := range []struct{ name, data, want string }{
 		{"all of it", file("弈天", "2016年", "甲-负-乙", "1500", "1348", "25", "3", "60", "1286", "1291", "红方认负", "Moves", "7C-4C", "7j-6h", "Ends", "CommentsEnd"),

@@ -16,7 +16,7 @@ import (
 // TestTruth holds a real file to what independent readers found in it.
 func TestTruth(t *testing.T) { truth.Hold(t, Games, nil, 1, "pfc") }
 
-// TestForms holds what is read of each form.
+// TestForms holds the game that is read from each form of a file.
 func TestForms(t *testing.T) {
 	for _, test := range []struct{ name, data, want string }{
 		{"no moves", `<n m=""/>`, "*"},

@@ -24,8 +24,8 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
-// TestWrittenFormats holds that PGN whose moves can be played comes back from every
-// format that is written as it was.
+// TestWrittenFormats holds that PGN with playable moves is the same after writing it in any format and reading it
+// back.
 func TestWrittenFormats(t *testing.T) {
 	var written, refused atomic.Int64
 	t.Cleanup(func() { t.Logf("%d times written, %d games refused", written.Load(), refused.Load()) })
@@ -85,7 +85,7 @@ func holdWritten(t *testing.T, name string, game *ast.Game, tree *branch.Tree) (
 			continue // three rooks, or a first move by the other side
 		}
 		if begins := (*branch.Error)(nil); errors.As(err, &begins) && len(semantic.Check(game).Semantic.Diagnostics) > 0 {
-			continue // likewise
+			continue // a game with findings that the format refuses
 		}
 		if err != nil && format.Name == "wxftext" {
 			info := semantic.Check(bare)
@@ -157,7 +157,7 @@ func regular(t *testing.T, game *ast.Game, tree *branch.Tree) *ast.Game {
 	return out
 }
 
-// eachGame holds a law for the games of the repository and, where they are at hand, for real ones.
+// eachGame calls law for the games of the repository and, if they are available, for real ones.
 func eachGame(t *testing.T, law func(t *testing.T, name string, game *ast.Game)) {
 	for source, files := range map[string]func(testing.TB) iter.Seq2[string, []byte]{
 		"repository": testdata.Files,

@@ -27,7 +27,7 @@ func read(t testing.TB, text string) (games []*ast.Game) {
 	return games
 }
 
-// TestForms holds what is read of each form.
+// TestForms holds the games that are read from each form of a text.
 func TestForms(t *testing.T) {
 	const moves = "\nSTART{\n1. C2.5 h8+7\n}END\n"
 	for _, test := range []struct {
@@ -92,7 +92,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestPlaces holds that moves and findings stand where they do in the file.
+// TestPlaces holds that moves and findings have their places in the file.
 func TestPlaces(t *testing.T) {
 	games := read(t, "FORMAT WXF\nSTART{\n}END\nFORMAT WXF\nRED 甲\nSTART{\n1. C2.5 h8+7\n}END")
 	ply := games[1].Main.Plies[1]
@@ -139,7 +139,7 @@ func TestWritten(t *testing.T) {
 			text = strings.NewReplacer("9. ", "1. ", "10. ", "2. ").Replace(text)
 		}
 		game := grammar.Parse(text)[0]
-		for _, name := range []string{"GAME", "red", "TAG", "FORMAT", "RESULT"} { // those of other lines
+		for _, name := range []string{"GAME", "red", "TAG", "FORMAT", "RESULT"} { // names of other lines
 			game.Tags = append(game.Tags, ast.Tag{Name: name, Value: "x"})
 		}
 		game.Tags.Sort()
@@ -155,8 +155,7 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// byName returns a game with its tags in the order of their names: those of a player
-// change places.
+// byName returns a game with its tags sorted by name, because the tags of a player change places.
 func byName(game *ast.Game) *ast.Game {
 	game = game.Clone()
 	for i := range game.Tags {
@@ -202,8 +201,8 @@ func TestNotInTheFormat(t *testing.T) {
 	}
 }
 
-// FuzzGames holds that any bytes are read, that places lie in the text, and that what can
-// be written of it is read as the same game.
+// FuzzGames holds that any bytes are read, that places lie in the text, and that a written game is read as the same
+// game.
 func FuzzGames(f *testing.F) {
 	f.Add([]byte("FORMAT WXF\nRED 甲;a;b;7\nTAG a \"\\n\"\nRESULT 1-0\nSTART{\n1.C2.5 h8+7 2 H2+3\n}END"))
 	f.Add([]byte("FORMAT\tWXF\nFEN 4k4/9/9/9/9/9/9/9/4r4/3K5 b\nEVENT x\nGAME y\nSTART{ r5.6 }END\nFORMAT WXF"))
@@ -241,7 +240,7 @@ func FuzzGames(f *testing.F) {
 	})
 }
 
-// TestGlyphs holds that a sign behind a move is written, and that no tag is taken for the start.
+// TestGlyphs holds that a sign after a move is written, and that no tag is taken for the start of the moves.
 func TestGlyphs(t *testing.T) {
 	game := read(t, "FORMAT WXF\nTAG START \"{\"\nSTART{\n1. C2.5!? h8+7\n}END")[0]
 	text, err := Append(nil, game)

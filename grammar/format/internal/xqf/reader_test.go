@@ -15,9 +15,8 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// A plainFile is what a second reader finds in a file: one that shares nothing with the
-// package, written from the description of the format, and that calls itself for each
-// level of the tree as most readers do.
+// A plainFile is the content of a file by a second reader. That reader shares no code with the package. It was
+// written from the description of the format, and calls itself for each level of the tree as most readers do.
 type plainFile struct {
 	start string   // the ranks of the FEN and the side
 	lines []string // every line from the first move to its end, comments in braces
@@ -121,7 +120,7 @@ func plainly(data []byte) (f plainFile, err error) {
 	return f, err
 }
 
-// expected returns what the second reader should find in the file of a game.
+// expected returns the lines that the second reader should find in the file of a game.
 func expected(t *testing.T, game *ast.Game) (lines []string) {
 	t.Helper()
 	tree, err := branch.Of(game)
@@ -151,8 +150,8 @@ func expected(t *testing.T, game *ast.Game) (lines []string) {
 	return lines
 }
 
-// TestSecondReader holds that a reader of another make finds in files that were written
-// here what was in the games: real files, and each of both versions.
+// TestSecondReader holds that an independent reader finds the games in files that this package wrote, from real files
+// and in both versions.
 func TestSecondReader(t *testing.T) {
 	n := 0
 	for file := range testdata.SharedFormats(t, testdata.Size(40, 1), "xqf") {
@@ -175,7 +174,7 @@ func TestSecondReader(t *testing.T) {
 				continue
 			}
 			lines := expected(t, game)
-			// Tags that do not fit stand before the game's own comment.
+			// Tags that do not fit precede the game's own comment.
 			again, err := branch.Of(read(t, data))
 			if err != nil {
 				t.Fatal(err)

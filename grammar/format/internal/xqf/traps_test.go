@@ -51,7 +51,7 @@ func line(l *ast.Line) string {
 
 const opening = "[Red \"许银川\"]\n\n1. H2-E2 H9-G7 (1. ... B9-C7 2. H0-G2) 2. H0-G2 *"
 
-// enciphered returns a file of version 18 in clear with a cipher of these keys put on.
+// enciphered returns a file without a cipher as a file with the cipher of the given keys.
 func enciphered(clear []byte, version, mask byte, or, key [4]byte) []byte {
 	data := bytes.Clone(clear)
 	data[2], data[3] = version, mask
@@ -68,7 +68,7 @@ func enciphered(clear []byte, version, mask byte, or, key [4]byte) []byte {
 		stream[i] &= key[i%4]&mask | or[i%4]
 	}
 	for i, square := range clear[16:48] {
-		piece := (i + 1) % 32 // which stands there in clear
+		piece := (i + 1) % 32 // piece at this place without the cipher
 		at := i
 		if version > 11 {
 			at = (piece - 1 - x + 32*256) % 32
@@ -110,8 +110,8 @@ func TestCipher(t *testing.T) {
 	}
 }
 
-// TestLongTexts holds what is read where a text is longer than its field: a title
-// that goes on into the second one, and others, which are cut.
+// TestLongTexts holds how texts longer than their field are read: a title continues into the second title, and other
+// texts are cut.
 func TestLongTexts(t *testing.T) {
 	data := written(t, xqf.Version10, opening)
 	encode := func(text string) []byte {
@@ -177,7 +177,7 @@ func TestEditedHeader(t *testing.T) {
 	}
 }
 
-// TestLeftOver holds that what stands behind a text is none of it.
+// TestLeftOver holds that bytes after a text are not part of it.
 func TestLeftOver(t *testing.T) {
 	data := written(t, xqf.Version18, opening)
 	data[304] = 0
@@ -203,8 +203,8 @@ func TestSide(t *testing.T) {
 	}
 }
 
-// TestKinds holds that the layout counts, whatever the kind is, and that a kind is told
-// that does not go without saying.
+// TestKinds holds that the layout takes precedence over the kind of the game, and that a kind that the layout does
+// not imply becomes a tag.
 func TestKinds(t *testing.T) {
 	data := written(t, xqf.Version18, "[FEN \"3k5/9/9/9/9/9/9/9/9/4K4 w\"]\n\n1. E0-E1 *")
 	data[64] = 0
@@ -219,7 +219,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestNoTree holds that a file that is no more than its header is a game that was cut off.
+// TestNoTree holds that a file that consists of its header alone is a truncated game.
 func TestNoTree(t *testing.T) {
 	data := written(t, xqf.Version10, opening)[:1024]
 	game := read(t, data)
@@ -228,8 +228,8 @@ func TestNoTree(t *testing.T) {
 	}
 }
 
-// TestFlags holds that no single bit in the flags of a move takes moves away without a finding, and that
-// padding behind the last move is none.
+// TestFlags holds that no single wrong bit in the flags of a move loses moves without a finding, and that padding
+// after the last move is not a finding.
 func TestFlags(t *testing.T) {
 	for _, v := range versions {
 		whole := written(t, v, "{开局} 1. H2-E2 {炮} H9-G7 (1. ... B9-C7 {马} 2. H0-G2) 2. H0-G2 *")
@@ -269,8 +269,7 @@ func TestFirstMoves(t *testing.T) {
 	}
 }
 
-// TestCutShort holds that of a file cut anywhere there is read what is there, and that
-// it is said what is missing.
+// TestCutShort holds that a file cut at any byte is read up to the cut, with a finding there.
 func TestCutShort(t *testing.T) {
 	for _, v := range versions {
 		whole := written(t, v, "{开局} "+"1. H2-E2 {炮} H9-G7 (1. ... B9-C7 {马} 2. H0-G2) 2. H0-G2 *")
@@ -286,8 +285,7 @@ func TestCutShort(t *testing.T) {
 	}
 }
 
-// TestLostMoves holds that a move off the board is left out with what follows it, and
-// nothing else.
+// TestLostMoves holds that a move off the board is dropped with the moves after it, and nothing else.
 func TestLostMoves(t *testing.T) {
 	data := written(t, xqf.Version18, "1. H2-E2 H9-G7 (1. ... B9-C7 2. H0-G2) 2. H0-G2 I9-H9 *")
 	at := 1024 + 4*2 // H9-G7
@@ -301,7 +299,7 @@ func TestLostMoves(t *testing.T) {
 	}
 }
 
-// TestTwoOnASquare holds that a layout that cannot be is said to be so.
+// TestTwoOnASquare holds that an impossible layout is a finding.
 func TestTwoOnASquare(t *testing.T) {
 	data := written(t, xqf.Version10, opening)
 	data[17] = data[16]
@@ -364,7 +362,7 @@ func TestDeep(t *testing.T) {
 	}
 }
 
-// TestForeign holds that what is no such file is refused.
+// TestForeign holds that other files are refused.
 func TestForeign(t *testing.T) {
 	whole := written(t, xqf.Version18, opening)
 	for name, change := range map[string]func(data []byte) []byte{
@@ -382,8 +380,7 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestNotWritten holds that what the format cannot hold is refused, and that what it was
-// to be appended to stays as it is.
+// TestNotWritten holds that games that the format cannot represent are refused, and that nothing is appended.
 func TestNotWritten(t *testing.T) {
 	for _, text := range []string{
 		"1. 炮二平五 *",
@@ -439,8 +436,8 @@ func TestTagsWithoutField(t *testing.T) {
 	}
 }
 
-// FuzzGames holds that no bytes make it fail, that places are in the file, and that what
-// was read can be written and read again, if its position can.
+// FuzzGames holds that reading never fails on any bytes, that places are in the file, and that a game with a valid
+// position can be written and read again.
 func FuzzGames(f *testing.F) {
 	for _, v := range versions {
 		f.Add(written(f, v, opening))
@@ -506,8 +503,8 @@ func ExampleVersion_Append() {
 	// 1048 true <nil>
 }
 
-// TestAgain holds that a file that is read and written again has the same bytes: a title is no event then, and braces
-// that are no pair stay.
+// TestAgain holds that a written file has the same bytes after it was read and written again: a title does not become
+// an event, and unpaired braces are kept.
 func TestAgain(t *testing.T) {
 	for _, tags := range []string{`[Title "五羊杯"]`, `[Event "五羊杯"]`, `[Event "五羊杯"]` + "\n" + `[Title "五羊杯"]`, `[Date "1999年5月"]`} {
 		for _, v := range versions {

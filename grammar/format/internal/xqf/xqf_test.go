@@ -18,8 +18,8 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// TestTruth holds what is read from real files. One of them has its texts in Big5, which
-// those who read it for the truth took for GB18030.
+// TestTruth compares the games of real files with the results of an independent reader. One file has its texts in
+// Big5, which that reader took for GB18030.
 func TestTruth(t *testing.T) {
 	truth.Hold(t, xqf.Games, map[string]string{"12f533aac2ef5170.xqf": "Big5"}, testdata.Size(20, 1), "xqf")
 }
@@ -37,11 +37,11 @@ func read(t testing.TB, data []byte) *ast.Game {
 	return nil
 }
 
-// versions are those that are written.
+// versions are the versions that can be written.
 var versions = []xqf.Version{xqf.Version10, xqf.Version18}
 
-// differences returns how a game that was read from what was written differs from it:
-// in its tree or in its tags, whose order is not kept.
+// differences returns the differences between a game and its copy that was written and read: in the tree or in the
+// tags, whose order is not kept.
 func differences(want, got *ast.Game) string {
 	wanted, err := branch.Of(want)
 	if err != nil {
@@ -58,8 +58,8 @@ func differences(want, got *ast.Game) string {
 	return cmp.Diff(tags(want), tags(got))
 }
 
-// nodes writes a tree: its moves in their order, what is said of each, + where another
-// one replaces it, and a period where no move follows.
+// nodes writes a tree: its moves in order, the comment of each, + if another move replaces it, and a period if no
+// move follows.
 func nodes(tree *branch.Tree) string {
 	var b strings.Builder
 	b.WriteString(tree.Comment)
@@ -76,7 +76,7 @@ func nodes(tree *branch.Tree) string {
 	return b.String()
 }
 
-// tags returns the tags that a game has, besides those that every game has that is read.
+// tags returns the tags of a game, without the tags that every game has after reading.
 func tags(game *ast.Game) []string {
 	var lines []string
 	for _, tag := range game.Tags {
@@ -104,7 +104,7 @@ func TestThereAndBack(t *testing.T) {
 			if diff := differences(game, again); diff != "" {
 				t.Errorf("%s, version %d: %s", file.Name, version, diff)
 			}
-			if len(again.Syntax.Diagnostics) > 0 && len(game.Syntax.Diagnostics) == 0 { // what was damaged stays so
+			if len(again.Syntax.Diagnostics) > 0 && len(game.Syntax.Diagnostics) == 0 { // a damaged game stays damaged
 				t.Errorf("%s, version %d: %+v", file.Name, version, again.Syntax.Diagnostics)
 			}
 			n++
