@@ -22,8 +22,9 @@ const (
 	foreign    symbol = 0xff // a character that no notation uses
 )
 
-// generalOrGuard is the kind of the letter G: the king (general) in one system, the advisor (guard) in another. The
-// number after the verb distinguishes them: the king moves by a distance of 1, the advisor to a file of the palace.
+// generalOrGuard is the kind of the letter G: the king (general) in one system, the advisor (guard) in another. In an
+// advance or retreat, the number distinguishes them: the king moves by a distance of 1, the advisor to a file of the
+// palace. A move across is the king's.
 const generalOrGuard = board.Pawn + 1
 
 // within returns s - zero if it is from 1 to most, else 0.
