@@ -71,7 +71,7 @@ func (f *Findings) Report(most int, d Diagnostic) *Diagnostic {
 // A Tally counts the findings of a game that are kept, by rule.
 type Tally [math.MaxUint8 + 1]int32
 
-// Report does what [Findings.Report] does, in constant time. For nil findings it keeps nothing.
+// Report is like [Findings.Report], in constant time. For nil findings it keeps nothing.
 func (t *Tally) Report(f *Findings, most int, d Diagnostic) *Diagnostic {
 	if f == nil || t.Drop(f, most, d.Rule) {
 		dropped := d // a copy, so that only a dropped d is allocated
