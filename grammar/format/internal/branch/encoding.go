@@ -8,8 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// CheckEncoding returns an error if the caller names an encoding that the texts of a format cannot be in. The zero encoding names
-// none.
+// CheckEncoding returns an error if named, the encoding that the caller names, is not one of can, the encodings that
+// a format allows. The zero encoding names none and is always allowed.
 func CheckEncoding[E interface {
 	comparable
 	fmt.Stringer

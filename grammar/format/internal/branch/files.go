@@ -109,7 +109,7 @@ func TooLarge(size int) error {
 	return rules.Text{EN: "%d bytes are too many", ZH: "有 %d 个字节，太大了"}.Err(size)
 }
 
-// ErrNotUTF8 is the error for a game that has bytes which are no text.
+// ErrNotUTF8 is the error for a game with invalid UTF-8.
 var ErrNotUTF8 = rules.Text{EN: "there are bytes that are no UTF-8", ZH: "有的字节不是 UTF-8 文字"}.Err()
 
 // A CountError reports that a file holds fewer games than it promises.

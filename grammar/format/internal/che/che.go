@@ -70,8 +70,9 @@ func readMove(group []int) (m board.Move, ok bool) {
 	return m, m.From.Valid() && m.To.Valid() && m.From != m.To
 }
 
-// Games yields the game of a file, given its name. It has no texts, so that no encoding matters. Damaged parts are findings of the game: branch.FileDamaged
-// and branch.FileIncomplete. A file in another format, or larger than 2 GiB, yields an error.
+// Games yields the game of a file, given its name. The file has no texts, so the encoding is ignored. Damaged parts
+// are findings of the game: branch.FileDamaged and branch.FileIncomplete. A file in another format, or larger than 2
+// GiB, yields an error.
 func Games(name string, data []byte, _ text.Encoding) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		switch {

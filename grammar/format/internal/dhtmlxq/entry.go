@@ -26,7 +26,7 @@ const (
 type ending uint8
 
 const (
-	closed   ending = iota // by the end of an item of any name
-	unclosed               // by another item, or the end of the game
-	cut                    // by the end of the text
+	closed   ending = iota // closed by the end of an item of any name
+	unclosed               // ended by another item, or by the end of the game
+	cut                    // ended by the end of the text
 )

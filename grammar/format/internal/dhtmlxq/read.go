@@ -214,7 +214,7 @@ func (r *reader) read(p part) {
 	ast.SortDiagnostics(r.game.Syntax.Diagnostics)
 }
 
-// count reports a length that is neither the number of all moves nor that of the main line.
+// count reports a length that is neither the number of all moves nor the number of moves in the main line.
 func (r *reader) count(tree *branch.Tree) {
 	if r.length == nil {
 		return
@@ -314,7 +314,7 @@ func (r *reader) comment(tree *branch.Tree, e *entry) {
 	*says, *at0 = text, at
 }
 
-// addFEN adds the position as the first tag FEN. Others are items with tag_ before their name.
+// addFEN adds the position as the first tag FEN. Other FEN tags are items with tag_ before their name.
 func (r *reader) addFEN(value string, e *entry, at ast.Span) {
 	r.game.Tags = slices.Insert(r.game.Tags, 0, ast.Tag{
 		Span: r.span(e.start, e.end), Name: "FEN", Value: value,

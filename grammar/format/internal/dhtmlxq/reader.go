@@ -23,7 +23,7 @@ type reader struct {
 	resultAt   ast.Span
 }
 
-// span returns the span in the game's text, which is that of the file, of a part of text.
+// span converts a span of text to a span of the game's text, which has the escapes of the file.
 func (r *reader) span(start, end int) ast.Span {
 	begin := r.page.offset(r.at)
 	return ast.Span{Start: int32(r.page.offset(r.at+start) - begin), End: int32(r.page.offset(r.at+end) - begin)}

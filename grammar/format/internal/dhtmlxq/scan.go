@@ -40,7 +40,7 @@ func bracketAt(text string, at int) (b bracket, ok bool) {
 		return bracket{}, false
 	}
 	inside = inside[:end]
-	rest := strings.TrimPrefix(inside, `\`) // JavaScript escapes a slash so
+	rest := strings.TrimPrefix(inside, `\`) // JavaScript may write \/ for a slash
 	rest, b.closes = strings.CutPrefix(rest, "/")
 	b.start, b.end = at, at+1+end+1
 	for i, family := range families {
@@ -69,7 +69,8 @@ func bracketAt(text string, at int) (b bracket, ok bool) {
 	return b, true
 }
 
-// viewers are the words that may follow the family in the brackets around a game: what shows the game on a page.
+// viewers are the words that may follow the family in the brackets around a game. They name the viewer that shows the
+// game on a page.
 var viewers = []string{"", "iFrame", "HTML", "JAVA", "FLASH"}
 
 func isViewer(word string) bool {

@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// start returns the starting position, and adds a FEN tag if it is not the usual one. The side to move is
-// that of the piece that moves first.
+// start returns the starting position, and adds a FEN tag if it is not the usual one. The piece that moves first
+// gives the side to move.
 func (r *reader) start(tree *branch.Tree) board.Position {
 	position, at := board.Start(), ast.Span{}
 	switch {

@@ -22,7 +22,8 @@ type columns struct {
 	others     []string
 }
 
-// mostLooked is the number of rows that decide about a column. A text with more columns than mostColumns is no table of moves.
+// mostLooked is the number of rows that decide the kind of a column. A text with more columns than mostColumns is not
+// a table of moves.
 const (
 	mostLooked  = 8
 	mostColumns = 256
@@ -47,7 +48,7 @@ func headOf(all []row) (h head) {
 	return h
 }
 
-// holds reports whether all values of a column, and at least one, are as is says.
+// holds reports whether is returns true for all values of a column, and the column has a value.
 func (h *head) holds(name string, is func(string) bool) bool {
 	n := 0
 	for i := range h.rows {
@@ -113,7 +114,7 @@ func columnsOf(all []row) (c columns, ok bool) {
 	return c, true
 }
 
-// rest sorts the columns that are for nothing else into results, comments and others.
+// rest sorts the remaining columns into results, comments and others.
 func (c *columns) rest(h *head) {
 	for _, name := range h.names {
 		switch {

@@ -68,7 +68,8 @@ func endsOf(names []string) (e *ends, ok bool) {
 	return e, e.from != nil && e.to != nil
 }
 
-// text returns both squares of a row in one text: h2e2, or their numbers with blanks between. It returns false if one is missing.
+// text returns both squares of a row in one text: h2e2, or their numbers with blanks between. It returns false if a
+// square is missing.
 func (e *ends) text(r *row) (text string, ok bool) {
 	var parts []string
 	for _, columns := range [][]string{e.from, e.to} {
@@ -137,8 +138,9 @@ func squareAt(file, rank int) board.Square {
 	return board.SquareAt(file, rank)
 }
 
-// countings are the usual ways: the file and the rank in either order, from 0 or 1, ranks from Red's side or Black's; all squares in
-// one row from either side, file by file as in XQF and DhtmlXQ, or in the array of 16 by 16 of ElephantEye.
+// countings are the usual numberings of squares. A square has a file and a rank in either order, from 0 or 1, with
+// ranks from Red's side or Black's. Or all squares are numbered in a row, rank by rank from either side, file by file
+// as in XQF and DhtmlXQ, or in the array of 16 by 16 of ElephantEye.
 var countings = func() (all []counting) {
 	for base := range 2 {
 		for _, swaps := range []bool{false, true} {
@@ -176,8 +178,8 @@ func (c counting) of(spot string) board.Square {
 	return c.square(a, b)
 }
 
-// setEnds makes squares of departure and destination the moves of an entry. If no way of counting them, or several, make moves that can be
-// played, the moves are lost.
+// setEnds sets the moves of an entry from squares of departure and destination. If the moves can be played by no
+// numbering of the squares, or by several with different moves, they are lost.
 func (e *entry) setEnds(moves []word, ends *ends) {
 	named := slices.Clone(moves)
 	for i := range named {
@@ -222,7 +224,8 @@ func (e *entry) setEnds(moves []word, ends *ends) {
 	e.moves = named
 }
 
-// moves returns the moves by squares that words of numbers mean, or nil if one is off the board. named says that the file comes first.
+// moves returns the moves by squares for words of numbers, or nil if a square is off the board. named reports that
+// the file comes first.
 func (c counting) moves(all []word, named bool) (texts []string) {
 	if named && c.swaps {
 		return nil

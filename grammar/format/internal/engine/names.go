@@ -12,7 +12,8 @@ var (
 	fenNames   = []string{"fen", "startfen", "startingfen", "initialfen", "initfen", "rootfen", "startposition", "initialposition", "position"}
 	movesNames = []string{"moves", "movelist", "uci", "ucimoves", "moveslist", "movetext", "movestr", "movestring", "着法", "招法", "棋谱", "着法列表"}
 
-	// Names for a single move. A program that writes a move in several ways writes it by squares, too, so these come first.
+	// Names for a single move. A program that writes a move in several ways usually also writes it by squares, so
+	// these names come first.
 	moveNames = []string{
 		"uci", "ucci", "iccs", "lan", "move", "mv", "wxf", "san", "chinese", "cn", "zh", "text", "notation", "movetext", "movestr",
 		"movename", "着法", "招法", "走法", "棋步",
@@ -61,7 +62,7 @@ func plainName(name string) string {
 	return strings.ToLower(strings.NewReplacer("_", "", " ", "", "-", "").Replace(strings.TrimSpace(name)))
 }
 
-// readResult returns the result that a value of a column means: RED_WINS, and red as the winner, too.
+// readResult returns the result for a value of a column. It also reads RED_WINS, and red as the winner.
 func readResult(name, value string) (result string, ok bool) {
 	value = strings.NewReplacer("_", " ").Replace(strings.TrimSpace(value))
 	if result, ok = ast.ReadResult(value); !ok && isNamed(name, []string{"winner"}) {

@@ -8,14 +8,16 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A disorder says from which row on a game's rows are no line of moves, and why; why is empty if they are one.
+// A disorder is the first row at which the rows of a game are no longer a line of moves, and the reason. The reason
+// is empty if all rows are a line.
 type disorder struct {
 	from int
 	why  rules.Text
 }
 
-// ordered returns the rows of a game in the order of their moves, and whether Black begins. Many programs write all of Red's moves
-// before Black's, so the columns for the turn and the side decide, and not the file. Missing and repeated rows are not guessed at.
+// ordered returns the rows of a game in the order of their moves, and whether Black begins. Many programs write all
+// of Red's moves before Black's. Therefore the columns for the turn and the side decide, not the order in the file.
+// Missing and repeated rows are reported, not guessed.
 func ordered(all []row, c *columns) (rows []row, black bool, wrong disorder) {
 	rows = slices.Clone(all)
 	bySide := c.side != "" && (c.move != "" || c.ends != nil)
@@ -45,8 +47,8 @@ func ordered(all []row, c *columns) (rows []row, black bool, wrong disorder) {
 	return rows, black, disorder{}
 }
 
-// orderOf returns the first column that numbers all rows, and their plies. It returns nil and the column if one repeats numbers, and no
-// column if none has a number in each row.
+// orderOf returns the first column that numbers all rows, and the plies of the rows. If such a column repeats
+// numbers, it returns nil and the column. If no column has a number in each row, it returns no column.
 func orderOf(rows []row, c *columns, bySide bool) (order string, keys []int, first int) {
 	for _, name := range c.orders {
 		if slices.ContainsFunc(rows, func(r row) bool { return !isNumber(r.value(name)) }) {
@@ -60,7 +62,7 @@ func orderOf(rows []row, c *columns, bySide bool) (order string, keys []int, fir
 	return order, nil, 0
 }
 
-// black reports whether a row says that Black moves.
+// black reports whether Black moves in a row.
 func (r *row) black(c *columns) bool { return sides[strings.ToLower(r.value(c.side))] }
 
 // sortByKey sorts rows by their keys, and returns the keys in that order.
@@ -80,12 +82,12 @@ func sortByKey(rows []row, keys []int) []int {
 	return keys
 }
 
-// mostNumber is the largest number of a turn that is taken for one.
+// mostNumber is the largest number that is accepted as the number of a turn.
 const mostNumber = 1 << 20
 
-// keysOf returns the plies of rows by a column of numbers, from 0 or 1 on. A column with different numbers counts plies. One with each number
-// twice, once a side, counts rounds. Without a column for the side, the order of the file decides. Otherwise keysOf returns nil.
-// first is the largest ply that may be the first of a game.
+// keysOf returns the plies of rows by a column of numbers, from 0 or 1 on. A column with different numbers counts
+// plies. A column with each number twice, once for each side, counts rounds. Without a column for the side, the order
+// of the file decides. Otherwise keysOf returns nil.
 func keysOf(rows []row, order string, c *columns, bySide bool) (keys []int, first int) {
 	count, twice := map[int]int{}, false
 	for i := range rows {

@@ -15,7 +15,7 @@ import (
 )
 
 // A row may have a single move: in a table with columns for the game, the turn and the side, or as one of many
-// objects of JSON. Columns are found by their names, and what their values look like decides between several.
+// objects of JSON. Columns are found by their names. If several columns have a fitting name, their values decide.
 
 // A cell is a value of a row. A value of JSON other than a text is kept as written.
 type cell struct{ name, text string }
@@ -27,7 +27,7 @@ type row struct {
 	number     int // number of the row, from 1, with the line of names
 }
 
-// value returns the value of a column, "" for none.
+// value returns the value of a column, or "" if the row lacks it.
 func (r *row) value(name string) string {
 	for i := range r.cells {
 		if r.cells[i].name == name {
@@ -67,7 +67,7 @@ func rowGames(all []row, c *columns) (games []part) {
 	return games
 }
 
-// isConstant reports whether a column has one value in all rows that have one.
+// isConstant reports whether all rows with a value of a column have the same value.
 func isConstant(all []row, name string) bool {
 	first := ""
 	for i := range all {
@@ -81,7 +81,7 @@ func isConstant(all []row, name string) bool {
 	return true
 }
 
-// byGame returns the rows of each game. A row without a game belongs to that of the row before it.
+// byGame returns the rows of each game. A row without a game belongs to the game of the row before it.
 func byGame(all []row, name string) (groups [][]row) {
 	index, last := map[string]int{}, 0
 	for _, r := range all {
@@ -125,7 +125,7 @@ func byOrder(all []row, c *columns) (groups [][]row) {
 	return append(groups, all[begin:])
 }
 
-// repeats reports whether a column has a value twice, with another between.
+// repeats reports whether a value of a column occurs again after a different value.
 func repeats(all []row, name string) bool {
 	seen, last := map[string]bool{}, ""
 	for i := range all {
@@ -188,7 +188,7 @@ func (r *row) before(c *columns) (texts []string) {
 	return texts
 }
 
-// variations reports the variations of a row's move: they are not read.
+// variations reports the variations of a row's move, which are not read.
 func (e *entry) variations(r *row, c *columns) {
 	for _, name := range c.others {
 		if v := r.value(name); isNamed(name, variationNames) && v != "" && !isNothing(v) {
@@ -198,7 +198,7 @@ func (e *entry) variations(r *row, c *columns) {
 	}
 }
 
-// rowMoves gives an entry the moves of its rows.
+// rowMoves sets the moves of an entry from its rows.
 func (e *entry) rowMoves(moves []word, rows []row, c *columns) {
 	if c.fen != "" {
 		// The column has positions before or after the moves. Positions after them follow from the usual start.
@@ -229,7 +229,7 @@ func (e *entry) tagAt(r *row, name, value string) {
 	}
 }
 
-// result adds the result that the rows tell, that of the last row that has one.
+// result adds the result of the last row that has one.
 func (e *entry) result(all []row, c *columns) {
 	for _, name := range c.results {
 		for i := len(all) - 1; i >= 0; i-- {
@@ -264,7 +264,7 @@ func (r *row) moves(c *columns) (found []word) {
 	return found
 }
 
-// isEmpty reports whether a row has no move, and nothing where one would be.
+// isEmpty reports whether a row has no text in the columns for moves.
 func (r *row) isEmpty(c *columns) bool {
 	if c.ends != nil {
 		return !slices.ContainsFunc(r.cells, func(x cell) bool { return c.ends.has(x.name) && strings.TrimSpace(x.text) != "" })
@@ -272,7 +272,7 @@ func (r *row) isEmpty(c *columns) bool {
 	return r.value(cmp.Or(c.move, c.red)) == "" && r.value(c.black) == ""
 }
 
-// remarks returns the comments of a row, and the values of the columns that nothing else tells.
+// remarks returns the comments of a row, and the values of the columns that have no other use.
 func (r *row) remarks(c *columns, constant []string) string {
 	var texts []string
 	for _, name := range c.comments {
@@ -302,12 +302,12 @@ func commentOf(value string) string {
 	return value
 }
 
-// isNothing reports whether a value of JSON says nothing.
+// isNothing reports whether a value of JSON is null, false or empty.
 func isNothing(value string) bool {
 	return slices.Contains([]string{"null", "false", "[]", "{}"}, value)
 }
 
-// follows reports whether a position with moves played is another one.
+// follows reports whether playing moves on one position leads to another one.
 func follows(before, after board.Position, moves []word) bool {
 	e := entry{fen: word{text: before.FEN()}}
 	if len(moves) == 0 || !e.setMoves(moves) || !e.plays() {

@@ -17,14 +17,14 @@ import (
 type table struct {
 	in    *csv.Reader
 	names []string
-	bare  bool // whether no line names the columns
+	bare  bool // reports whether the table has no header line
 	rows  *columns
 	first int // offset of the table's text in the file's text
 	at    int // offset of the first row in the table's text
 }
 
-// readTable returns the table of a text, or nil. first is the offset of the text in its file. The table's first line names a column of moves, or has moves or a FEN
-// beside other values; or the rows have a move each.
+// readTable returns the table of a text, or nil. first is the offset of the text in its file. The table's first line
+// names a column of moves, or has moves or a FEN together with other values; or the rows have a move each.
 func readTable(text string, first int) *table {
 	line, _, _ := strings.Cut(text, "\n")
 	for _, separator := range ",\t;|" {
@@ -84,7 +84,7 @@ func playsOn(all []row, c *columns) bool {
 	return len(e.lost) == 0 && len(e.moves) > 1 && e.plays()
 }
 
-// read reads up to most rows, all if it is 0. Empty rows are left out.
+// read reads up to most rows, or all if most is 0. It skips empty rows.
 func (t *table) read(text string, most int) (all []row) {
 	start := t.at
 	for number := 2; most == 0 || len(all) < most; number++ {
@@ -144,12 +144,12 @@ func isSetup(value string) bool {
 	return ok && len(e.moves) == 0 && len(e.tags) == 0
 }
 
-// holds reports whether an entry has moves, or a FEN where no line names the columns.
+// holds reports whether an entry has moves, or, in a table without a header line, a FEN.
 func (t *table) holds(e *entry, ok bool) bool {
 	return ok && len(e.moves) > 0 || t.bare && len(e.moves) == 0 && e.fen.text != ""
 }
 
-// entry returns the entry of a row that is a game, and whether its moves are moves.
+// entry returns the entry of a row that is a game. It returns false if a value of a column of moves is not moves.
 func (r *row) entry() (e entry, ok bool) {
 	ok = true
 	for _, moves := range []bool{false, true} { // the position decides how moves are read
@@ -178,8 +178,8 @@ func (t *table) parts(text string) (parts []part) {
 	return parts
 }
 
-// isTable reports whether a text is a table without moves that can be read. Its first line names columns, one of them as tables of games do, or no
-// value in it is a move.
+// isTable reports whether a text is a table without readable moves. Its first line names columns, and tables of games
+// use one of these names, or no value in the table is a move.
 func isTable(text string, cut bool) bool {
 	line, _, more := strings.Cut(text, "\n")
 	if !more || !strings.ContainsAny(line, ",\t") {
@@ -211,7 +211,7 @@ func hasMove(text string) bool { return slices.ContainsFunc(strings.Fields(text)
 // columnName matches the name of a column: words without marks of PGN.
 var columnName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\s\x{feff}]*[\pL_#][\pL\pN_ #./-]{0,40}$`) })
 
-// isColumn reports whether tables of games and moves use a name.
+// isColumn reports whether a name is a usual name of a column in tables of games and moves.
 func isColumn(name string) bool {
 	for _, some := range [][]string{movesNames, moveNames, gameNames, sideNames, {"id", "no", "ply", "turn", "moveno", "movenumber", "moveindex", "步数", "回合", "序号"}} {
 		if isNamed(name, some) {
@@ -221,7 +221,7 @@ func isColumn(name string) bool {
 	return false
 }
 
-// errTable returns the error for a table without moves that can be read, whose first line is line.
+// errTable returns the error for a table without readable moves, whose first line is line.
 func errTable(line string) error {
 	return rules.Text{
 		EN: "this is a table without moves that can be read (its columns: %s); it needs a line of names with the column moves (all moves of a game), or a move a row: move (or iccs, uci, wxf, from and to), turn or ply, side, and game if there are several",

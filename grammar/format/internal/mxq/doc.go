@@ -14,10 +14,10 @@
 // # Tags
 //
 //	the 1st    Site
-//	the 2nd    Date, as it stands
+//	the 2nd    Date, as written
 //	the 3rd    Red, Result, Black: 甲-胜-乙, where 胜, 和 and 负 are said of Red
 //	4th, 5th   RedElo, BlackElo
-//	more       Info1 to Info5: times, and what else 弈天 keeps
+//	more       Info1 to Info5: times, and other values of 弈天
 //
 // The comment becomes a comment on the last move. A file that ends before Ends is a finding. An invalid move
 // is a finding too, and ends the line.

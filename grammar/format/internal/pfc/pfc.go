@@ -162,7 +162,7 @@ func (r *reader) node(e xml.StartElement, at ast.Span) (n node) {
 			n.comment = value
 		case len(r.nodes) > 0:
 			n.main = n.main || name == "default" && value == "true"
-			if name != "default" || value != "true" && value != "false" { // nothing of it is kept
+			if name != "default" || value != "true" && value != "false" { // the attribute becomes no tag
 				r.report(branch.FileDamaged, at, name+"="+strconv.Quote(branch.Excerpt(value)))
 			}
 		case value != "" && name != "xmlns" && a.Name.Space == "":

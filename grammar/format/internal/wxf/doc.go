@@ -29,9 +29,9 @@
 //
 // The first line names the notation of the moves: FORMAT WXF; AXF, which means the same; ICCS; SALG, as in Che2, or
 // LALG, as in Ch2-e2, with ranks from 0. SALG and LALG moves become ICCS as far as they can be played. The line may
-// also define letters or characters for the pieces: FORMAT AXF, R(C) N(马). They are replaced by the letters of WXF in
-// moves. So are N, G and M in AXF, where they are usual. Signs of check and mate after a move are removed, and ! and
-// ? become glyphs.
+// also define letters or characters for the pieces: FORMAT AXF, R(C) N(马). A move with these is converted to the
+// letters of WXF, and so is a move in AXF, where N, G and M are usual. Signs of check and mate after a move are
+// removed, and ! and ? become glyphs.
 //
 // Words may be in upper or lower case, and several games may follow each other. The fields of RED and BLACK are the
 // name, two with program-specific meanings, and the rating. 0-0 is an unknown result, as QBoard writes it. A file

@@ -31,7 +31,7 @@ func Is(head []byte) bool {
 	return ok
 }
 
-// forumMark is what forums put before a text.
+// forumMark is the mark that forums put before a text.
 const forumMark = "[game]"
 
 // begin returns as many bytes of a file as forumMark has, after white space and the byte order mark of UTF-8.
@@ -283,7 +283,7 @@ func (r *reader) diagram(text, mark string, at int) int {
 	return n + length
 }
 
-// comment reads a comment at an offset, and returns it and its length. One without an end goes up to }END.
+// comment reads a comment at an offset, and returns it and its length. An unclosed comment ends at }END.
 func (r *reader) comment(text string, at int) (*ast.Comment, int) {
 	n := strings.IndexByte(text, '}')
 	inside, end := text[1:], len(text)

@@ -144,8 +144,8 @@ func (r *reader) decoded(raw []byte, cut bool) string {
 	return strings.ReplaceAll(text, "\r\n", "\n")
 }
 
-// chooseEncoding chooses the encoding of the file's texts: UTF-8 if all of them are, GB18030, or Big5 if only that makes
-// sense of them. Big5 is a guess, and reported so at the first damaged text.
+// chooseEncoding detects the encoding of the file's texts: UTF-8 if all texts are valid UTF-8, else GB18030, or Big5
+// if the texts make sense only so. Big5 is a guess, and is reported at the first damaged text.
 func (r *reader) chooseEncoding() {
 	var texts []byte
 	var damaged ast.Span

@@ -13,7 +13,8 @@ import (
 )
 
 // Games yields the game of a file, given its name, contents and encoding. Damaged parts are findings of the game, at
-// their byte offsets. A file that is not of XQStudio yields an error, and so does UTF-16, in which no text of such a file is.
+// their byte offsets. A file that is not of XQStudio yields an error. UTF-16 is an error too, because the format does
+// not allow it.
 func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error] {
 	return func(yield func(*ast.Game, error) bool) {
 		if err := branch.CheckEncoding(e, text.Bytewise()...); err != nil {
@@ -100,8 +101,8 @@ func squareOf(n byte) board.Square {
 	return board.SquareAt(int(n/10), int(n%10))
 }
 
-// side returns p with the side to move set to that of the first move. It reports a difference to the header.
-// Without a move the header decides.
+// side returns p with the side of the first move as the side to move. It reports a difference to the header. Without
+// a move the header decides.
 func (r *reader) side(p board.Position) board.Position {
 	said := board.Red
 	if r.data[sideAt] == 1 {
