@@ -35,14 +35,25 @@ type Names struct {
 	Extension string // extension of the files, with its period
 	One       bool   // whether a file holds one game
 
-	taken  map[string]int // number of requests, by name in lower case
-	source string         // source of the last game, for Below
-	number int            // number of the last game
-	name   string         // name of the last file
+	titles map[string]string // first spelling of each title, by the folded title
+	taken  map[string]int    // number of requests, by name in lower case
+	source string            // source of the last game, for Below
+	number int               // number of the last game
+	name   string            // name of the last file
 }
 
-// Of returns the file name for the next game, made from the title of [FileName].
-func (n *Names) Of(title string) string { return n.take(title, n.Extension) }
+// Of returns the file name for the next game, made from the title of [FileName]. Titles that differ in script or case only are
+// the same.
+func (n *Names) Of(title string) string {
+	if n.titles == nil {
+		n.titles = map[string]string{}
+	}
+	folded := script.Fold(title)
+	if n.titles[folded] == "" {
+		n.titles[folded] = title
+	}
+	return n.take(n.titles[folded], n.Extension)
+}
 
 // Below returns the path of the file for a game of a source, below the folder. It is the source's path below the given path
 // that leads to the source. The games of a source share their file, unless a file holds one game. A source that is the same
@@ -108,11 +119,11 @@ var field = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // FileName returns the name, without extension, that a template gives the file of a game. {Red} is the value of the tag
-// Red, and {Date:year} the year in the tag Date. {file} is the name of the game's
+// Red, for a player without the team, and {Date:year} the year in the tag Date. {file} is the name of the game's
 // file, and {game} is its number there. The name has no characters that file systems forbid. It is never
 // empty, a path or hidden.
 func FileName(template string, game *ast.Game) string {
-	return nameOf(template, game, fmt.Sprint("game ", game.Number))
+	return nameOf(template, &ast.Game{Source: game.Source, Tags: named(game.Tags)}, fmt.Sprint("game ", game.Number))
 }
 
 // groupName is FileName for a file of several games. Games without any value for the template share one
@@ -311,7 +322,7 @@ func named(tags ast.Tags) ast.Tags {
 	for i := range tags {
 		switch tag := &tags[i]; tag.Name {
 		case "Red", "Black", "White":
-			if person := people.Read(tag.Value); person.Key != "" {
+			if person := people.Read(tag.Value); person.Key != "" && strings.Contains(tag.Value, person.Text) {
 				tag.Value = person.Text
 			}
 		}

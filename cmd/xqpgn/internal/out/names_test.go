@@ -3,6 +3,7 @@ package out
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,6 +23,8 @@ func TestFileName(t *testing.T) {
 		{"{file}_{game}", "甲", "a.b_7"},
 		{"{Red}", "../../etc/passwd", "etc_passwd"},
 		{"{Red}", `..\..\a:b*c?"<d>|`, "a_b_c___d"},
+		{"{Red}", "上海胡荣华", "胡荣华"},
+		{"{Red}", "胡荣华(特级大师)", "胡荣华"},
 		{"{Red}", "a\n\t b\x00\u202e\xff", "a b"},
 		{"{Red}", ". .hidden. .", "hidden"},
 		{"{Red}", "con", "_con"},
@@ -52,6 +55,10 @@ func TestNames(t *testing.T) {
 		} else {
 			seen[key] = true
 		}
+	}
+	n = Names{Extension: ".pgn"}
+	if got := []string{n.Of("胡荣华"), n.Of("胡榮華"), n.Of("许银川")}; !slices.Equal(got, []string{"胡荣华.pgn", "胡荣华 (2).pgn", "许银川.pgn"}) {
+		t.Errorf("spellings of a player: %q", got)
 	}
 }
 
