@@ -22,7 +22,7 @@ var Examples = map[string][]example{
 		{"xqpgn check games/", rules.Text{EN: "every file of games below a folder", ZH: "文件夹里所有的棋谱文件"}},
 		{"xqpgn check --strict game.pgn", rules.Text{EN: "hold a file to the specifications", ZH: "严格按规范检查"}},
 		{"xqpgn check --format json - <game.pgn", rules.Text{EN: "findings for programs", ZH: "供程序读取的结果"}},
-		{"xqpgn check --fix game.pgn", rules.Text{EN: "mend what is certain", ZH: "改正有把握的错误"}},
+		{"xqpgn check --fix game.pgn", rules.Text{EN: "apply the fixes that are certain", ZH: "改正有把握的错误"}},
 	},
 	"fmt": {
 		{"xqpgn fmt -d game.pgn", rules.Text{EN: "show what would change", ZH: "看看会改什么"}},

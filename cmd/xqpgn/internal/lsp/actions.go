@@ -20,8 +20,8 @@ const (
 
 // Titles of actions that fix several findings.
 var (
-	mendGame = rules.Text{EN: "Mend all that is certain in this game", ZH: "改正这一局里所有有把握的错误"}
-	mendFile = rules.Text{EN: "Mend all that is certain in this file", ZH: "改正这个文件里所有有把握的错误"}
+	mendGame = rules.Text{EN: "Fix all that is certain in this game", ZH: "改正这一局里所有有把握的错误"}
+	mendFile = rules.Text{EN: "Fix all that is certain in this file", ZH: "改正这个文件里所有有把握的错误"}
 )
 
 // codeAction lists the fixes and suggestions for the findings in a range, and the actions that apply all certain fixes
@@ -124,7 +124,7 @@ var (
 	replaceWords = rules.Text{EN: "Replace %s by %s", ZH: "把 %s 改为 %s"}
 	insertWords  = rules.Text{EN: "Insert %s", ZH: "插入 %s"}
 	deleteWords  = rules.Text{EN: "Delete %s", ZH: "删去 %s"}
-	severalWords = rules.Text{EN: "Mend: %s", ZH: "改正：%s"}
+	severalWords = rules.Text{EN: "Fix: %s", ZH: "改正：%s"}
 )
 
 // editTitle returns the title of edits of a text that fix a finding.

@@ -84,7 +84,7 @@ func (s *server) ply(p *page, info *semantic.Info, ply *ast.Ply) {
 		p.heading(ply.Text, s.otherNotations(&step, info))
 	}
 	if step.Guessed {
-		p.paragraph(rules.Text{EN: "This is with the slips up to here mended.", ZH: "这是把到此为止的笔误改正以后的局面。"}.In(s.language))
+		p.paragraph(rules.Text{EN: "The slips up to here are fixed in this position.", ZH: "这是把到此为止的笔误改正以后的局面。"}.In(s.language))
 	}
 	s.board(p, position, diagram.Config{
 		Move: move, Check: true, Traditional: info.Script == notation.Traditional,

@@ -17,7 +17,7 @@ func TestHover(t *testing.T) {
 		{"[Game \"Chinese Chess\"]\n1. 炮二平五 马８进¦７ *\n", []string{"**马８进７** 1. N8\\+7 h9g7",
 			"```text\n 车 马 象 士 将 士 象[＋]车\n", "｜ 砲 ＋ ＋ ＋ ＋[马]砲 ｜", "**FEN** `rnbakab1r/9/1c4nc1/", "**ECCO B05**"}, "separator"},
 		{"1. 炮二平五 马８进７ 2. ¦炮五进五 *", []string{"This move cannot be played here", "**move\\-impossible** Red cannot play", "[炮]"}, "mended"},
-		{"1. 炮ニ平五 马８进７ 2. 炮五进四 车９平８ 3. ¦马二进三 *", []string{"with the slips up to here mended", "[傌]"}, "cannot"},
+		{"1. 炮ニ平五 马８进７ 2. 炮五进四 车９平８ 3. ¦马二进三 *", []string{"slips up to here are fixed", "[傌]"}, "cannot"},
 		{"1. 炮二平五 猫 2. ¦炮五进五 *", []string{"A move before it cannot be played"}, "｜"},
 		{"[¦Red \"x\"]\n*", []string{"player of the red pieces"}, "chess"},
 		{"[Whi¦te \"x\"]\n*", []string{"The name in chess of what is Red here", "**tag\\-chess**"}, "```"},
