@@ -11,50 +11,49 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// A Config says how to read. Its zero value reads all files well, and tells all of them. It is
-// sent to the workers as JSON.
+// A Config says how to read. The zero Config suits most files, and returns games, findings and
+// texts. Beam sends it to the workers as JSON.
 type Config struct {
-	// Encoding is that of files in PGN; Auto tells each by its content.
+	// Encoding is the encoding of files in PGN. Auto detects it from the content of each file.
 	Encoding grammar.Encoding
 
-	// From is the form of all files, as "xqpgn convert --from" has it; "" tells each by its
-	// bytes.
+	// From is the format of all files, by the names of "xqpgn convert --from". "" detects it from
+	// the bytes of each file.
 	From string
 
-	// RangeSize is how many bytes a range has at first, before a runner cuts it again: 0
-	// stands for [DefaultRangeSize].
+	// RangeSize is the initial size of a range in bytes. A runner may cut ranges further. 0 means
+	// [DefaultRangeSize].
 	RangeSize int64
 
-	// MaxSize is how many bytes a game may have, which a worker holds in memory; a larger one is
-	// a dead letter. 0 stands for [grammar.DefaultMaxSize].
+	// MaxSize is the maximum size of a game in bytes, because a worker holds a game in memory. A
+	// larger game becomes a dead letter. 0 means [grammar.DefaultMaxSize].
 	MaxSize int
 
-	// Strict gives rules the severity that they have with "xqpgn check --strict".
+	// Strict gives rules their severities in "xqpgn check --strict".
 	Strict bool
 
-	// Language is that of the words of findings.
+	// Language is the language of the messages of findings.
 	Language rules.Language
 
-	// NoGames and NoFindings leave out what is not needed, and NoText the text of games.
+	// NoGames and NoFindings leave these collections empty. NoText leaves [Game].Text empty.
 	NoGames, NoFindings, NoText bool
 
-	// Identity gives games what tells whether they are the same. See [Duplicates].
+	// Identity sets [Game].Identity, which [Duplicates] needs.
 	Identity bool
 
-	// Mirror makes the identities of games that are the same with left and right exchanged
-	// equal.
+	// Mirror gives a game and its mirror image (left and right exchanged) equal identities.
 	Mirror bool
 }
 
-// DefaultRangeSize is how many bytes a range has at first when a Config does not say: those
-// that a worker reads and checks in a few seconds.
+// DefaultRangeSize is the initial size of a range in bytes if a Config sets none. A worker reads
+// and checks a range of this size in a few seconds.
 const DefaultRangeSize = 64 << 20
 
-// A Reading is what was read.
+// A Reading holds the collections that reading returns.
 type Reading struct {
-	Games       beam.PCollection // of [Game]
-	Findings    beam.PCollection // of [Finding]
-	DeadLetters beam.PCollection // of [DeadLetter]
+	Games       beam.PCollection // element type [Game]
+	Findings    beam.PCollection // element type [Finding]
+	DeadLetters beam.PCollection // element type [DeadLetter]
 }
 
 func init() {
@@ -62,30 +61,30 @@ func init() {
 	register.Function1x1(globOf)
 }
 
-// Read reads the games of all files that a glob matches, as Beam's file system of its scheme
-// matches it, and checks them. A glob that matches nothing is a dead letter.
+// Read reads and checks the games of all files that match a glob. Beam's file system for the
+// glob's scheme matches it. A glob that matches nothing becomes a dead letter.
 func Read(s beam.Scope, glob string) Reading { return Config{}.Read(s, glob) }
 
-// Read does what the function of its name does, as the Config says.
+// Read is like the function [Read], with the settings of c.
 func (c Config) Read(s beam.Scope, glob string) Reading {
 	s = s.Scope("xqpgnio.Read")
 	filesystem.ValidateScheme(glob)
 	return c.read(s, beam.Create(s, glob))
 }
 
-// ReadAll does what Read does for each glob of a PCollection<string>.
+// ReadAll is like Read, for each glob of a PCollection<string>.
 func (c Config) ReadAll(s beam.Scope, globs beam.PCollection) Reading {
 	s = s.Scope("xqpgnio.ReadAll")
 	return c.read(s, beam.ParDo(s, globOf, globs))
 }
 
-// globOf returns its argument: a collection of anything else but text is refused when the
-// pipeline is made.
+// globOf returns its argument. Its type makes Beam refuse a collection of anything but strings
+// when the pipeline is built.
 func globOf(glob string) string { return glob }
 
 func (c Config) read(s beam.Scope, globs beam.PCollection) Reading {
 	paths, unmatched := beam.ParDo2(s, &matchFn{}, globs)
-	// Whoever matched the glob would else look into all of the files alone.
+	// Without Reshuffle, the worker that matched the glob would probe all its files alone.
 	files, refused := beam.ParDo2(s, &probeFn{Config: c}, beam.Reshuffle(s, paths))
 	games, findings, unread := beam.ParDo3(s, &readFn{Config: c}, files)
 	return Reading{games, findings, beam.Flatten(s, unmatched, refused, unread)}

@@ -8,11 +8,12 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 )
 
-// A DeadLetter is a file, or a part of one, that could not be read.
+// A DeadLetter reports a file or a part of it that could not be read, or a game that could not be
+// written. For a game that could not be written, Offset is the game's.
 type DeadLetter struct {
-	File   string `beam:"file" json:"file"`     // its path, or the glob that matched nothing
-	Offset int64  `beam:"offset" json:"offset"` // how many bytes of the file, as it is when unpacked, stand before what could not be read
-	Reason string `beam:"reason" json:"reason"` // in English
+	File   string `beam:"file" json:"file"`     // path of the file, or the glob that matched nothing
+	Offset int64  `beam:"offset" json:"offset"` // offset in bytes of the unpacked file
+	Reason string `beam:"reason" json:"reason"` // error text in English
 }
 
 func init() {
@@ -20,7 +21,7 @@ func init() {
 	register.Emitter1[DeadLetter]()
 }
 
-// post gives a letter to the pipeline.
+// post counts and emits a dead letter.
 func post(ctx context.Context, emit func(DeadLetter), file string, offset int64, reason error) {
 	deadLetters.Inc(ctx, 1)
 	emit(DeadLetter{file, offset, reason.Error()})

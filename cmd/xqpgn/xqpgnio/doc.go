@@ -7,27 +7,25 @@
 //	… read.Games, read.Findings, read.DeadLetters …
 //	err := beamx.Run(ctx, p)
 //
-// It is a module of its own, so that nobody who reads games without Beam has Beam among the
-// modules that are needed. It stands below cmd/xqpgn because it opens archives and tells
-// what a file is with the command's own package files; so it is of the version of the
-// command, and of no other.
+// Package xqpgnio is a module of its own, so that programs without Beam do not depend on Beam. It
+// is below cmd/xqpgn because it uses internal packages of the command, for example to open
+// archives and to detect the format of a file. It therefore needs the same version of the command.
 //
 // # Ranges
 //
-// A file in PGN is read in ranges of bytes, by several workers at once: every game is in the
-// range that its first byte is in, as [grammar.NewRangeDecoder] has it. A worker claims the
-// place of each game before it gives that to the pipeline, so that a runner may cut a range
-// that is being read: the games from the cut on are another worker's.
+// Several workers read a file in PGN at once, in ranges of bytes. A game belongs to the range of
+// its first byte; see [grammar.NewRangeDecoder]. A worker claims the offset of each game before it
+// emits the game. A runner may therefore cut a range while a worker reads it: another worker then
+// reads the games after the cut.
 //
-// One range is what cannot be begun in the midst: archives and compressed files, web pages,
-// records, PGN-6's XML, the formats of other programs; and every file of a file system
-// that cannot read at any place, unless [RegisterRanges] says how. That of the local
-// file system can. Beam's own for gs:// and s3:// cannot.
+// Files that can only be read from their beginning have a single range: archives and compressed
+// files, web pages, records, PGN-6's XML, and the formats of other programs. The same holds for
+// every file of a file system without random access, unless [RegisterRanges] adds it. The local
+// file system has random access. Beam's own file systems for gs:// and s3:// have none.
 //
-// # What cannot be read
+// # Unreadable input
 //
-// What is wrong with a file is no error of the pipeline: it goes to the dead letters, and
-// whatever else can be read is. What a file system says when it fails is an error, so
-// that the runner tries the bundle again; but a file that is not there, or may not be read, is
-// a dead letter.
+// A damaged file is no error of the pipeline. Its unreadable parts become dead letters, and the
+// rest is read. A failure of a file system is an error, so that the runner tries the bundle again.
+// A missing file, or one without permission to read, is a dead letter.
 package xqpgnio

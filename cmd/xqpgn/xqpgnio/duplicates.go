@@ -17,13 +17,13 @@ import (
 type Repeat struct {
 	File       string `beam:"file" json:"file"`
 	Offset     int64  `beam:"offset" json:"offset"`
-	KeptFile   string `beam:"kept_file" json:"kept_file"` // of the game to keep
+	KeptFile   string `beam:"kept_file" json:"kept_file"` // file of the game to keep
 	KeptOffset int64  `beam:"kept_offset" json:"kept_offset"`
-	Way        string `beam:"way" json:"way"` // how, and why the other is kept: see unique.Way and unique.Reason
-	Why        string `beam:"why" json:"why"`
+	Way        string `beam:"way" json:"way"` // how the games are alike, a unique.Way
+	Why        string `beam:"why" json:"why"` // why the other game is kept, a unique.Reason
 }
 
-// A member is a game among those that have one key.
+// A member is a game in a group of games with the same key.
 type member struct {
 	File     string
 	Offset   int64
@@ -39,12 +39,12 @@ func init() {
 	register.Emitter1[Repeat]()
 }
 
-// Duplicates finds the games that repeat others: a [Repeat] for each. The games are to be read
-// with [Config].Identity, by which package unique tells which games are the same and which one is
-// kept. Of games that are worth the same it is the first by its File and Offset.
+// Duplicates returns a [Repeat] for each game that repeats another. The games must be read with
+// [Config].Identity. Package unique compares these identities and decides which game to keep. Among
+// equally good games it keeps the first by File and Offset.
 //
-// Of each game some 100 bytes go over the network. Those that are the same come to one worker,
-// which holds them in memory.
+// About 100 bytes of each game go over the network. One worker holds a group of equal games in
+// memory.
 func Duplicates(s beam.Scope, games beam.PCollection) beam.PCollection {
 	s = s.Scope("xqpgnio.Duplicates")
 	return beam.ParDo(s, &repeatFn{}, beam.GroupByKey(s, beam.ParDo(s, memberOf, games)))
@@ -52,7 +52,7 @@ func Duplicates(s beam.Scope, games beam.PCollection) beam.PCollection {
 
 var errNoIdentity = errors.New("xqpgnio: to find duplicates, games are to be read with Config.Identity")
 
-// memberOf returns a game under its key.
+// memberOf returns the key of a game and its member.
 func memberOf(g Game) (string, member, error) {
 	if len(g.Identity) == 0 {
 		return "", member{}, errNoIdentity
@@ -60,7 +60,7 @@ func memberOf(g Game) (string, member, error) {
 	return hex.EncodeToString(unique.Key(g.Identity)), member{g.File, g.Offset, g.Identity}, nil
 }
 
-// A repeatFn tells which of the games with one key repeat others.
+// A repeatFn finds the repeats among the games with the same key.
 type repeatFn struct{}
 
 // ProcessElement is called for each key.
@@ -75,7 +75,7 @@ func (*repeatFn) ProcessElement(_ string, all func(*member) bool, emit func(Repe
 	slices.SortFunc(games, func(a, b member) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Offset, b.Offset))
 	})
-	finder := unique.Finder{} // the identities say what is mirrored
+	finder := unique.Finder{} // without Options: the identities already consider Config.Mirror
 	defer finder.Close()
 	for _, m := range games {
 		if err := finder.Add(slices.Clone(m.Identity)); err != nil {

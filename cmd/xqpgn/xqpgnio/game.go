@@ -16,37 +16,37 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A Game is a game as plain data, with a schema of the names behind its fields. They mean what
-// those of a record mean (see semantic/RECORDS.md), where it has such. A game is known by File
-// and Offset: which game of its file it is, and on which line, nobody knows who reads only a
-// range.
+// A Game is a game as plain data. The beam tags of its fields are the names in the schema. Fields
+// that a record also has mean the same (see semantic/RECORDS.md). File and Offset identify a game.
+// There is no game number or line number, because the reader of a range cannot know them. Offset is in
+// bytes of the file for the form "pgn". For other forms it is the index of the game in the file, from 0.
 type Game struct {
-	File     string            `beam:"file" json:"file"`         // with the name of the member, in an archive
-	Offset   int64             `beam:"offset" json:"offset"`     // how many bytes of the file stand before it; in a file that is no text, which game it is, from 0
+	File     string            `beam:"file" json:"file"`         // path of the file; in an archive, with the name of the member
+	Offset   int64             `beam:"offset" json:"offset"`     // offset of the game; see above
 	Form     string            `beam:"form" json:"form"`         // "pgn", "xml", "ndjson", or the format of another program
-	Encoding string            `beam:"encoding" json:"encoding"` // of the file; "" for ASCII
-	Tags     map[string]string `beam:"tags" json:"tags"`         // of several of one name the first
+	Encoding string            `beam:"encoding" json:"encoding"` // encoding of a file in PGN; "" for ASCII
+	Tags     map[string]string `beam:"tags" json:"tags"`         // value by name; of several tags with the same name, the first
 	StartFEN string            `beam:"start_fen" json:"start_fen"`
 	FinalFEN string            `beam:"final_fen" json:"final_fen"`
-	Moves    []int16           `beam:"moves" json:"moves"`   // of the main line as far as it can be played: see [Squares]
-	Plies    int32             `beam:"plies" json:"plies"`   // of the main line, those that cannot be played too
+	Moves    []int16           `beam:"moves" json:"moves"`   // moves of the main line as far as it can be played: see [Squares]
+	Plies    int32             `beam:"plies" json:"plies"`   // number of plies of the main line, including unplayable ones
 	Result   string            `beam:"result" json:"result"` // "1-0", "0-1", "1/2-1/2" or "*"
-	ECCO     string            `beam:"ecco" json:"ecco"`     // of the moves, whatever the tags say
+	ECCO     string            `beam:"ecco" json:"ecco"`     // opening code, determined by the moves and not by tags
 	Ending   string            `beam:"ending" json:"ending"`
 	Hash     string            `beam:"hash" json:"hash"`         // "" for a game that cannot be played to its end
-	Error    string            `beam:"error" json:"error"`       // the first rule that it breaks with an error
-	Errors   int32             `beam:"errors" json:"errors"`     // how many there are
-	Warnings int32             `beam:"warnings" json:"warnings"` // how many there are
-	Notes    int32             `beam:"notes" json:"notes"`       // how many there are
-	Guessed  []string          `beam:"guessed" json:"guessed"`   // what was read on a guess: encoding, slip and others, as records have it
-	Text     string            `beam:"text" json:"text"`         // as it is written in PGN, in UTF-8; "" if it cannot be
-	Identity []byte            `beam:"identity" json:"identity"` // what package unique remembers of it: see [Duplicates]
+	Error    string            `beam:"error" json:"error"`       // first rule that the game breaks with an error
+	Errors   int32             `beam:"errors" json:"errors"`     // number of errors
+	Warnings int32             `beam:"warnings" json:"warnings"` // number of warnings
+	Notes    int32             `beam:"notes" json:"notes"`       // number of notes
+	Guessed  []string          `beam:"guessed" json:"guessed"`   // guesses in reading, as in records: encoding, slip, …
+	Text     string            `beam:"text" json:"text"`         // PGN of the game in UTF-8; "" if it cannot be written as PGN
+	Identity []byte            `beam:"identity" json:"identity"` // record of package unique: see [Duplicates]
 }
 
 func init() { beam.RegisterType(reflect.TypeFor[Game]()) }
 
-// Squares returns the move that a number of [Game].Moves stands for: 256 times the square that
-// it starts from plus that where it ends, each 9 times the rank plus the file.
+// Squares decodes an element of [Game].Moves: 256 times the square of departure plus the square of
+// arrival. A square is 9 times the rank plus the file.
 func Squares(move int16) board.Move {
 	return board.Move{From: board.Square(move >> 8), To: board.Square(move & 0xff)}
 }
@@ -68,7 +68,7 @@ func (c *Config) newGame(raw *grammar.RawGame, g *games.Game) Game {
 		if raw.Encoding != grammar.Auto {
 			game.Encoding = raw.Encoding.String()
 			if c.Encoding == grammar.Auto && (raw.Encoding == grammar.GB18030 || raw.Encoding == grammar.Big5) {
-				about.Guess("encoding") // the likelier of the two
+				about.Guess("encoding") // chosen by likelihood
 			}
 		}
 	}
@@ -100,11 +100,10 @@ func (c *Config) newGame(raw *grammar.RawGame, g *games.Game) Game {
 	return game
 }
 
-// identity returns which games are the same.
+// identity returns the options by which package unique compares games.
 func (c *Config) identity() *unique.Options { return &unique.Options{Mirror: c.Mirror} }
 
-// textOf returns the PGN of a game: as it was read, or of one in another form as it is
-// written.
+// textOf returns the original text of a game in PGN. A game in another form is converted to PGN.
 func textOf(form string, game *ast.Game) string {
 	if form == "" {
 		return game.Text
@@ -116,7 +115,7 @@ func textOf(form string, game *ast.Game) string {
 	return string(text)
 }
 
-// place returns where a game is told to stand in its file.
+// place returns the [Game].Offset of a game.
 func place(raw *grammar.RawGame) int64 {
 	if raw.Form != "" {
 		return int64(raw.Number - 1)

@@ -15,12 +15,12 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-// A file is what is known of one before it is read.
+// A file describes a file before it is read.
 type file struct {
 	Path     string
 	Size     int64
 	Ranges   bool   // whether it can be read in ranges
-	Encoding string // if so, the name of its encoding, "" for ASCII
+	Encoding string // with Ranges, the name of the encoding; "" for ASCII
 }
 
 func init() {
@@ -31,7 +31,7 @@ func init() {
 	register.Emitter1[file]()
 }
 
-// A matchFn gives the paths that a glob matches.
+// A matchFn emits the paths that match a glob.
 type matchFn struct{}
 
 var errNoMatch = errors.New("no file matches")
@@ -56,7 +56,7 @@ func (*matchFn) ProcessElement(ctx context.Context, glob string, emit func(strin
 	return nil
 }
 
-// A probeFn looks into files to tell how they are to be read.
+// A probeFn inspects files to decide how to read them.
 type probeFn struct{ Config Config }
 
 // ProcessElement is called for each path.
@@ -73,8 +73,8 @@ func (fn *probeFn) ProcessElement(ctx context.Context, path string, emit func(fi
 	return nil
 }
 
-// probe tells how a file is to be read. The encoding is that which the games of the whole
-// file are read in: a range alone would have to look for it, from the beginning of the file on.
+// probe decides how to read a file. It detects the encoding of the whole file once. Otherwise each
+// range would have to detect it, from the beginning of the file.
 func (c Config) probe(ctx context.Context, path string) (file, error) {
 	system, err := filesystem.New(ctx, path)
 	if err != nil {
@@ -113,7 +113,7 @@ func (c Config) probe(ctx context.Context, path string) (file, error) {
 	return f, nil
 }
 
-// set returns how package files is to read.
+// set returns the settings for package games.
 func (c Config) set() *games.Set {
 	return &games.Set{Config: games.Config{Encoding: c.Encoding, Form: c.From, MaxSize: c.MaxSize, Jobs: 1}}
 }

@@ -10,9 +10,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// Namespace is that of the counters: "games", "moves", "ranges" and "dead_letters", and for
-// the findings of each rule "findings." and the rule's ID. Moves are plies, those of
-// variations included.
+// Namespace is the namespace of the counters "games", "moves", "ranges" and "dead_letters". For
+// each rule, the counter "findings." plus the rule's ID counts its findings. Moves are plies,
+// including plies of variations.
 const Namespace = "xqpgnio"
 
 var (
@@ -29,7 +29,7 @@ var (
 	}()
 )
 
-// count counts what was found, told or not.
+// count counts findings by rule, including dropped ones and with NoFindings.
 func count(ctx context.Context, found ast.Findings) {
 	for i := range found.Diagnostics {
 		byRule[found.Diagnostics[i].Rule].Inc(ctx, 1)
@@ -39,9 +39,8 @@ func count(ctx context.Context, found ast.Findings) {
 	}
 }
 
-// Counters returns the counters of a pipeline that was run, by their names, without Namespace:
-// of work that was tried again, only what was taken in the end. It returns none for nil, which
-// some runners return.
+// Counters returns the counters of a finished pipeline by name, without Namespace. Work that was
+// tried again counts once. For a nil result, which some runners return, the map is empty.
 func Counters(result beam.PipelineResult) map[string]int64 {
 	counters := map[string]int64{}
 	if result == nil {

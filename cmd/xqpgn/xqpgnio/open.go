@@ -9,24 +9,25 @@ import (
 	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
-	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local" // what paths without a scheme are of
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local" // file system for paths without a scheme
 )
 
-// A RangeReader is an open file that can be read at any place.
+// A RangeReader is an open file with random access.
 type RangeReader interface {
 	io.ReaderAt
 	io.Closer
 }
 
-// An OpenRanges opens a file to be read at any place.
+// An OpenRanges opens a file for random access.
 type OpenRanges func(ctx context.Context, path string) (RangeReader, error)
 
-// rangeOpeners are those of schemes.
+// rangeOpeners holds the registered functions by scheme.
 var rangeOpeners = map[string]OpenRanges{}
 
-// RegisterRanges says how a file of a scheme, such as "gs", is opened to be read at any place,
-// where Beam's own file system of that scheme cannot. It is called before beam.Init, as in an
-// init function, and so on each worker. It panics if the scheme has been registered.
+// RegisterRanges registers a function that opens files of a scheme, for example "gs", for random
+// access. It is meant for schemes for which Beam's own file system has no random access. Call it before
+// beam.Init, for example in an init function, so that it runs on each worker. It panics if the
+// scheme is already registered.
 func RegisterRanges(scheme string, open OpenRanges) {
 	if rangeOpeners[scheme] != nil {
 		panic(fmt.Sprintf("xqpgnio: ranges of the scheme %q are registered already", scheme))
@@ -34,7 +35,7 @@ func RegisterRanges(scheme string, open OpenRanges) {
 	rangeOpeners[scheme] = open
 }
 
-// openRanges opens a file to be read at any place. It returns nil if that cannot be.
+// openRanges opens a file for random access. It returns nil if its file system has none.
 func openRanges(ctx context.Context, path string) (RangeReader, error) {
 	if scheme, _, ok := strings.Cut(path, "://"); ok && rangeOpeners[scheme] != nil {
 		return rangeOpeners[scheme](ctx, path)
@@ -49,20 +50,20 @@ func openRanges(ctx context.Context, path string) (RangeReader, error) {
 	return nil, stream.Close()
 }
 
-// A closer reads from one and closes another.
+// A closer reads from one value and closes another.
 type closer struct {
 	io.ReaderAt
 	io.Closer
 }
 
-// A stream is an open file of a file system that is closed with it.
+// A stream is an open file. Closing it also closes its file system.
 type stream struct {
 	io.ReadCloser
 	system filesystem.Interface
-	failed error // what the file system said when it failed
+	failed error // last error of Read other than io.EOF
 }
 
-// openStream opens a file to be read from its beginning. A folder is an error.
+// openStream opens a file for reading from its beginning. A folder is an error.
 func openStream(ctx context.Context, path string) (*stream, error) {
 	system, err := filesystem.New(ctx, path)
 	if err != nil {
@@ -95,7 +96,7 @@ func (s *stream) Read(p []byte) (int, error) {
 // Close closes the file and the file system.
 func (s *stream) Close() error { return errors.Join(s.ReadCloser.Close(), s.system.Close()) }
 
-// lasting reports whether an error will be the same when it is tried again.
+// lasting reports whether another attempt would fail with the same error.
 func lasting(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) || errors.Is(err, errFolder)
 }

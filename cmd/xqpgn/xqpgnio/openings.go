@@ -10,16 +10,16 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
 
-// An Opening is how the games with a code ended.
+// An Opening counts the results of the games with an opening code.
 type Opening struct {
-	Code      string `beam:"code" json:"code"` // of ECCO; "" for games that have none
-	EN        string `beam:"en" json:"en"`     // its names
+	Code      string `beam:"code" json:"code"` // ECCO code; "" for games without a code
+	EN        string `beam:"en" json:"en"`     // English name of the opening
 	ZH        string `beam:"zh" json:"zh"`
 	Games     int64  `beam:"games" json:"games"`
 	RedWins   int64  `beam:"red_wins" json:"red_wins"`
 	Draws     int64  `beam:"draws" json:"draws"`
 	BlackWins int64  `beam:"black_wins" json:"black_wins"`
-	Unknown   int64  `beam:"unknown" json:"unknown"` // there is no result, or it is *
+	Unknown   int64  `beam:"unknown" json:"unknown"` // games without a result, or with *
 }
 
 func init() {
@@ -29,14 +29,14 @@ func init() {
 	register.Function2x1(named)
 }
 
-// Openings counts how games ended, by the codes of their openings: an [Opening] for each code
-// that there is.
+// Openings counts the results of games by opening code. It returns an [Opening] for each code that
+// occurs.
 func Openings(s beam.Scope, games beam.PCollection) beam.PCollection {
 	s = s.Scope("xqpgnio.Openings")
 	return beam.ParDo(s, named, beam.CombinePerKey(s, addOpenings, beam.ParDo(s, openingOf, games)))
 }
 
-// openingOf returns one game under its code.
+// openingOf returns the opening code of a game and its counts.
 func openingOf(g Game) (string, Opening) {
 	o := Opening{Games: 1}
 	switch g.Result {
@@ -52,7 +52,7 @@ func openingOf(g Game) (string, Opening) {
 	return g.ECCO, o
 }
 
-// addOpenings adds games up.
+// addOpenings returns the sum of two counts.
 func addOpenings(a, b Opening) Opening {
 	return Opening{
 		Games: a.Games + b.Games, RedWins: a.RedWins + b.RedWins, Draws: a.Draws + b.Draws, BlackWins: a.BlackWins + b.BlackWins,
@@ -60,7 +60,7 @@ func addOpenings(a, b Opening) Opening {
 	}
 }
 
-// named puts the code and its names to what was counted.
+// named returns o with its code and the names of the code.
 func named(code string, o Opening) Opening {
 	o.Code = code
 	if c, ok := opening.ByCode(code); ok {

@@ -14,17 +14,16 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// WriteParquet writes games as the table of games that package columns has, as WritePGN does
-// games in PGN, to files whose names end in .parquet. Columns are what "xqpgn convert --to parquet"
-// puts there; but of a game in PGN, of which a worker reads only a range, line is null and
-// game is 0: it is known by file and offset. Of games that were read without their text, tags that
-// repeat a name are lost.
+// WriteParquet is like [WritePGN], but writes a table of games to files whose names end in .parquet.
+// The columns are the same as in "xqpgn convert --to parquet". For a game in PGN, line is null and
+// game is 0, because a worker reads only a range of the file: file and offset identify the game.
+// Games that were read without their text lose tags that repeat a name.
 func WriteParquet(s beam.Scope, prefix string, shards int, games beam.PCollection) Writing {
 	s = s.Scope("xqpgnio.WriteParquet")
 	return write(s, prefix, shards, "parquet", beam.ParDo(s, &placeFn{Shards: max(1, shards)}, games))
 }
 
-// A parquetBody is a table of games.
+// A parquetBody writes a table of games.
 type parquetBody struct{ table *columns.Writer[columns.Game] }
 
 func newParquetBody(w io.Writer, _ func(*Game, error)) body {
@@ -71,7 +70,7 @@ func (g *Game) row() (columns.Game, error) {
 	return row, nil
 }
 
-// tagsInOrder returns the tags of a game: as its text has them, else by their names.
+// tagsInOrder returns the tags of a game in the order of its text, or sorted by name without a text.
 func (g *Game) tagsInOrder() (tags ast.Tags) {
 	if games := grammar.Parse(g.Text); len(games) > 0 {
 		return games[0].Tags

@@ -14,11 +14,11 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// placeSize is how many bytes of a record stand behind the zero byte of its place and before its
-// JSON.
+// placeSize is the number of digits in a record between the zero byte and the JSON: the offset that
+// appendPlace writes.
 const placeSize = 20
 
-// gameOf returns the game of a record.
+// gameOf decodes the game of a record.
 func gameOf(record []byte) (g Game, err error) {
 	_, rest, found := bytes.Cut(record, []byte{0})
 	if !found || len(rest) < placeSize {
@@ -28,7 +28,7 @@ func gameOf(record []byte) (g Game, err error) {
 	return g, err
 }
 
-// A pgnBody is games in PGN.
+// A pgnBody writes games in PGN.
 type pgnBody struct {
 	out    *out.PGN
 	refuse func(*Game, error)

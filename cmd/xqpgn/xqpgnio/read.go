@@ -23,8 +23,8 @@ func init() {
 	register.Emitter1[Finding]()
 }
 
-// A readFn reads and checks the games of a file that begin in a range of it, which is of
-// bytes. A file that is read whole has the range from 0 to 1, which cannot be cut.
+// A readFn reads and checks the games that begin in a range of bytes of a file. A file that must be
+// read as a whole has the range from 0 to 1, which no runner can cut.
 type readFn struct{ Config Config }
 
 // CreateInitialRestriction returns the range of the whole file.
@@ -35,7 +35,7 @@ func (*readFn) CreateInitialRestriction(f file) offsetrange.Restriction {
 	return offsetrange.Restriction{End: f.Size}
 }
 
-// SplitRestriction cuts a file into equal ranges of about the size that is asked for.
+// SplitRestriction cuts a file into equal ranges of about RangeSize bytes.
 func (fn *readFn) SplitRestriction(_ file, whole offsetrange.Restriction) []offsetrange.Restriction {
 	size := fn.Config.RangeSize
 	if size <= 0 {
@@ -44,7 +44,7 @@ func (fn *readFn) SplitRestriction(_ file, whole offsetrange.Restriction) []offs
 	return whole.EvenSplits((whole.End - whole.Start + size/2) / size)
 }
 
-// RestrictionSize returns how many bytes there are to read.
+// RestrictionSize returns the number of bytes to read.
 func (*readFn) RestrictionSize(f file, part offsetrange.Restriction) float64 {
 	if !f.Ranges {
 		return part.Size() * float64(f.Size)
@@ -52,13 +52,13 @@ func (*readFn) RestrictionSize(f file, part offsetrange.Restriction) float64 {
 	return part.Size()
 }
 
-// CreateTracker returns what the places of games are claimed of.
+// CreateTracker returns the tracker from which a worker claims the offsets of games.
 func (*readFn) CreateTracker(part offsetrange.Restriction) *sdf.LockRTracker {
 	return sdf.NewLockRTracker(offsetrange.NewTracker(part))
 }
 
-// ProcessElement reads the games of a range. What could not be read is a dead letter; an error
-// of the file system is one of the bundle.
+// ProcessElement reads the games of a range. Unreadable parts become dead letters. It returns an
+// error of the file system, so that the runner tries the bundle again.
 func (fn *readFn) ProcessElement(ctx context.Context, rt *sdf.LockRTracker, f file, game func(Game), finding func(Finding), letter func(DeadLetter)) error {
 	ranges.Inc(ctx, 1)
 	read := fn.whole
@@ -72,18 +72,18 @@ func (fn *readFn) ProcessElement(ctx context.Context, rt *sdf.LockRTracker, f fi
 		err = nil
 	}
 	if err == nil && !cut {
-		rt.TryClaim(rt.GetRestriction().(offsetrange.Restriction).End) // all of it is done
+		rt.TryClaim(rt.GetRestriction().(offsetrange.Restriction).End) // marks the range as done
 	}
 	return err
 }
 
-// part reads the games that begin in a range, and returns whether that was cut before its end.
+// part reads the games that begin in a range. It returns whether the runner cut the range before its end.
 func (fn *readFn) part(ctx context.Context, rt *sdf.LockRTracker, out *outputs) (cut bool, err error) {
 	in, err := openRanges(ctx, out.file.Path)
 	if err != nil {
 		return false, err
 	}
-	if in == nil { // though it could where the file was found
+	if in == nil { // another worker, which probed the file, has random access
 		return false, fmt.Errorf("%s cannot be read at any place by this worker: RegisterRanges is for all of them", out.file.Path)
 	}
 	defer in.Close()
@@ -104,7 +104,7 @@ func (fn *readFn) part(ctx context.Context, rt *sdf.LockRTracker, out *outputs) 
 		case err != nil:
 			return false, err
 		}
-		// Whoever cuts the range while it is read says so here.
+		// The claim fails if the runner has cut the range before this game.
 		if !rt.TryClaim(at) {
 			return true, nil
 		}
@@ -120,7 +120,7 @@ func (fn *readFn) part(ctx context.Context, rt *sdf.LockRTracker, out *outputs) 
 	return false, nil
 }
 
-// whole reads all games of a file, or of those that are in it.
+// whole reads all games of a file or of an archive's members.
 func (fn *readFn) whole(ctx context.Context, rt *sdf.LockRTracker, out *outputs) (cut bool, err error) {
 	if !rt.TryClaim(int64(0)) {
 		return true, nil
@@ -150,7 +150,7 @@ func (fn *readFn) whole(ctx context.Context, rt *sdf.LockRTracker, out *outputs)
 	return false, in.failed
 }
 
-// untilDone yields what all does, and the error of a context as the last when it is done.
+// untilDone yields the games of all. When the context is done, it yields the context's error and ends.
 func untilDone(ctx context.Context, all iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
 	return func(yield func(grammar.RawGame, error) bool) {
 		for raw, err := range all {
@@ -165,7 +165,7 @@ func untilDone(ctx context.Context, all iter.Seq2[grammar.RawGame, error]) iter.
 	}
 }
 
-// outputs are what is told of a file, and to whom.
+// outputs holds a file being read, and the functions that emit its games, findings and dead letters.
 type outputs struct {
 	config  Config
 	file    file
@@ -174,7 +174,7 @@ type outputs struct {
 	letter  func(DeadLetter)
 }
 
-// tell checks a game and tells what it is and what was found in it.
+// tell checks a game and emits it with its findings.
 func (o *outputs) tell(ctx context.Context, raw *grammar.RawGame) {
 	g, err := games.Config{}.Check(raw)
 	if err != nil {

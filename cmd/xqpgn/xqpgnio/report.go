@@ -8,15 +8,15 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 )
 
-// A Rule is how often a rule was broken.
+// A Rule counts the findings of a rule. Its other fields describe the first finding, by File and Offset.
 type Rule struct {
 	Rule     string `beam:"rule" json:"rule"`
-	Clause   string `beam:"clause" json:"clause"` // of the first finding
+	Clause   string `beam:"clause" json:"clause"` // clause of the first finding
 	Severity string `beam:"severity" json:"severity"`
 	Findings int64  `beam:"findings" json:"findings"`
-	Games    int64  `beam:"games" json:"games"`   // in how many games
-	File     string `beam:"file" json:"file"`     // of the first finding, by file and place
-	Offset   int64  `beam:"offset" json:"offset"` // of the same
+	Games    int64  `beam:"games" json:"games"`   // number of games with findings of the rule
+	File     string `beam:"file" json:"file"`     // file of the first finding
+	Offset   int64  `beam:"offset" json:"offset"` // offset of the first finding
 	Message  string `beam:"message" json:"message"`
 }
 
@@ -29,36 +29,37 @@ func init() {
 	register.Function2x1(ruleOf)
 }
 
-// Report counts findings by their rules: a [Rule] for each that was broken. Of one game 1,000
-// findings at most are told; the counters of the pipeline have all.
+// Report counts findings by rule. It returns a [Rule] for each rule that was broken. Reading keeps a
+// limited number of findings of a rule in a game (see [ast.DefaultMaxFindings]), and Report counts only
+// these. The counters of the pipeline count all findings.
 func Report(s beam.Scope, findings beam.PCollection) beam.PCollection {
 	s = s.Scope("xqpgnio.Report")
 	games := beam.CombinePerKey(s, inOneGame, beam.ParDo(s, ruleInGame, findings))
 	return beam.ParDo(s, ruleOf, beam.CombinePerKey(s, inGames, beam.ParDo(s, byRuleAlone, games)))
 }
 
-// ruleInGame returns one finding under its rule and its game.
+// ruleInGame returns the counts for a finding, with its rule and game as the key.
 func ruleInGame(f Finding) (string, Rule) {
 	return fmt.Sprint(f.Rule, " ", f.Game, " ", f.File), Rule{
 		Rule: f.Rule, Clause: f.Clause, Severity: f.Severity, Findings: 1, Games: 1, File: f.File, Offset: f.Offset, Message: f.Message,
 	}
 }
 
-// inOneGame adds findings of a rule in one game up.
+// inOneGame adds counts of a rule in the same game.
 func inOneGame(a, b Rule) Rule {
 	sum := first(a, b)
 	sum.Findings, sum.Games = a.Findings+b.Findings, max(a.Games, b.Games)
 	return sum
 }
 
-// inGames adds findings of a rule in different games up.
+// inGames adds counts of a rule in different games.
 func inGames(a, b Rule) Rule {
 	sum := first(a, b)
 	sum.Findings, sum.Games = a.Findings+b.Findings, a.Games+b.Games
 	return sum
 }
 
-// first returns what was found first.
+// first returns the counts with the earlier first finding, by file and offset.
 func first(a, b Rule) Rule {
 	if b.File < a.File || b.File == a.File && b.Offset < a.Offset {
 		return b
@@ -66,8 +67,8 @@ func first(a, b Rule) Rule {
 	return a
 }
 
-// byRuleAlone returns what was found in a game under its rule.
+// byRuleAlone returns the counts of a game, with the rule alone as the key.
 func byRuleAlone(_ string, r Rule) (string, Rule) { return r.Rule, r }
 
-// ruleOf returns what was found of a rule.
+// ruleOf removes the key.
 func ruleOf(_ string, r Rule) Rule { return r }

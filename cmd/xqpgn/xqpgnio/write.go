@@ -18,28 +18,27 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// A Writing is what was written.
+// A Writing holds the collections that writing returns.
 type Writing struct {
-	Files       beam.PCollection // of string: the names of the files
-	DeadLetters beam.PCollection // of [DeadLetter]: games that could not be
+	Files       beam.PCollection // names of the written files, as strings
+	DeadLetters beam.PCollection // games that could not be written, as [DeadLetter]
 }
 
-// WritePGN writes games, which have their text, into so many files, one at least:
-// prefix-00000-of-00004.pgn and so on, in UTF-8.
+// WritePGN writes games in UTF-8 to shards files, at least one: prefix-00000-of-00004.pgn and so on.
+// The games must be read with their text.
 //
-// Which file a game comes into depends on its own File and Offset, and there they stand in the
-// order of these: so equal games make equal files. A file is written under another name, which
-// ends in .tmp, and renamed when it is whole, if the file system knows how to; so a bundle
-// that is tried again writes the same file anew, and nobody ever finds half of one. What is there
-// under the name is replaced.
+// The File and Offset of a game decide which file it is written to. The games of a file are sorted by
+// File and Offset, so equal games make equal files. If the file system can rename files, a file has a
+// name that ends in .tmp until it is complete. A bundle that is tried again then replaces the file,
+// and no reader sees an incomplete one. An existing file with the name is replaced.
 func WritePGN(s beam.Scope, prefix string, shards int, games beam.PCollection) Writing {
 	s = s.Scope("xqpgnio.WritePGN")
 	return write(s, prefix, shards, "pgn", beam.ParDo(s, &placeFn{Shards: max(1, shards)}, games))
 }
 
-// WriteJSON writes the elements of a collection, whose type is a struct, as objects of JSON with
-// the names of its schema, a line each, as WritePGN does games, to files whose names end in
-// .ndjson. Which file an element comes into depends on what is in it, and its lines are sorted.
+// WriteJSON is like [WritePGN], but writes the elements of a collection as JSON objects, one a line, to
+// files whose names end in .ndjson. The elements must be structs. The content of an element decides
+// which file it is written to, and the lines of a file are sorted.
 func WriteJSON(s beam.Scope, prefix string, shards int, rows beam.PCollection) Writing {
 	s = s.Scope("xqpgnio.WriteJSON")
 	return write(s, prefix, shards, "ndjson", beam.ParDo(s, &lineFn{Shards: max(1, shards)}, rows))
@@ -54,30 +53,30 @@ func init() {
 	beam.RegisterType(reflect.TypeFor[lineFn]())
 }
 
-// write writes records by the numbers of their files.
+// write writes records to files. Each record has the number of its file as its key.
 func write(s beam.Scope, prefix string, shards int, form string, records beam.PCollection) Writing {
 	filesystem.ValidateScheme(prefix)
 	numbers := make([]int, max(1, shards))
 	for i := range numbers {
 		numbers[i] = i
 	}
-	// A file in which nothing is, is there too.
+	// Files without records are written too.
 	all := beam.ParDo(s, marked, beam.CreateList(s, numbers))
 	files, letters := beam.ParDo2(s, &writeFn{Prefix: prefix, Form: form, Shards: len(numbers)}, beam.CoGroupByKey(s, records, all))
 	return Writing{files, letters}
 }
 
-// marked returns the number of a file as a key.
+// marked returns the number of a file as a key with an unused value.
 func marked(shard int) (int, int) { return shard, 0 }
 
-// shardOf returns which of some files a record with such a beginning comes into.
+// shardOf returns the number of the file for a record, from a hash of the record's beginning.
 func shardOf(beginning []byte, shards int) int {
 	sum := fnv.New64a()
 	sum.Write(beginning)
 	return int(sum.Sum64() % uint64(shards))
 }
 
-// A placeFn makes records of games, which are sorted by where the games stand.
+// A placeFn makes records of games, whose bytes sort by file and offset.
 type placeFn struct{ Shards int }
 
 // ProcessElement is called for each game.
@@ -87,7 +86,7 @@ func (fn *placeFn) ProcessElement(game Game) (int, []byte) {
 	return shard, append(record, terminal.JSON(game)...)
 }
 
-// A lineFn makes lines of elements.
+// A lineFn makes lines of JSON from elements.
 type lineFn struct{ Shards int }
 
 // ProcessElement is called for each element.
@@ -96,14 +95,14 @@ func (fn *lineFn) ProcessElement(row beam.X) (int, []byte) {
 	return shardOf(line, fn.Shards), line
 }
 
-// A writeFn writes files.
+// A writeFn sorts the records of a file and writes it.
 type writeFn struct {
 	Prefix string
 	Form   string
 	Shards int
 }
 
-// ProcessElement writes the file of a number.
+// ProcessElement writes the file with the number shard.
 func (fn *writeFn) ProcessElement(ctx context.Context, shard int, records func(*[]byte) bool, _ func(*int) bool, emit func(string), letter func(DeadLetter)) error {
 	sorter := extsort.Sorter{Memory: sortMemory}
 	defer sorter.Close()
@@ -131,11 +130,11 @@ func (fn *writeFn) ProcessElement(ctx context.Context, shard int, records func(*
 	return err
 }
 
-// sortMemory is how many bytes of records are sorted in memory for one file; others go to a
-// temporary file.
+// sortMemory is the number of bytes of records that are sorted in memory for a file. The others go to
+// a temporary file.
 const sortMemory = 64 << 20
 
-// replace writes a file so that it is there whole or not at all, if the file system lets it.
+// replace writes a file atomically if the file system can rename files.
 func replace(ctx context.Context, name string, write func(io.Writer) error) (err error) {
 	system, err := filesystem.New(ctx, name)
 	if err != nil {
@@ -165,26 +164,26 @@ func replace(ctx context.Context, name string, write func(io.Writer) error) (err
 		err = filesystem.Rename(ctx, system, written, name)
 	}
 	if err != nil && moves && removes {
-		remover.Remove(ctx, written) // it is of no use to anybody; what went wrong before counts
+		remover.Remove(ctx, written) // ignores this error: the earlier one matters
 	}
 	return err
 }
 
-// A body is what is written into a file.
+// A body writes the records of a file in some form.
 type body interface {
 	add(record []byte) error
 	end() error
 }
 
-// bodies make a body of each form, which is also what the names of its files end in. Refuse is
-// told of a game that cannot be written, and why.
+// bodies holds the constructors of bodies by form, which is also the extension of the files. A body
+// calls refuse for each game that it cannot write, with the reason.
 var bodies = map[string]func(w io.Writer, refuse func(*Game, error)) body{
 	"pgn":     newPGNBody,
 	"parquet": newParquetBody,
 	"ndjson":  func(w io.Writer, _ func(*Game, error)) body { return &lineBody{w} },
 }
 
-// A lineBody is lines.
+// A lineBody writes records as lines.
 type lineBody struct{ out io.Writer }
 
 func (b *lineBody) add(record []byte) error {
@@ -194,8 +193,8 @@ func (b *lineBody) add(record []byte) error {
 
 func (b *lineBody) end() error { return nil }
 
-// appendPlace appends what puts a record where the game stands: the name of its file, a zero
-// byte, and the place there.
+// appendPlace appends the sort key of a game: the name of its file, a zero byte, and the offset as 20
+// decimal digits.
 func appendPlace(dst []byte, file string, offset int64) []byte {
 	return fmt.Appendf(append(append(dst, file...), 0), "%020d", offset)
 }

@@ -1,10 +1,10 @@
-// Findings tells what is wrong with the games of files.
+// Command findings checks the games of files.
 //
 //	go run ./findings --input 'games/*' --output out/games
 //
 // writes lines of JSON: xqpgnio.Rule, for each rule that was broken, to
 // out/games-rules-00000-of-00001.ndjson, xqpgnio.Finding to -findings-SSSSS-of-NNNNN.ndjson, and
-// what could not be read to -dead-letters-00000-of-00001.ndjson. All flags of Beam are there, as --runner.
+// xqpgnio.DeadLetter to -dead-letters-00000-of-00001.ndjson. Flags of Beam work too, for example --runner.
 package main
 
 import (

@@ -1,11 +1,10 @@
-// Openings tells how the games of files ended, by their openings, and which games are there more
-// than once.
+// Command openings counts the results of the games of files by opening, and finds duplicate games.
 //
 //	go run ./openings --input 'games/*' --output out/games
 //
 // writes lines of JSON: xqpgnio.Opening to out/games-openings-00000-of-00001.ndjson,
-// xqpgnio.Repeat to -repeats-SSSSS-of-NNNNN.ndjson, and what could not be read to
-// -dead-letters-00000-of-00001.ndjson. All flags of Beam are there, as --runner.
+// xqpgnio.Repeat to -repeats-SSSSS-of-NNNNN.ndjson, and xqpgnio.DeadLetter to
+// -dead-letters-00000-of-00001.ndjson. Flags of Beam work too, for example --runner.
 package main
 
 import (
