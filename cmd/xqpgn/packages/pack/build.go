@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// A platform is one that the program is built for.
+// A platform is an operating system and architecture for which the program is built.
 type platform struct {
 	os, arch string
-	wheel    string // the tag of wheels
+	wheel    string // platform tag of the wheel
 }
 
 // platforms are all platforms. The program is static, so one file serves every Linux.
@@ -33,12 +33,12 @@ func (p platform) program() string {
 	return "xqpgn"
 }
 
-// A build is what is built, and where.
+// A build holds the folders and the version of a run.
 type build struct {
-	root    string // of the module
-	out     string // the folder for packages
-	work    string // a folder for what goes into them
-	version string // as 1.2.3; 0.0.0 without a tag
+	root    string // folder of the module
+	out     string // folder for packages
+	work    string // temporary folder for built programs
+	version string // version such as 1.2.3; 0.0.0 without a tag
 }
 
 // compile builds a command of the module, static and without symbols. The command xqpgn is built with its
@@ -47,7 +47,7 @@ func (b *build) compile(to, source string, environment ...string) error {
 	return b.goBuild([]string{"-o", to, source}, environment...)
 }
 
-// goBuild runs go build with arguments beside those of every package.
+// goBuild runs go build with the usual arguments and these.
 func (b *build) goBuild(arguments []string, environment ...string) error {
 	cmd := exec.Command("go", append([]string{"build", "-trimpath", "-ldflags=-s -w"}, arguments...)...)
 	cmd.Dir, cmd.Stderr = b.root, os.Stderr

@@ -99,7 +99,7 @@ func moduleRoot() (string, error) {
 
 var versionTag = regexp.MustCompile(`^v(\d+\.\d+\.\d+)$`)
 
-// taggedVersion returns the version of the tag at the commit, 0.0.0 if there is none.
+// taggedVersion returns the version of the tag at the commit, or 0.0.0 without a tag.
 func taggedVersion(root string) string {
 	tag, err := exec.Command("git", "-C", root, "describe", "--tags", "--exact-match").Output()
 	if m := versionTag.FindStringSubmatch(strings.TrimSpace(string(tag))); err == nil && m != nil {

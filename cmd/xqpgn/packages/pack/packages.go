@@ -57,7 +57,7 @@ func (b *build) archive(p platform, program string) (string, error) {
 	return b.write(name+".tar.gz", data, err)
 }
 
-// below returns the files of a folder of the packages, with their version put in.
+// below returns the files in a folder of the packages except Go files, and replaces 0.0.0 with the version.
 func (b *build) below(folder string) (files []file, err error) {
 	root := os.DirFS(filepath.Join(b.root, "cmd/xqpgn/packages", folder))
 	err = fs.WalkDir(root, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -65,7 +65,7 @@ func (b *build) below(folder string) (files []file, err error) {
 		case err != nil:
 			return err
 		case entry.IsDir() && strings.HasPrefix(entry.Name(), "__"):
-			return fs.SkipDir // what Python left there
+			return fs.SkipDir // __pycache__ of Python
 		case entry.IsDir() || path.Ext(name) == ".go":
 			return nil
 		}
@@ -195,7 +195,7 @@ func (b *build) npm() (string, error) {
 	return b.write(fmt.Sprintf("xqpgn-%s.tgz", b.version), data, err)
 }
 
-// suite packs the conformance suite for Node. Its version is its own.
+// suite packs the conformance suite for Node. The suite has its own version.
 func (b *build) suite() (string, error) {
 	var about struct{ Version string }
 	var files []file
@@ -235,7 +235,7 @@ func (b *build) extension() (string, error) {
 	return b.write(fmt.Sprintf("xqpgn-%s.vsix", b.version), data, err)
 }
 
-// extensionFiles returns the files of the extension but for its server. The scope of the grammar is put into
+// extensionFiles returns the files of the extension except its server. The scope of the grammar is put into
 // the manifest.
 func (b *build) extensionFiles() ([]file, error) {
 	files, err := b.below("vscode")
@@ -315,14 +315,14 @@ func contentTypes(files []file) []byte {
 	return []byte(out + "</Types>\n")
 }
 
-// A file is one that goes into a package.
+// A file is a file in a package.
 type file struct {
-	name       string // with slashes
+	name       string // path with slashes
 	data       []byte
 	executable bool
 }
 
-// made is the time of all files in packages, so that the same source makes the same bytes.
+// made is the modification time of all files in packages, so that the same source makes the same bytes.
 var made = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // mode returns the permissions of a file.

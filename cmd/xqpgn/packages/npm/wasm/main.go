@@ -30,7 +30,7 @@ func main() {
 }
 
 // answer returns a function of JavaScript that answers a question. The work is done on another
-// goroutine, because the event loop must not wait for one that waits itself.
+// goroutine, because the event loop must not block.
 func answer(question func(answers.Source, answers.Options) ([]byte, error)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		return promise(func() (any, error) {
@@ -81,7 +81,7 @@ func games(_ js.Value, args []js.Value) any {
 	return map[string]any{"next": next, "stop": end}
 }
 
-// position returns the position that a question asks for, as JSON. It is no promise, because it takes no time.
+// position answers a question about a position as JSON. It returns no promise, because it is fast.
 func position(_ js.Value, args []js.Value) any {
 	var question answers.Question
 	err := json.Unmarshal([]byte(args[0].String()), &question)
@@ -107,8 +107,8 @@ func arguments(args []js.Value) ([]byte, answers.Options, error) {
 	return data, options, err
 }
 
-// promise returns a promise of what f returns. An error is not thrown but returned as an object,
-// which index.js makes an exception of.
+// promise returns a promise of the result of f. An error resolves to an object, from which index.js
+// makes an exception.
 func promise(f func() (any, error)) any {
 	return js.Global().Get("Promise").New(js.FuncOf(func(_ js.Value, done []js.Value) any {
 		go func() {

@@ -1,8 +1,8 @@
 //go:build js && wasm
 
 // Command server is the language server as WebAssembly, for the extension of VS Code. The extension
-// calls xqpgnServe with a function that takes the server's bytes, and gets one that sends it bytes. It calls xqpgnText for files that are
-// not text.
+// calls xqpgnServe with a function that receives the server's bytes. xqpgnServe returns a function that
+// sends bytes to the server. The extension calls xqpgnText for files that are not text.
 package main
 
 import (
@@ -15,7 +15,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/lsp"
 )
 
-// settle is how long an editor is quiet before the server sends findings.
+// settle is the delay after the last edit before the server sends findings.
 const settle = 100 * time.Millisecond
 
 func main() {
@@ -43,8 +43,8 @@ func main() {
 	select {}
 }
 
-// text promises an object with the games of a file as text, or with a message why it cannot be read. Its arguments are the bytes of the file
-// and the language of messages.
+// text returns a promise of an object with the games of a file as text, or with a message why the file
+// cannot be read. Its arguments are the bytes of the file and the language of messages.
 func text(_ js.Value, args []js.Value) any {
 	data := make([]byte, args[0].Get("length").Int())
 	js.CopyBytesToGo(data, args[0])
@@ -62,7 +62,7 @@ func text(_ js.Value, args []js.Value) any {
 	}))
 }
 
-// A client is a function of JavaScript that takes what is written.
+// A client writes to a function of JavaScript.
 type client struct{ take js.Value }
 
 // Write implements io.Writer.
