@@ -1,8 +1,8 @@
-// Command prose measures how plain the texts of the repository are: words and sentences of pages,
-// sentences of doc comments, and subjects of commits.
+// Command prose measures how readable the texts of the repository are. It counts words and sentences of
+// pages and the lengths of sentences in comments, and checks the subjects of commits.
 //
 //	go run .ci/prose.go            # a table
-//	go run .ci/prose.go -subjects  # fail if a new commit's subject has another form
+//	go run .ci/prose.go -subjects  # fail if a new commit's subject has the wrong form
 package main
 
 import (
@@ -24,7 +24,7 @@ import (
 	"unicode/utf8"
 )
 
-// firstCommit is the last commit before subjects had their form.
+// firstCommit is the last commit before the form of subjects was checked.
 const firstCommit = "7a3dce0"
 
 // Limits of a text that is easy to read.
@@ -52,8 +52,8 @@ func main() {
 
 var subjectForm = regexp.MustCompile(`^[A-Za-z0-9_./-]+(, [A-Za-z0-9_./-]+)*: \S`)
 
-// checkSubjects returns the subjects of new commits that have another form. A clone without the
-// history has none.
+// checkSubjects returns the subjects of new commits that have the wrong form or are too long. Without the
+// history, it logs a warning and returns none.
 func checkSubjects() (wrong []string) {
 	out, err := exec.Command("git", "log", "--no-merges", "--format=%s", firstCommit+"..HEAD").Output()
 	if err != nil {
@@ -69,7 +69,7 @@ func checkSubjects() (wrong []string) {
 	return wrong
 }
 
-// measure prints the table.
+// measure prints the table of pages, then the lengths of comments.
 func measure() error {
 	fmt.Printf("%-48s %6s %8s %8s %6s\n", "page", "words", "median", "90 %", "long")
 	pages := []string{"README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG.md"}
@@ -83,7 +83,7 @@ func measure() error {
 			return err
 		}
 		if strings.HasSuffix(page, ".zh.md") {
-			continue // words are counted by blanks
+			continue // Chinese words have no blanks to count
 		}
 		lengths := sentences(prose(string(text)))
 		fmt.Printf("%-48s %6d %8d %8d %6d\n", page, len(strings.Fields(string(text))), share(lengths, 50), share(lengths, 90), longLines(string(text)))
@@ -91,7 +91,8 @@ func measure() error {
 	return measureComments()
 }
 
-// measureComments prints the lengths of sentences in doc comments, and how many exported ones are too long.
+// measureComments prints the lengths of sentences in comments, and the sentences that are too long in
+// comments of exported names.
 func measureComments() error {
 	var all []int
 	tooLong := 0
@@ -161,8 +162,8 @@ func prose(page string) string {
 	return out.String()
 }
 
-// sentences returns how many words each sentence of a text has. Indented lines, as of code and of tables in
-// comments, are none.
+// sentences returns the number of words in each sentence of a text. It skips indented lines, because these
+// are code or tables, and single words.
 func sentences(text string) (lengths []int) {
 	text = indented.ReplaceAllString(text, "")
 	for _, sentence := range sentenceEnd.Split(text, -1) {
@@ -173,7 +174,7 @@ func sentences(text string) (lengths []int) {
 	return lengths
 }
 
-// share returns the number that so many percent of numbers do not exceed.
+// share returns a percentile of numbers, or 0 without numbers. It sorts numbers in place.
 func share(numbers []int, percent int) int {
 	if len(numbers) == 0 {
 		return 0

@@ -1,5 +1,5 @@
-// Command tests prints what each test file below folders holds: its tests, fuzz targets and benchmarks, each with the
-// first sentence of its comment.
+// Command tests lists the tests, fuzz targets, benchmarks and examples in the test files below folders. It prints the
+// first sentence of each one's comment.
 //
 //	go run .ci/tests.go semantic grammar/internal
 package main
