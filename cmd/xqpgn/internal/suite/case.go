@@ -22,7 +22,7 @@ type Case struct {
 	Origin   string   // one of Origins; "" if there is no manifest entry
 	Labels   []string // some of Labels; nil if there is no manifest entry
 
-	extension string // of the file
+	extension string // extension of the file
 }
 
 // An Expectation is the contents of a case's JSON file.

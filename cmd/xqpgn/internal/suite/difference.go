@@ -28,7 +28,7 @@ func gamesDifference(want, got []*semantic.Record, passedOver []string) rules.Te
 	return passed
 }
 
-// gamePath returns the path of a game in what is compared.
+// gamePath returns the path of a game in compared JSON values.
 func gamePath(i int) string { return fmt.Sprintf("games[%d]", i) }
 
 // withoutGuesses removes the fields that depend on guessed moves from both records. No subject has to guess.
@@ -104,7 +104,7 @@ func plain(v any) (out any) {
 	decoder := json.NewDecoder(bytes.NewReader(terminal.JSON(v)))
 	decoder.UseNumber()
 	if err := decoder.Decode(&out); err != nil {
-		panic(err) // it was just encoded
+		panic(err) // the JSON comes from terminal.JSON
 	}
 	return out
 }

@@ -44,8 +44,8 @@ func judgeFindings(c *Case, got []Found, severity func(Finding) string) outcome 
 // counts reports whether a finding is above a note, as far as the subject reports its severity.
 func counts(f Found) bool { return f.Severity != note }
 
-// unmatched describes an expected finding that was not reported, or a reported one that is not expected, or
-// returns passed.
+// unmatched describes an expected finding that was not reported, or a reported finding that was not
+// expected. It returns passed if there is neither.
 func unmatched(want []Finding, got []Found, severity func(Finding) string, same func(Finding, Found) bool) rules.Text {
 	for _, w := range want {
 		if severity(w) != note && !slices.ContainsFunc(got, func(g Found) bool { return same(w, g) }) {

@@ -13,7 +13,7 @@ import (
 // manifestName is the file name of the manifest in the suite's folder.
 const manifestName = "manifest.json"
 
-// A Manifest lists the cases of one version of the suite.
+// A Manifest lists the cases in a version of the suite.
 type Manifest struct {
 	Version string  `json:"version"`
 	Cases   []Entry `json:"cases"`
@@ -42,7 +42,7 @@ const (
 	originLeniency = "leniency" // the file breaks a sentence, and is still read
 )
 
-// Labels say what a case is good for. A program that claims the suite names a label and its score there.
+// Labels are the purposes of cases. A program that claims the suite names a label and its score there.
 var Labels = []string{
 	labelCore,
 	labelStrict,

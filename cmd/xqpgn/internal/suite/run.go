@@ -16,9 +16,9 @@ type Run struct {
 }
 
 // NewRun runs the cases of a mode on a subject, several at a time. If the subject reaches the first level in
-// no case that expects something, its passes prove nothing. Then they are turned into failures. The cases of one
-// origin may all expect nothing, so the cases in all are tried before that. If none of those expects something
-// either, the run has no cases.
+// no case that expects something, its passes prove nothing and are turned into failures. The selected cases may
+// all expect nothing, so NewRun tries the other cases in all first. If no case in all expects something, the
+// run has no cases.
 func NewRun(mode *Mode, cases, all []*Case, subject Subject) *Run {
 	if !slices.ContainsFunc(mode.of(all), mode.asks) {
 		return &Run{Mode: mode}
@@ -45,7 +45,7 @@ func NewRun(mode *Mode, cases, all []*Case, subject Subject) *Run {
 	return run
 }
 
-// scores returns the outcomes of cases, several of which are run at a time.
+// scores runs cases, several at a time, and returns their outcomes.
 func (m *Mode) scores(cases []*Case, subject Subject) []outcome {
 	outcomes := make([]outcome, len(cases))
 	next := make(chan int)
@@ -66,7 +66,7 @@ func (m *Mode) scores(cases []*Case, subject Subject) []outcome {
 	return outcomes
 }
 
-// anyReached reports whether a case where something is to be found reached a level.
+// anyReached reports whether a case that expects something reached a level.
 func (m *Mode) anyReached(cases []*Case, outcomes []outcome) bool {
 	for i, c := range cases {
 		if m.asks(c) && outcomes[i].reached > 0 {

@@ -43,7 +43,7 @@ type Reader struct {
 	Source   string   `json:"source"`
 	Needs    string   `json:"needs"`    // path in the readers' folder; if missing, the reader is not installed
 	Run      string   `json:"run"`      // shell command, run in the adapters' folder
-	How      string   `json:"how"`      // what of the reader is run, and how, in Markdown
+	How      string   `json:"how"`      // the part of the reader that is run, and the way, in Markdown
 	Claims   []string `json:"claims"`   // IDs of features
 	Encoding string   `json:"encoding"` // the only encoding that it reads; "" for UTF-8
 }
@@ -51,7 +51,7 @@ type Reader struct {
 // PlainHow returns How without the marks of Markdown.
 func (r Reader) PlainHow() string { return strings.ReplaceAll(r.How, "`", "") }
 
-// A Row holds the results of one reader.
+// A Row holds the results of a reader.
 type Row struct {
 	Reader Reader
 	Cells  []Cell // by feature
@@ -223,7 +223,7 @@ func readGames(r io.Reader, encoding string) (all []readGame, err error) {
 	}
 }
 
-// sameGames reports whether the games that were read equal those of a case, as far as the feature compares
+// sameGames reports whether the games that were read equal the games of a case, as far as the feature compares
 // them. It compares the moves, or else their number together with comments or variations. For a reader
 // without squares, the texts of moves are compared.
 func sameGames(want []*semantic.Record, got []readGame, compares string) bool {
@@ -323,7 +323,7 @@ func (b *Scoreboard) Markdown() string {
 	return s.String()
 }
 
-// boardNotes say what the cells mean, in both pages.
+// boardNotes explain the cells in both pages.
 var boardNotes = []string{
 	"A cell is what a reader made of one to three cases of the conformance suite when this page was made: the worst of them.",
 	"Silently wrong: other games came out than the file has, and nothing was said. That is the verdict that matters. Of all others a program can tell its user.",
@@ -333,8 +333,8 @@ var boardNotes = []string{
 	"A reader is run through an adapter that we wrote, at one version. An adapter may do a reader wrong, and a later version may do better.",
 }
 
-// boardPage is the page. It is plain text to text/template, so each value is escaped where it stands: html/template would
-// make the program larger by a hundredth.
+// boardPage is the template of the page. It uses text/template and escapes each value itself, because html/template
+// would make the program larger by a hundredth.
 var boardPage = sync.OnceValue(func() *template.Template { return template.Must(template.New("").Parse(boardText)) })
 
 const boardText = `<!DOCTYPE html>

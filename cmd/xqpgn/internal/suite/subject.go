@@ -73,7 +73,7 @@ func Program(command string, limit time.Duration) Subject {
 		run := exec.CommandContext(ctx, "sh", "-c", command)
 		var said complaint
 		run.Stdin, run.Stdout, run.Stderr = bytes.NewReader(m.input(c)), &out, &said
-		run.WaitDelay = 200 * time.Millisecond // for processes that the shell left behind
+		run.WaitDelay = 200 * time.Millisecond // for processes that outlive the shell
 		err := run.Run()
 		switch {
 		case out.full:

@@ -60,7 +60,7 @@ var (
 	noCases      = rules.Text{EN: "no cases here; name the folder of the conformance suite with --dir", ZH: "这里没有用例；用 --dir 指定测试集的文件夹"}
 )
 
-// readClause reads the cases of one clause. Every file must belong to a pair.
+// readClause reads the cases of a clause. Every file must belong to a pair.
 func readClause(fsys fs.FS, dir, clause string) ([]*Case, error) {
 	entries, err := fs.ReadDir(fsys, clause)
 	if err != nil {

@@ -45,7 +45,7 @@ func written(c *Case) ([]byte, error) {
 	return text, nil
 }
 
-// judgeWritten reads the output of a writer strictly, and compares the games with those of the case. Move
+// judgeWritten reads the output of a writer strictly, and compares the games with the games of the case. Move
 // numbers and line endings are up to the writer.
 func judgeWritten(c *Case, got Answer) outcome {
 	back := readExpectation(&Case{Clause: c.Clause, Name: c.Name, File: got.Text})
