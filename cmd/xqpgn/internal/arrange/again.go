@@ -25,7 +25,7 @@ const largeFile = 1 << 20
 // windowSize is the number of bytes read at once.
 const windowSize = 1 << 20
 
-// has reports whether the game can be read again from its file. The file must be a regular one that holds
+// has reports whether the game can be read again from its file. The file must be a regular file that holds
 // the same bytes.
 func (a *again) has(game *choose.Chosen) bool {
 	if game.Start < largeFile || game.Tree != nil || game.End-game.Start != int64(len(game.Bytes)) || game.Name == games.StandardInput {

@@ -5,7 +5,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// Key returns the function for [choose.Selector.Key] that extracts what the Plan needs of a game's moves.
+// Key returns the function for [choose.Selector.Key] that extracts the facts that the Plan needs from moves.
 // It returns nil if the Plan does not need the moves.
 func (p *Plan) Key() func(*ast.Game, *semantic.Info) any {
 	if !p.Unique.Given && !p.Sort.plays() {

@@ -91,7 +91,7 @@ func unpack(data []byte, from *again) (game choose.Chosen, err error) {
 
 // facts is the Key of a game: the facts that depend on its moves.
 type facts struct {
-	record []byte // of package unique
+	record []byte // record of package unique; nil if the Plan has no Unique
 	plies  uint32
 	ecco   string
 }

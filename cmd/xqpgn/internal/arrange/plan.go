@@ -20,7 +20,7 @@ type Plan struct {
 	Sort   Keys
 
 	Memory Size   // bytes of games that may wait in memory; 0 means no limit
-	Folder string // of the files for the other games; "" means the system's
+	Folder string // folder for temporary files with the other games; "" means the system's
 }
 
 // A sequence is the input and the output of a step: games, and errors in place of games.

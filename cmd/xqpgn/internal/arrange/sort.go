@@ -95,7 +95,7 @@ func (k Keys) append(dst []byte, game *choose.Chosen) []byte {
 	return dst
 }
 
-// valueOf returns the value of a tag. White stands in for a missing Red, as in chess.
+// valueOf returns the value of a tag. A White tag replaces a missing Red tag, as in chess.
 func valueOf(tags ast.Tags, name string) string {
 	value := tags.Value(name)
 	if value == "" && strings.HasPrefix(name, "Red") {

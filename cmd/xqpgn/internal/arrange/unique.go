@@ -69,8 +69,8 @@ func (c Counts) Words() rules.Text {
 	}
 }
 
-// unique yields the games that repeat no other, and the best game of each group. It fills into the best game
-// what the others know.
+// unique yields the games that repeat no other, and the best game of each group. It completes the best
+// game from the others.
 func (p *Plan) unique(in sequence) sequence {
 	return func(yield func(choose.Chosen, error) bool) {
 		u := &uniqueStep{plan: p, finder: unique.Finder{Options: *p.Unique.options(p)}}
@@ -143,7 +143,8 @@ func (u *uniqueStep) read(in sequence, yield func(choose.Chosen, error) bool) bo
 	return true
 }
 
-// tell collects and counts the games that are left out, and reports those that stay beside others.
+// tell collects and counts the games that are left out. It reports games that have the same moves as
+// another game but are kept.
 func (u *uniqueStep) tell() error {
 	next, stop := iter.Pull2(u.finder.Repeats())
 	defer stop()
@@ -170,7 +171,7 @@ func (u *uniqueStep) tell() error {
 	return u.tellUnlike()
 }
 
-// note stores a game that is left out, or the place of one that stays beside another.
+// note stores a game that is left out, or the place of a game that is kept beside another.
 func (u *uniqueStep) note(record []byte, repeat unique.Repeat) error {
 	row := binary.BigEndian.AppendUint64(nil, repeat.Kept)
 	if repeat.Way != unique.Unlike && !repeat.Dropped() {
@@ -264,7 +265,7 @@ func (u *uniqueStep) write(yield func(choose.Chosen) bool) error {
 	return nil
 }
 
-// kept returns the number of the game that is kept for one that is left out, by its row in copies.
+// kept returns the number of the game that replaces a left-out game, from the row in copies.
 func kept(row []byte) uint64 { return binary.BigEndian.Uint64(row) }
 
 // fill fills a game that is left out into the first of some games. If that cannot be done, the game is not left

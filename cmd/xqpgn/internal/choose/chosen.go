@@ -20,7 +20,7 @@ type Chosen struct {
 	Begin    ast.Place        // start in the file
 	Start    int64            // offset of the start in bytes
 	End      int64            // offset of the end in bytes
-	Encoding grammar.Encoding // of the file, or of Bytes if these are not as in the file; Auto if the file has only ASCII so far
+	Encoding grammar.Encoding // encoding of Bytes; Auto if the file has only ASCII so far
 	Bytes    []byte           // PGN as in the file, unless there is a Tree or parts were stripped
 	Tags     ast.Tags         // all tags of the original tree, including tags among the moves and stripped ones
 
@@ -29,7 +29,7 @@ type Chosen struct {
 	Tree *ast.Game
 	Form string
 
-	// Verdict says what the query's verdict on the game is, in both languages; empty if it asks for none.
+	// Verdict is the query's verdict on the game, in both languages. It is empty if the query asks for none.
 	Verdict rules.Text
 
 	// Entry is the account of Bytes, for the writer.

@@ -11,9 +11,9 @@ import (
 	"github.com/xqpgn/xqpgn/semantic/dedupe"
 )
 
-// Fill fills into a game what another copy of it knows, as package dedupe does. The text of the game stays as
-// it was, apart from what is added. It becomes UTF-8 if its own encoding lacks a character. If there is an
-// error, the game is unchanged.
+// Fill adds tags, comments, variations and the result of another copy to a game, as package dedupe does. The
+// rest of the game's text is unchanged. The text becomes UTF-8 if its own encoding lacks a character. On an
+// error the game is unchanged.
 func (c *Chosen) Fill(other *Chosen) (dedupe.Filled, error) {
 	text, _ := c.Encoding.Decode(c.Bytes)
 	otherText, _ := other.Encoding.Decode(other.Bytes)
@@ -39,7 +39,7 @@ func (c *Chosen) Fill(other *Chosen) (dedupe.Filled, error) {
 	}
 	c.Encoding, c.Bytes, c.End = encoding, data, -1
 	c.Entry = account.Bytes(c.Bytes, c.Encoding)
-	tags := ast.Game{Tags: c.Tags} // which has tags that were stripped from the text
+	tags := ast.Game{Tags: c.Tags} // including tags that were stripped from the text
 	for _, name := range filled.Tags {
 		tags.SetTag(name, games[0].Tags.Value(name))
 	}
@@ -52,7 +52,7 @@ func (c *Chosen) Fill(other *Chosen) (dedupe.Filled, error) {
 
 var notOneGame = rules.Text{EN: "its text is not one game", ZH: "它的文字不是一局"}
 
-// FilledWords says in a few words what was filled into a game; nothing if nothing was.
+// FilledWords lists the additions to a game in a few words. It is empty without additions.
 func FilledWords(filled *dedupe.Filled) rules.Text {
 	var en, zh []string
 	for _, name := range filled.Tags {

@@ -96,7 +96,7 @@ func (s *Selector) read(raw *grammar.RawGame) *reading {
 	return one
 }
 
-// take copies what is needed of a game.
+// take copies the needed parts of a game.
 func (r *reading) take(s *Selector, raw *grammar.RawGame, game *examine.Game) {
 	if s.Key != nil {
 		r.Key = s.Key(game.Game, game.Info)

@@ -98,8 +98,8 @@ func (w *Where) see(tags ast.Tags) {
 // Given reports whether there is a query.
 func (w *Where) Given() bool { return w.query != nil }
 
-// Ply returns the first ply of the main line with a position or move of the query. It returns false if
-// there is none.
+// Ply returns the first ply of the main line with a position or move of the query. It returns false without
+// a match.
 func (w *Where) Ply(game *ast.Game, info *semantic.Info) (ply int, ok bool) {
 	if w.query == nil {
 		return 0, false
