@@ -17,8 +17,8 @@ var (
 	roundWords = rules.Text{EN: "game %d, round %d: ", ZH: "第 %d 局第 %d 回合："}
 )
 
-// message returns the words of a finding. A file of another program has no lines, and its moves are squares: the words
-// name the game and the round, and the piece that stands on the first square.
+// message returns the words of a finding. A file of another program has no lines, and its moves are squares. The words
+// therefore name the game and the round, and the piece on the first square.
 func message(f Finding, language rules.Language) string {
 	words := f.Message(language)
 	if !f.Game.Binary {

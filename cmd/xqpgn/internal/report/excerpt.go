@@ -38,7 +38,7 @@ func newExcerpt(source *ast.Source, span ast.Span, width int) excerpt {
 }
 
 // lineAround returns the line in which a span begins, without its line end: the text before the span, in it
-// and after it. An ellipsis stands for text beyond reach or in the previous game. The limit keeps a long
+// and after it. An ellipsis replaces text beyond reach or in the previous game. The limit keeps a long
 // line with many findings from being scanned for each.
 func lineAround(source *ast.Source, span ast.Span, reach int) (before, marked, after string) {
 	text, start := source.Text, int(span.Start)
@@ -107,8 +107,8 @@ func (e excerpt) within(width int) excerpt {
 	return e
 }
 
-// print writes the excerpt, and beneath it what marks its place, and what should stand
-// there:
+// print returns the excerpt, a line of carets under the marked text, and the correction if there
+// is one:
 //
 //	12 | 3. 帅五进二 车９平８
 //	   |    ^^^^^^^^

@@ -22,7 +22,7 @@ type fold struct {
 	rules [math.MaxUint8 + 1]folded
 }
 
-// folded has the findings of one rule.
+// folded counts the findings of a rule.
 type folded struct {
 	said            [mostSaid]said // recent messages; for a rule that is not an error, the first counts all
 	next            int            // index of the message to replace next
@@ -63,7 +63,7 @@ func (f *fold) takes(d *ast.Diagnostic, file string, says func() string) bool {
 	return true
 }
 
-// saying returns the entry for a message in a file. The arguments are those of the message.
+// saying returns the entry for a message in a file. args are the arguments of the message.
 func (r *folded) saying(args []any, file string, says func() string) *said {
 	if file != r.in {
 		r.said, r.in = [mostSaid]said{}, file
@@ -117,7 +117,7 @@ func kept(arg any) any {
 	return nil
 }
 
-// lines words what was not printed, a line for each rule, and how to see it.
+// lines summarizes the hidden findings, a line for each rule, and says how to see them.
 //
 //	and 1,255 more like it: game-tag-missing
 //	and 40 more like it, in 12 files: tag-name

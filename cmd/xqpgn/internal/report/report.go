@@ -10,8 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Report prints findings in some format. The caller must pass the findings in the order of the input,
-// with those of a game together.
+// A Report prints findings in some format. The caller must pass the findings in the order of the input, and
+// the findings of a game one after the other.
 type Report interface {
 	// Finding prints a finding.
 	Finding(Finding)
@@ -61,8 +61,8 @@ type Summary struct {
 	Notes    int            `json:"notes"`
 	Rules    map[string]int `json:"rules"`            // number of findings of each rule with findings, by its ID
 	Unread   []string       `json:"unread,omitempty"` // why files and games could not be read, with their names
-	Left     *Left          `json:"left,omitempty"`   // ignored findings, which count nowhere else; nil if there are none
-	Known    *Left          `json:"known,omitempty"`  // findings in a list of known ones, which count nowhere else; nil if there are none
+	Left     *Left          `json:"left,omitempty"`   // ignored findings, which count nowhere else; nil without any
+	Known    *Left          `json:"known,omitempty"`  // findings in the baseline, which count nowhere else; nil without any
 
 	severities map[string]rules.Severity // the gravest of the findings of each rule, by its ID
 }

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/width"
 )
 
-// A Measure measures text in terminal columns. Characters that combine with the one before them take no column of their
-// own, and neither do control characters.
+// A Measure measures text in terminal columns. Combining characters and control characters take no column of their
+// own.
 type Measure struct {
 	// Ambiguous is the width of characters that are wide in East Asian character sets only, such as Chinese quotation
 	// marks: 1 or 2.
@@ -48,7 +48,7 @@ func (m Measure) RuneWidth(r rune) int {
 	return 1
 }
 
-// zeroWidth reports whether a character is drawn together with the one before it, or not at all.
+// zeroWidth reports whether a character is drawn together with the previous character, or not at all.
 func zeroWidth(r rune) bool {
 	return r >= medialJamo && r <= lastJamo || unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf, unicode.Zl, unicode.Zp)
 }
@@ -59,7 +59,7 @@ const (
 	joiner                  = '\u200d'
 	firstTone, lastTone     = '\U0001F3FB', '\U0001F3FF' // of skin
 	firstLetter, lastLetter = '\U0001F1E6', '\U0001F1FF' // regional indicators, two of which are a flag
-	mostOfSymbol            = 2                          // columns of a symbol, whatever is joined to it
+	mostOfSymbol            = 2                          // most columns of a symbol together with characters joined to it
 )
 
 // next returns the size in bytes and the columns of the first character of a text, together with those joined to it.
@@ -95,7 +95,7 @@ func (m Measure) StringWidth(text string) (columns int) {
 	return columns
 }
 
-// cut returns the size of the longest beginning of a text that has at most so many columns, and the number of its columns.
+// cut returns the longest prefix of a text that fits in a number of columns: its size in bytes, and its own columns.
 func (m Measure) cut(text string, columns int) (size, used int) {
 	for size < len(text) {
 		n, w := m.next(text[size:])

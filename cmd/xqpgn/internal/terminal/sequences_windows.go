@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// takesSequences reports whether a terminal obeys the sequences for colours and for the cursor. A console of Windows does
-// from Windows 10 on, once it is told to.
+// takesSequences reports whether a terminal obeys the sequences for colours and for the cursor. Consoles can since
+// Windows 10, in a mode that takesSequences turns on if necessary.
 func takesSequences(terminal *os.File) bool {
 	console := windows.Handle(terminal.Fd())
 	var mode uint32

@@ -32,7 +32,7 @@ func Hang(text string, begin, margin, columns int) string {
 		return text
 	}
 	columns = max(columns, margin+leastText)
-	begun := strings.Repeat("x", max(begin-margin, 0)) // stands for the text before the beginning
+	begun := strings.Repeat("x", max(begin-margin, 0)) // placeholder for the text before the beginning
 	lines := Wrap(begun+text, columns-margin)
 	return strings.TrimPrefix(strings.Join(lines, "\n"+strings.Repeat(" ", margin)), begun)
 }
