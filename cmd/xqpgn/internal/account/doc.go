@@ -1,12 +1,12 @@
 // Package account ensures that writing games loses nothing that was read. Every game, tag, move, comment
 // and result of the input is kept, moved, changed by request or by a finding, or named by a finding.
-// Otherwise nothing is written, and a [Loss] says what is missing.
+// Otherwise nothing is written, and a [Loss] names the missing part.
 //
 // Three cheap checks ensure this:
 //
-//   - [Reading.Lost] compares the tree that is to be written for a game with the original. Moves in another notation are
-//     played, and compared by their squares. That the text of a tree is read as that tree is a law of the writers of
-//     forms, which their tests hold; [grammar.Append] reads back what is not plain.
+//   - [Reading.Lost] compares the tree to write for a game with the original. Moves in another notation are
+//     played, and compared by their squares. Reading a written text must give the same tree: the tests of each
+//     writer ensure this, and [grammar.Append] reads back any text that is not plain.
 //   - A [Book] counts the bytes or games that are read and accounted for. None may be left over.
 //   - [Book.Hold] reads the written file before it replaces the old one. Its games must have the bytes that were
 //     to be written, in order.

@@ -69,8 +69,8 @@ func editedText(before *ast.Game, touched []ast.Span, edits []ast.Edit, after *a
 	return nil
 }
 
-// editedComments is Edited for comments: those that no finding concerns stay, in their order, and a new one comes only
-// where a finding is.
+// editedComments is Edited for comments. Comments that no finding concerns must stay, in order. A new comment must come
+// from a finding.
 func editedComments(before *ast.Game, touched []ast.Span, after *ast.Game) *Loss {
 	now := commentsOf(after)
 	is, concerned := 0, len(touched)
@@ -116,7 +116,7 @@ type square struct {
 	move  board.Move
 }
 
-// editedSquares is Edited for what the moves mean.
+// editedSquares is Edited for the squares of the moves.
 func editedSquares(was, is *Reading) *Loss {
 	before, after := playedIn(was.Info), playedIn(is.Info)
 	missing := 0

@@ -12,7 +12,7 @@ import (
 type Loss struct {
 	File string     // file to be written; "" while unknown
 	Game int        // number of the game in the input or output file; 0 if it is not about one game
-	What rules.Text // what would be lost
+	What rules.Text // description of the loss
 	Fix  bool       // whether the fixes of findings would lose it: no bug, but the game stays unfixed
 }
 

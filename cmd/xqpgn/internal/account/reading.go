@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A Reading is a game as it was read, before anything of it is written.
+// A Reading is a game in its original state, before any part of it is written.
 type Reading struct {
 	Name   string // file name
 	Number int    // number of the game in the file
@@ -175,7 +175,7 @@ func (r *Reading) played(i int) (board.Move, bool) {
 	return r.Info.Facts[i].Move, true
 }
 
-// plays plays the move m and returns true if it is what a standard text means.
+// plays plays the move m and returns true if a text in the written notation means this move.
 func (r *Reading) plays(position *board.Position, m board.Move, text string) bool {
 	after := *position
 	text = r.usualRanks(text)

@@ -59,7 +59,7 @@ func (c *Choice) WantsAbout(rule rules.Rule, clause string) bool {
 }
 
 // WantsRule reports whether findings of a rule about the rule's own clause are selected. All findings of the
-// grammar are of this kind.
+// grammar are about that clause.
 func (c *Choice) WantsRule(rule rules.Rule) bool { return c.WantsAbout(rule, rule.Clause()) }
 
 // All reports whether all findings are selected.

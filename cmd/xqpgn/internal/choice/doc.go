@@ -19,7 +19,7 @@
 //	paths = ["old/*.pgn", "drafts"]
 //	ignore = ["moves"]
 //
-// A path without a slash matches files and folders of that name at any depth. Other paths are relative to the
+// A path without a slash matches files and folders with this name at any depth. Other paths are relative to the
 // folder of xqpgn.toml. * matches any part of a name, ** any folders.
 //
 // The file may also say how files are checked; see [Settings]:

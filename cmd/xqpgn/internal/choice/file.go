@@ -38,7 +38,7 @@ func (e *FileError) In(l rules.Language) string {
 	return fmt.Sprintf("%s:%d:%d%s%s", e.File, e.Line, e.Column, rules.Text{EN: ": ", ZH: "："}.In(l), e.Why.In(l))
 }
 
-// Read reads a configuration file, whatever its name. The error is that of opening the file, or a
+// Read reads a configuration file with any name. It returns an error of reading the file, or a
 // [*FileError].
 func Read(file string) (Config, error) {
 	data, err := os.ReadFile(file)

@@ -15,7 +15,7 @@ type Finder struct {
 	File   string // file to use for all, instead of the nearest; "" looks for the nearest
 	None   bool   // use no file
 
-	last    atomic.Pointer[answer] // cache: games of one file follow each other
+	last    atomic.Pointer[answer] // cache: games of a file follow each other
 	mu      sync.Mutex             // guards nearest and read
 	nearest map[string]string      // file by folder; "" for none
 	read    map[string]reading     // contents by file
@@ -34,8 +34,8 @@ type reading struct {
 }
 
 // For returns the choice for the file with the given path. A file in an archive is looked up by its path, and
-// standard input ("-") in the working folder. The error is that of [Read], the same for every file of that
-// xqpgn.toml, or an [*UnknownError]. On an error the returned choice selects all findings and has the settings
+// standard input ("-") in the working folder. The error comes from [Read] and is the same for every file of an
+// xqpgn.toml, or it is an [*UnknownError]. On an error the returned choice selects all findings and has the settings
 // of f.Config.
 func (f *Finder) For(path string) (Choice, error) {
 	if last := f.last.Load(); last != nil && last.path == path {

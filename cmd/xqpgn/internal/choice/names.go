@@ -12,7 +12,7 @@ import (
 // An UnknownError reports a name that is not a rule, clause or layer.
 type UnknownError struct {
 	Name string
-	Near string // similar known name; "" if there is none
+	Near string // similar known name; "" if no name is similar
 }
 
 // Error returns the message in English.
