@@ -14,5 +14,5 @@
 // columns for users, with queries in SQL.
 //
 // Equal rows in equal order make equal bytes. A Writer holds one compressed group of rows in memory,
-// whatever the number of rows.
+// so its memory does not grow with the number of rows.
 package columns

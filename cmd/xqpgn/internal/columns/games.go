@@ -149,7 +149,7 @@ func NewHash(n uint64) (h Hash) {
 
 // NewGame returns the row of a game. A nil info means that only the syntax was read: columns that need a
 // board are null, and there are no moves. The row shares the game's strings, but no other memory. A nil
-// game stands for an empty game.
+// game counts as an empty game.
 func NewGame(game *ast.Game, info *semantic.Info) Game {
 	if game == nil {
 		game = new(ast.Game)

@@ -13,7 +13,7 @@ import (
 // [training.KeyOf], so duplicates and mirror images of a game are in the same file. For a game that cannot
 // be played to its end, it depends on the file name and the game's number.
 //
-// If n is below 2, Shard returns 0. A nil game stands for a game without a name.
+// If n is below 2, Shard returns 0. A nil game counts as a game without a name.
 func Shard(game *ast.Game, info *semantic.Info, n int) int {
 	if n < 2 {
 		return 0

@@ -34,7 +34,7 @@ const (
 	PositionSchema = "https://github.com/xqpgn/xqpgn/schemas/position-columns/1"
 )
 
-// A Row is a row of one of the tables.
+// A Row is a row of either table.
 type Row interface{ Game | Position }
 
 // A Config says how a table is written. The zero Config suits most tables.
@@ -139,7 +139,7 @@ func (w *Writer[R]) give() error {
 }
 
 // Close writes the remaining rows and the end of the file. Without it the file is invalid. Close does not
-// close the underlying writer. Its errors are like those of Write.
+// close the underlying writer. It returns errors like Write.
 func (w *Writer[R]) Close() error {
 	if w.table == nil {
 		return errNoTable

@@ -17,7 +17,7 @@
 //   - ply: the ply of the move, from 1.
 //   - side: the side to move, red or black.
 //   - fen: the position before the move, as a FEN in standard form. For [Key], two other fields replace it:
-//   - hash: board.Position.Hash of that position, as 16 hexadecimal digits, and
+//   - hash: board.Position.Hash of the position, as 16 hexadecimal digits, and
 //   - board: the 46 bytes of board.Key.MarshalBinary in base64, standard alphabet. 45 bytes have two
 //     squares each, a0, b0 and so on to i9, the first square in the upper four bits. A square is 0 if
 //     empty. Red's king, advisor, elephant, horse, rook, cannon and pawn are 1 to 7, and Black's are 9 to
@@ -38,7 +38,8 @@
 //
 // Games are divided by [KeyOf]. A game with the same start and moves, or with their mirror image, is in the same
 // part. A game that begins or continues another may be in another part, and so may a game with the same
-// opening. So many boards are in several parts: a third of the rows of a test, in real games.
+// opening. Therefore the same board often occurs in several parts. With real games, this concerns a third of
+// the rows of a test part.
 //
 // Positions are divided by [PositionKey]. All rows with a board and side, or with its mirror image, are in the same
 // part. The moves of a game are then in several parts.

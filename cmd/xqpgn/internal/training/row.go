@@ -95,8 +95,8 @@ type Form uint8
 
 // Forms.
 const (
-	FEN Form = iota // as a FEN
-	Key             // as a hash and the bytes of a board.Key
+	FEN Form = iota // position as a FEN
+	Key             // position as a hash and the bytes of a board.Key
 )
 
 // AppendJSON appends the row as a JSON object and returns the extended slice. The package page describes
@@ -108,7 +108,7 @@ func (r *Row) AppendJSON(dst []byte, form Form) []byte { return new(Printer).App
 type Printer struct {
 	game int
 	hash uint64
-	head []byte // text before the ply in rows of that game
+	head []byte // text before the ply in rows of this game
 }
 
 // AppendJSON appends the row like [Row.AppendJSON] and returns the extended slice. It panics if r is nil.

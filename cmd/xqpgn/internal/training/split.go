@@ -18,7 +18,7 @@ type Split struct {
 	total   uint64
 }
 
-// mostParts and mostWeight are the greatest number of parts and the greatest weight of one.
+// mostParts is the maximum number of parts. mostWeight is the maximum weight of a part.
 const (
 	mostParts  = 100
 	mostWeight = 1_000_000
