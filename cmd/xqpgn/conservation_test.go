@@ -210,7 +210,7 @@ func TestConservationOfGames(t *testing.T) {
 		}
 		defer bug()()
 		status, _, stderr := execute(t, "", "fmt", "-w", in)
-		if status != app.ExitFindings || !strings.Contains(stderr, "in.pgn: game 4: ") || !strings.Contains(stderr, "the game is left as it is") {
+		if status != app.ExitFindings || !strings.Contains(stderr, "in.pgn: game 4: ") || !strings.Contains(stderr, "the game is left unchanged") {
 			t.Errorf("%s: status %d, %s", name, status, stderr)
 		}
 		was, data := strings.Split(text, "[Game"), contents(t, in)

@@ -45,11 +45,11 @@ func TestConvert(t *testing.T) {
 			`{"file":"-","game":1,"line":1,"offset":0,"encoding":"utf-8","error":"move-impossible","errors":1,"ecco":"A60","ending":"result","hash":"ee856714d6f29453","tag":{"Game":"Chinese Chess"},"tags":[["Game","Chinese Chess"]],"start_fen":"` + start +
 				`","moves":[{"number":1,"side":"red","text":"炮二平六","iccs":"H2-D2","variations":[[{"number":1,"side":"red","text":"车一平九"}]]}],"result":"1-0","final_fen":"` +
 				moved + `"}` + "\n",
-			"xqpgn: -: game 1 has errors: 1, the first is move-impossible\nxqpgn: all games were written: 1, with errors: 1; xqpgn check says what is wrong\n",
+			"xqpgn: -: game 1 has errors: 1, the first is move-impossible\nxqpgn: all games were written: 1, with errors: 1; xqpgn check lists the findings\n",
 		},
 		{
 			"positions of errors", "[Game \"Chinese Chess\"]\n1. 炮五进五 *", []string{"--to", "positions", "-"}, app.ExitFindings, "",
-			"xqpgn: -: game 1 has errors: 1, the first is move-impossible\nxqpgn: all games were read: 1, with errors: 1; without positions, as they cannot be played to their end: 1; xqpgn check says what is wrong\n",
+			"xqpgn: -: game 1 has errors: 1, the first is move-impossible\nxqpgn: all games were read: 1, with errors: 1; without positions, as they cannot be played to their end: 1; xqpgn check lists the findings\n",
 		},
 		{
 			"array", "* * *\n[Red \"甲\"]\n*", []string{"--to", "json", "--syntax-only", "-"}, app.ExitClean,

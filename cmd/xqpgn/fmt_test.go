@@ -40,7 +40,7 @@ func TestFmt(t *testing.T) {
 		{"nothing to do", formatted, []string{"-"}, app.ExitClean, formatted, ""},
 		{"line ends stay", strings.ReplaceAll(unformatted, "\n", "\r\n"), []string{"-"}, app.ExitClean, strings.ReplaceAll(formatted, "\n", "\r\n"), ""},
 		{"a game with errors stays", faulty + unformatted, []string{"-"}, app.ExitFindings, faulty + formatted,
-			"xqpgn: -: games with errors, left as they are: 1; xqpgn check says what is wrong\n"},
+			"xqpgn: -: games with errors, left unchanged: 1; xqpgn check lists the findings\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			status, stdout, stderr := execute(t, test.stdin, append([]string{"fmt"}, test.args...)...)

@@ -80,7 +80,7 @@ func TestInterruptFmt(t *testing.T) {
 	command, stderr := startFmt(t, path)
 	command.Process.Signal(syscall.SIGINT)
 	command.Wait()
-	if want := "xqpgn: interrupted; " + path + " stays as it was\n"; command.ProcessState.ExitCode() != 130 || stderr.String() != want {
+	if want := "xqpgn: interrupted; " + path + " is unchanged\n"; command.ProcessState.ExitCode() != 130 || stderr.String() != want {
 		t.Errorf("status %d, %q", command.ProcessState.ExitCode(), stderr.String())
 	}
 	entries, err := os.ReadDir(folder)

@@ -16,15 +16,15 @@ import (
 
 // conformanceCommand is "xqpgn conformance".
 type conformanceCommand struct {
-	Exec        string        `placeholder:"COMMAND" help:"Hold a reader to the cases in PGN: a shell command that reads PGN on standard input and prints a JSON record a game. Without any command the suite runs on xqpgn itself, in every mode." zh:"用 PGN 的用例检验读谱程序：一条 shell 命令，从标准输入读 PGN，每局输出一个 JSON 记录。一条命令也不写，就检验 xqpgn 自己的各个方面。"`
-	ExecXML     string        `name:"exec-xml" placeholder:"COMMAND" help:"Hold a reader to the cases in XML, which it reads on standard input." zh:"用 XML 的用例检验读谱程序，从标准输入读。"`
-	ExecFiles   string        `placeholder:"COMMAND" help:"Hold a reader to the cases in the formats of other programs, which it reads on standard input." zh:"用其他程序格式的用例检验读谱程序，从标准输入读。"`
-	ExecCheck   string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when real files are read: it reads PGN and prints a JSON object a finding." zh:"检验找错程序在读实际文件时应当找到的问题：它读 PGN，每个问题输出一个 JSON 对象。"`
-	ExecStrict  string        `placeholder:"COMMAND" help:"Hold a checker to the findings that are due when a file is held to the specifications." zh:"检验找错程序在严格按规范检查时应当找到的问题。"`
-	ExecStatus  string        `placeholder:"COMMAND" help:"Hold a checker to its exit status: 0 for a file that conforms to the specifications, and another where it does not." zh:"以退出状态检验检查程序：文件合乎规范为 0，不合为其他值。"`
-	ExecVerdict string        `placeholder:"COMMAND" help:"Hold a program to endings and verdicts on repetition: it reads PGN and prints a JSON record a game, with ending and verdict." zh:"检验程序对终局和重复局面的裁决：它读 PGN，每局输出一个带 ending 和 verdict 的 JSON 记录。"`
-	ExecWriter  string        `placeholder:"COMMAND" help:"Hold a writer to games: it reads a JSON record a game on standard input and prints PGN, which is read back strictly." zh:"检验写谱程序：它从标准输入读每局一个的 JSON 记录，输出 PGN，再严格读回。"`
-	Origin      []string      `placeholder:"ORIGIN" enum:"sentence,decision,leniency" help:"Only cases of these origins: ${enum}." zh:"只用这些来源的用例：${enum}，即规范语句、本项目的决定、宽容读取。"`
+	Exec        string        `placeholder:"COMMAND" help:"Test a reader with the cases in PGN: a shell command that reads PGN on standard input and prints a JSON record a game. Without any command the suite runs on xqpgn itself, in every mode." zh:"用 PGN 的用例检验读谱程序：一条 shell 命令，从标准输入读 PGN，每局输出一个 JSON 记录。一条命令也不写，就检验 xqpgn 自己的各个方面。"`
+	ExecXML     string        `name:"exec-xml" placeholder:"COMMAND" help:"Test a reader with the cases in XML, which it reads on standard input." zh:"用 XML 的用例检验读谱程序，从标准输入读。"`
+	ExecFiles   string        `placeholder:"COMMAND" help:"Test a reader with the cases in the formats of other programs, which it reads on standard input." zh:"用其他程序格式的用例检验读谱程序，从标准输入读。"`
+	ExecCheck   string        `placeholder:"COMMAND" help:"Test a checker for the findings that are due when real files are read: it reads PGN and prints a JSON object a finding." zh:"检验找错程序在读实际文件时应当找到的问题：它读 PGN，每个问题输出一个 JSON 对象。"`
+	ExecStrict  string        `placeholder:"COMMAND" help:"Test a checker for the findings that are due when a file is checked against the specifications." zh:"检验找错程序在严格按规范检查时应当找到的问题。"`
+	ExecStatus  string        `placeholder:"COMMAND" help:"Test a checker by its exit status: 0 for a file that conforms to the specifications, and another if it does not." zh:"以退出状态检验检查程序：文件合乎规范为 0，不合为其他值。"`
+	ExecVerdict string        `placeholder:"COMMAND" help:"Test a program with endings and verdicts on repetition: it reads PGN and prints a JSON record a game, with ending and verdict." zh:"检验程序对终局和重复局面的裁决：它读 PGN，每局输出一个带 ending 和 verdict 的 JSON 记录。"`
+	ExecWriter  string        `placeholder:"COMMAND" help:"Test a writer with games: it reads a JSON record a game on standard input and prints PGN, which is read back strictly." zh:"检验写谱程序：它从标准输入读每局一个的 JSON 记录，输出 PGN，再严格读回。"`
+	Origin      []string      `placeholder:"ORIGIN" enum:"sentence,decision,leniency" help:"Only cases with these origins: ${enum}." zh:"只用这些来源的用例：${enum}，即规范语句、本项目的决定、宽容读取。"`
 	Label       []string      `placeholder:"LABEL" enum:"core,strict,leniency,writer,verdict" help:"Only cases with these labels: ${enum}." zh:"只用带这些标记的用例：${enum}，即基本、严格、宽容、写谱、裁决。"`
 	Scoreboard  bool          `help:"Run other readers that are installed, and write scoreboard.md, scoreboard.html and raw.ndjson beside their adapters." zh:"运行已安装的其他读谱程序，把 scoreboard.md、scoreboard.html 和 raw.ndjson 写在适配程序旁边。"`
 	Adapters    string        `default:"testdata/scoreboard" complete:"folder" help:"The folder of the adapters for --scoreboard." zh:"--scoreboard 所用适配程序的文件夹。"`

@@ -25,7 +25,7 @@ import (
 )
 
 // gamesUnread counts the records that replace games that could not be read.
-var gamesUnread = rules.Text{EN: "records that stand in the place of games that could not be read: %s", ZH: "读不出的棋局，以一条说明原因的记录代替：%s 条"}
+var gamesUnread = rules.Text{EN: "records in place of games that could not be read: %s", ZH: "读不出的棋局，以一条说明原因的记录代替：%s 条"}
 
 // only yields the game that --game selects, or an error if the files have no such game.
 func (c *ConvertCommand) only(all iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {

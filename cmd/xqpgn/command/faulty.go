@@ -46,7 +46,7 @@ func (r *Conversion) count(one *Converted) {
 var (
 	faultyGame  = rules.Text{EN: "%s: game %d has errors: %s, the first is %s", ZH: "%s：第 %d 局有错误：%s 个，第一个是 %s"}
 	moreFaulty  = rules.Text{EN: "more games with errors: %s", ZH: "有错误的棋局还有 %s 局"}
-	allWritten  = rules.Text{EN: "all games were written: %s, with errors: %s; xqpgn check says what is wrong", ZH: "棋局全部写出：%s 局，其中有错误的 %s 局；xqpgn check 说明错在哪里"}
-	someWritten = rules.Text{EN: "games were written: %s, with errors: %s; xqpgn check says what is wrong", ZH: "写出棋局 %s 局，其中有错误的 %s 局；xqpgn check 说明错在哪里"}
-	allRead     = rules.Text{EN: "all games were read: %s, with errors: %s; without positions, as they cannot be played to their end: %s; xqpgn check says what is wrong", ZH: "棋局全部读过：%s 局，其中有错误的 %s 局；走不到底而没有写出局面的 %s 局；xqpgn check 说明错在哪里"}
+	allWritten  = rules.Text{EN: "all games were written: %s, with errors: %s; xqpgn check lists the findings", ZH: "棋局全部写出：%s 局，其中有错误的 %s 局；xqpgn check 说明错在哪里"}
+	someWritten = rules.Text{EN: "games were written: %s, with errors: %s; xqpgn check lists the findings", ZH: "写出棋局 %s 局，其中有错误的 %s 局；xqpgn check 说明错在哪里"}
+	allRead     = rules.Text{EN: "all games were read: %s, with errors: %s; without positions, as they cannot be played to their end: %s; xqpgn check lists the findings", ZH: "棋局全部读过：%s 局，其中有错误的 %s 局；走不到底而没有写出局面的 %s 局；xqpgn check 说明错在哪里"}
 )

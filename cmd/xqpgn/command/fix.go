@@ -23,7 +23,7 @@ import (
 var (
 	mendedWords = rules.Text{EN: "%s: fixed: %s", ZH: "%s：改正了 %s 处"}
 	notMended   = rules.Text{EN: "%s: game %d not fixed: %s", ZH: "%s：第 %d 局无法改正：%s"}
-	noPlainText = rules.Text{EN: "its text is not what stands in the file", ZH: "它的文字和文件里的字节对不上"}
+	noPlainText = rules.Text{EN: "its text differs from the bytes in the file", ZH: "它的文字和文件里的字节对不上"}
 )
 
 // fixFile fixes the selected games of a PGN file, each with the mender for it. It returns the number of fixes, which

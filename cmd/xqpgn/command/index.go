@@ -15,7 +15,7 @@ import (
 
 // indexCommand is "xqpgn index".
 type indexCommand struct {
-	Output app.OutputFlag `short:"o" required:"" placeholder:"FILE" complete:"file" help:"Where to write the index. If anything fails it stays as it was." zh:"索引写到哪里。如果出错，文件原样不动。"`
+	Output app.OutputFlag `short:"o" required:"" placeholder:"FILE" complete:"file" help:"Where to write the index. If anything fails, the file stays unchanged." zh:"索引写到哪里。如果出错，文件原样不动。"`
 	app.MemoryFlags
 	app.QuietFlag
 	app.JobsFlags
@@ -60,7 +60,7 @@ const postingsShare = 32
 
 // An indexFlag is the flag --index of commands that find games.
 type indexFlag struct {
-	Index string `placeholder:"FILE" complete:"file" help:"Read the games of an index that xqpgn index wrote, in place of paths: only those that reach a position that --where asks for by reaches, or by fen without wildcards." zh:"读 xqpgn index 所写索引里的棋局，不写路径：只读走到 --where 用 reaches 或不带通配符的 fen 所问局面的棋局。"`
+	Index string `placeholder:"FILE" complete:"file" help:"Read the games of an index that xqpgn index wrote, in place of paths: only games that reach a position that --where asks for by reaches, or by fen without wildcards." zh:"读 xqpgn index 所写索引里的棋局，不写路径：只读走到 --where 用 reaches 或不带通配符的 fen 所问局面的棋局。"`
 }
 
 // check returns an error if the paths and the index contradict each other.

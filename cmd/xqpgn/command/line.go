@@ -6,8 +6,8 @@ import "github.com/alecthomas/kong"
 // A Line is a command line: it declares the commands and their flags for kong.
 type Line struct {
 	VersionFlag kong.VersionFlag   `name:"version" short:"V" help:"Print the version." zh:"显示版本。"`
-	Lang        string             `enum:"auto,zh,en" default:"auto" help:"The language of all that is said: ${enum}. Auto is that of the locale; of an editor or a browser, its own." zh:"说明和提示用的语言：${enum}。auto 按系统的语言设置；编辑器和浏览器则按它们自己的语言。"`
-	Check       checkCommand       `cmd:"" group:"everyday" help:"Find what is wrong in game files, with line and column; --fix fixes what is certain." zh:"找出棋谱里的错误，指明行和列；--fix 改正确定的错误。"`
+	Lang        string             `enum:"auto,zh,en" default:"auto" help:"Language of help and messages: ${enum}. Auto takes it from the locale, or from the editor or browser." zh:"说明和提示用的语言：${enum}。auto 按系统的语言设置；编辑器和浏览器则按它们自己的语言。"`
+	Check       checkCommand       `cmd:"" group:"everyday" help:"Find errors in game files, with line and column; --fix applies certain fixes." zh:"找出棋谱里的错误，指明行和列；--fix 改正确定的错误。"`
 	Fmt         fmtCommand         `cmd:"" group:"everyday" help:"Rewrite files in canonical form, or check in CI that they are." zh:"把棋谱文件整理成规范的写法，或者在 CI 里检查是否规范。"`
 	Tidy        tidyCommand        `cmd:"" group:"everyday" help:"Clean up a collection into a new folder: any format in, certain fixes, openings, one spelling for each player, no duplicates; report what needs a hand." zh:"整理一批棋谱，写到新文件夹：任何格式，改正确定的错误，写上开局，棋手名统一写法，去掉重复，并报告待处理的棋局。"`
 	Convert     ConvertCommand     `cmd:"" group:"everyday" help:"Convert games to another notation, script, encoding or format: PGN, XML, JSON, CSV, Parquet, XQF and others; one file or a folder." zh:"转换棋谱：记谱方式、繁简、编码、格式（PGN、XML、JSON、CSV、Parquet、XQF 等）；写成一个文件或一个文件夹。"`

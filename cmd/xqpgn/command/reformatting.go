@@ -131,13 +131,13 @@ func (r *reformatting) summary() rules.Text {
 
 // Messages of fmt about files.
 var (
-	leftAsTheyAre    = rules.Text{EN: "%s: games with errors, left as they are: %s; xqpgn check says what is wrong", ZH: "%s：有错误而原样不动的棋局：%s 局；xqpgn check 说明错在哪里"}
-	pageStays        = rules.Text{EN: "this is a web page (HTML), of which nothing would be left but its games; xqpgn fmt without -w prints them", ZH: "这是网页（HTML），写回后只剩下其中的棋局；不用 -w，xqpgn fmt 会把棋局打印出来"}
+	leftAsTheyAre    = rules.Text{EN: "%s: games with errors, left unchanged: %s; xqpgn check lists the findings", ZH: "%s：有错误而原样不动的棋局：%s 局；xqpgn check 说明错在哪里"}
+	pageStays        = rules.Text{EN: "this is a web page (HTML), and only its games would be left; xqpgn fmt without -w prints them", ZH: "这是网页（HTML），写回后只剩下其中的棋局；不用 -w，xqpgn fmt 会把棋局打印出来"}
 	packedStays      = rules.Text{EN: "this is compressed or in an archive, and cannot be written to; unpack it first", ZH: "这个文件是压缩的，或者在压缩包里，不能写回；请先解压"}
-	openingsReplaced = rules.Text{EN: "%s: openings replaced by those of the moves: %s", ZH: "%s：按着法改写了开局：%s 局"}
-	openingsLeft     = rules.Text{EN: "%s: games whose ECCO the moves contradict, left as it is: %s; --tags ecco=replace writes that of the moves", ZH: "%s：ECCO 和着法不符而原样不动的棋局：%s 局；--tags ecco=replace 会按着法改写"}
-	heldWords        = rules.Text{EN: "%s; the game is left as it is", ZH: "%s；这一局原样不动"}
-	moreHeld         = rules.Text{EN: "%s: more games that are left as they are: %s", ZH: "%s：另有 %s 局原样不动"}
+	openingsReplaced = rules.Text{EN: "%s: openings replaced to match the moves: %s", ZH: "%s：按着法改写了开局：%s 局"}
+	openingsLeft     = rules.Text{EN: "%s: games whose ECCO the moves contradict, left unchanged: %s; --tags ecco=replace writes the code of the moves", ZH: "%s：ECCO 和着法不符而原样不动的棋局：%s 局；--tags ecco=replace 会按着法改写"}
+	heldWords        = rules.Text{EN: "%s; the game is left unchanged", ZH: "%s；这一局原样不动"}
+	moreHeld         = rules.Text{EN: "%s: more games that are left unchanged: %s", ZH: "%s：另有 %s 局原样不动"}
 	irregularStays   = rules.Text{EN: "not a regular file, so it cannot be written back", ZH: "这不是普通文件，不能写回"}
 	partStays        = rules.Text{EN: "a part of a file cannot be formatted or fixed; name the whole file", ZH: "不能只整理或改正文件的一部分；请写整个文件"}
 	noStandardInput  = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}

@@ -22,11 +22,11 @@ import (
 type ShowCommand struct {
 	app.GameFlag
 	app.WhereFlag
-	Ply    plyFlag       `placeholder:"N" help:"The position after so many plies; 0 is the start, -1 the last position, -2 the one before. Without it, the first that --where asks for, or else the last. A GIF and a folder end there." zh:"走完这么多着时的局面；0 是开始局面，-1 是最后的局面，-2 是再前面一个。不写则是 --where 要找的第一个局面，否则是最后的局面。GIF 和文件夹到此为止。"`
-	Format string        `aliases:"to" placeholder:"FORMAT" enum:"text,svg,png,gif," default:"" help:"How to draw the board: text, svg, png, or gif for the whole game. Without it, what the name behind -o ends in, or else text; in a folder svg." zh:"怎样画棋盘：文本（text）、图片（svg、png），或整局的动画（gif）。不写则按 -o 的文件名结尾，否则用文本；文件夹里用 svg。"`
+	Ply    plyFlag       `placeholder:"N" help:"The position after N plies; 0 is the start, -1 the last position, -2 the last but one. Without it, the first that --where asks for, or else the last. A GIF and a folder end there." zh:"走完这么多着时的局面；0 是开始局面，-1 是最后的局面，-2 是再前面一个。不写则是 --where 要找的第一个局面，否则是最后的局面。GIF 和文件夹到此为止。"`
+	Format string        `aliases:"to" placeholder:"FORMAT" enum:"text,svg,png,gif," default:"" help:"How to draw the board: text, svg, png, or gif for the whole game. Without it, the ending of the name after -o, or else text; in a folder svg." zh:"怎样画棋盘：文本（text）、图片（svg、png），或整局的动画（gif）。不写则按 -o 的文件名结尾，否则用文本；文件夹里用 svg。"`
 	Width  int           `placeholder:"PIXELS" help:"Width of a picture. Without it, 808 for PNG and 404 for GIF; an SVG fits itself to its place." zh:"图片的宽度。不写则 PNG 为 808，GIF 为 404；SVG 随所在的位置缩放。"`
 	Pace   time.Duration `default:"1s" help:"How long a GIF shows each position." zh:"GIF 里每个局面显示多久。"`
-	Script string        `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, in those of the moves." zh:"棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。"`
+	Script string        `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Draw the pieces in simplified or traditional characters. Without it, as in the moves." zh:"棋子用简体（simplified）或繁体（traditional）。不写则和着法一致。"`
 	Flip   bool          `help:"Draw the board as Black sees it." zh:"从黑方一侧看棋盘。"`
 	app.ColorFlag
 	app.OutputFlags
@@ -163,7 +163,7 @@ func (c *ShowCommand) each(std app.Streams) int {
 // Messages about positions that cannot be shown.
 var (
 	noGame     = rules.Text{EN: "no game %d; games: %s", ZH: "没有第 %d 局；共有 %s 局"}
-	noSuchGame = rules.Text{EN: "no game %d among those that match --where; games: %s", ZH: "--where 要的棋局里没有第 %d 局；共有 %s 局"}
+	noSuchGame = rules.Text{EN: "no game %d among the games that match --where; games: %s", ZH: "--where 要的棋局里没有第 %d 局；共有 %s 局"}
 	noFolder   = rules.Text{EN: "this is a folder: name one of its files, or draw a picture of every game with -o FOLDER/", ZH: "这是文件夹：请写其中一个文件，或者用 -o 文件夹/ 为每局画一张图片"}
 	noPly      = rules.Text{EN: "game %d has no ply %d; plies: %s", ZH: "第 %d 局没有第 %d 着；共有 %s 着"}
 	noBoard    = rules.Text{EN: "game %d starts from a FEN that cannot be read; xqpgn check says why", ZH: "第 %d 局的 FEN 无法读取，没有开始局面；xqpgn check 说明原因"}

@@ -15,7 +15,7 @@ import (
 // statsCommand is "xqpgn stats".
 type statsCommand struct {
 	app.WhereFlag
-	Format string `aliases:"to" placeholder:"FORMAT" enum:"text,json,csv," default:"" help:"How to print figures: text, json or csv. Csv has the columns list, name, games, red_wins, draws, black_wins, wins, losses, unknown. Without it, what the name behind -o ends in, or else text." zh:"怎样输出统计：text、json 或 csv。csv 的各列是 list、name、games、red_wins、draws、black_wins、wins、losses、unknown。不写时看 -o 文件名的结尾，否则为 text。"`
+	Format string `aliases:"to" placeholder:"FORMAT" enum:"text,json,csv," default:"" help:"How to print figures: text, json or csv. Csv has the columns list, name, games, red_wins, draws, black_wins, wins, losses, unknown. Without it, the ending of the name after -o, or else text." zh:"怎样输出统计：text、json 或 csv。csv 的各列是 list、name、games、red_wins、draws、black_wins、wins、losses、unknown。不写时看 -o 文件名的结尾，否则为 text。"`
 	app.SheetFlags
 	app.OutputFlags
 	Top *int `placeholder:"N" help:"How many players, events, openings and rules to list; 0 for all. Without it, 10 as text and all as JSON." zh:"列出多少棋手、赛事、开局和规则；0 为全部。不写则文本列 10 个，JSON 列全部。"`

@@ -86,7 +86,7 @@ var (
 	bytesLost    = rules.Text{EN: "%s of %s bytes that were read", ZH: "读入的 %[2]s 个字节中的 %[1]s 个"}
 	gamesLost    = rules.Text{EN: "games: %s were read, and %s accounted for", ZH: "棋局：读入 %s 局，去向清楚的 %s 局"}
 	gamesMoved   = rules.Text{EN: "the order of the games", ZH: "棋局的先后"}
-	gameLost     = rules.Text{EN: "it is not read back from the new file as it was to be written", ZH: "从新文件读回来的和要写的不一样"}
-	bytesOther   = rules.Text{EN: "the bytes on the disk are not those that were written", ZH: "磁盘上的字节不是写出的字节"}
+	gameLost     = rules.Text{EN: "read back from the new file, it differs from the game to be written", ZH: "从新文件读回来的和要写的不一样"}
+	bytesOther   = rules.Text{EN: "the bytes on the disk differ from the bytes written", ZH: "磁盘上的字节不是写出的字节"}
 	gamesJoined  = rules.Text{EN: "games: %s were to be written, and %s are read back", ZH: "棋局：要写 %s 局，读回来 %s 局"}
 )

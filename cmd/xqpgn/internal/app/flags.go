@@ -26,10 +26,10 @@ var helpWords = []struct {
 	{"where", "view", rules.Text{EN: " They are shown without their files.", ZH: "这时不连文件。"}},
 	{"encoding", "", rules.Text{}},
 	{"encoding", "fmt", rules.Text{EN: " They keep it.", ZH: "写回时不变。"}},
-	{"ext", "", rules.Text{EN: "all that games are read from", ZH: "读所有能读的棋谱文件"}},
+	{"ext", "", rules.Text{EN: "every extension that xqpgn reads", ZH: "读所有能读的棋谱文件"}},
 	{"ext", "fmt", rules.Text{EN: "pgn and pgns", ZH: "为 pgn 和 pgns"}},
 	{"list", "", rules.Text{EN: "; - is standard input", ZH: "；- 是标准输入"}},
-	{"list", "convert", rules.Text{EN: "; - is standard input. PATH<tab>FROM<tab>TO stands for the games of a file of PGN that begin in a range of bytes", ZH: "；- 是标准输入。“路径<tab>起<tab>止”代表 PGN 文件里从这些字节开始的棋局"}},
+	{"list", "convert", rules.Text{EN: "; - is standard input. PATH<tab>FROM<tab>TO means the games of a PGN file that begin in a range of bytes", ZH: "；- 是标准输入。“路径<tab>起<tab>止”代表 PGN 文件里从这些字节开始的棋局"}},
 	{"list", "index", rules.Text{}},
 	{"list", "tidy", rules.Text{}},
 	{"list", "view", rules.Text{EN: "; - is standard input, with --embed, --export or --where", ZH: "；和 --embed、--export 或 --where 一起用时，- 是标准输入"}},
@@ -45,19 +45,19 @@ var helpWords = []struct {
 	{"output", "", rules.Text{}},
 	{"output", "convert", rules.Text{EN: " FOLDER/ takes a file for each game.", ZH: "写成 文件夹/ 则每局一个文件。"}},
 	{"output", "booklet", rules.Text{EN: " FILE.html is a page, and FILE.pdf is printed by an installed Chromium, Chrome or Edge.", ZH: "文件.html 是网页；文件.pdf 由已安装的 Chromium、Chrome 或 Edge 打印。"}},
-	{"output", "split", rules.Text{EN: " FOLDER/ takes a file for each file that is read.", ZH: "写成 文件夹/ 则每个读到的文件一个文件。"}},
-	{"output", "edit", rules.Text{EN: " FOLDER/ takes a file for each file that is read.", ZH: "写成 文件夹/ 则每个读到的文件一个文件。"}},
-	{"output", "openings", rules.Text{EN: " It does, too, if no game reaches the first position. Its name may tell the form: csv, html, json, svg or txt.", ZH: "没有棋局走到开始局面时也不动。文件名可说明格式：csv、html、json、svg 或 txt。"}},
-	{"output", "select", rules.Text{EN: " It does, too, if no game is chosen. It may be one of those that are read. With --split-by, FOLDER/.", ZH: "一局也没有选到时也不动。可以是正在读的文件。和 --split-by 一起用则是 文件夹/。"}},
-	{"output", "show", rules.Text{EN: " Into FOLDER/ comes a picture of every game, named like its file; with --game a picture of every position of that game.", ZH: "文件夹/ 里每局一张图，名称同原文件；加 --game 则为那一局的每个局面各画一张。"}},
-	{"output", "stats", rules.Text{EN: " Its name may tell the form: json, csv or txt.", ZH: "文件名可说明格式：json、csv 或 txt。"}},
+	{"output", "split", rules.Text{EN: " FOLDER/ takes a file for each input file.", ZH: "写成 文件夹/ 则每个读到的文件一个文件。"}},
+	{"output", "edit", rules.Text{EN: " FOLDER/ takes a file for each input file.", ZH: "写成 文件夹/ 则每个读到的文件一个文件。"}},
+	{"output", "openings", rules.Text{EN: " It also stays unchanged if no game reaches the first position. Its name may give the format: csv, html, json, svg or txt.", ZH: "没有棋局走到开始局面时也不动。文件名可说明格式：csv、html、json、svg 或 txt。"}},
+	{"output", "select", rules.Text{EN: " It also stays unchanged if no game is chosen. It may be an input file. With --split-by, FOLDER/.", ZH: "一局也没有选到时也不动。可以是正在读的文件。和 --split-by 一起用则是 文件夹/。"}},
+	{"output", "show", rules.Text{EN: " FOLDER/ takes a picture of every game, named like its file; with --game a picture of every position of the game.", ZH: "文件夹/ 里每局一张图，名称同原文件；加 --game 则为那一局的每个局面各画一张。"}},
+	{"output", "stats", rules.Text{EN: " Its name may give the format: json, csv or txt.", ZH: "文件名可说明格式：json、csv 或 txt。"}},
 	{"output", "view", rules.Text{EN: " Of --embed.", ZH: "用于 --embed。"}},
 	{"rich", "", rules.Text{}},
 	{"rich", "check", rules.Text{EN: ", and show lines and boards", ZH: "，并且显示原文和棋盘"}},
 	{"fixed", "check", rules.Text{EN: "First apply certain fixes to the files", ZH: "先在文件里改正确定的错误"}},
 	{"fixed", "fmt", rules.Text{EN: "First apply certain fixes of errors and warnings", ZH: "先改正确定的错误和警告"}},
 	{"judged", "check", rules.Text{EN: "A verdict is a note, printed even without --notes.", ZH: "判决是提示，不写 --notes 也打印。"}},
-	{"judged", "convert", rules.Text{EN: "Ndjson and json have the verdict on the last one.", ZH: "ndjson 和 json 里写最后一个局面的判决。"}},
+	{"judged", "convert", rules.Text{EN: "Ndjson and json have the verdict on the last position.", ZH: "ndjson 和 json 里写最后一个局面的判决。"}},
 	{"game", "convert", rules.Text{EN: "Without it, all.", ZH: "不写则转换全部。"}},
 	{"game", "show", rules.Text{EN: "Without it, the first.", ZH: "不写则为第一局。"}},
 	{"game", "view", rules.Text{EN: "Without it, all; of --embed.", ZH: "不写则写全部；用于 --embed。"}},
@@ -89,15 +89,15 @@ type WhereFlag struct {
 // FileFlags say how files are read.
 type FileFlags struct {
 	Encoding string   `type:"encoding" complete:"encoding" default:"auto" help:"The files' encoding, in any format: auto, ${encodings}.${encoding}" zh:"文件的编码，不论格式：auto、${encodings}。${encoding}"`
-	Ext      []string `placeholder:"EXT" help:"Read the files below folders and in archives that have one of these extensions, as in pgn,txt,zip; without it, ${ext}." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则${ext}。"`
-	Hidden   bool     `help:"Read hidden files and folders below folders, too: those with a period before their name." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
+	Ext      []string `placeholder:"EXT" help:"Read the files with these extensions below folders and in archives, as in pgn,txt,zip; without it, ${ext}." zh:"文件夹和压缩包里只读这些扩展名的文件，例如 pgn,txt,zip；不写则${ext}。"`
+	Hidden   bool     `help:"Read hidden files and folders below folders, too: names that begin with a period." zh:"文件夹里隐藏的文件和文件夹（名称以句点开头）也读。"`
 }
 
 // InputFlags say which files are read, and how.
 type InputFlags struct {
 	FileFlags
 	FilesFrom      string   `placeholder:"FILE" complete:"file" help:"Read also the files that a file names, one a line${list}." zh:"也读一个文件里列出的文件，每行一个${list}。"`
-	SkipUnreadable bool     `help:"Name the files and games that cannot be read, and go on without them. Otherwise the exit status is 2 then, and the file of -o stays as it was." zh:"列出读不了的文件和棋局，然后继续，不算失败。不写则退出状态为 2，-o 的文件原样不动。"`
+	SkipUnreadable bool     `help:"Name the files and games that cannot be read, and go on without them. Otherwise the exit status is 2 then, and the file of -o stays unchanged." zh:"列出读不了的文件和棋局，然后继续，不算失败。不写则退出状态为 2，-o 的文件原样不动。"`
 	Paths          []string `arg:"" optional:"" name:"path" complete:"file" help:"${paths}" zh:"${paths}"`
 }
 
@@ -123,7 +123,7 @@ func (f *InputFlags) ReadsStdin() bool {
 
 // StdinFlag is the flag of commands that name standard input in what they print.
 type StdinFlag struct {
-	StdinFilename string `placeholder:"FILE" help:"The name of standard input in what is printed; check looks for its xqpgn.toml beside that file." zh:"标准输入在输出里的名称；check 在这个文件旁边找它的 xqpgn.toml。"`
+	StdinFilename string `placeholder:"FILE" help:"The name of standard input in the output; check looks for its xqpgn.toml beside that file." zh:"标准输入在输出里的名称；check 在这个文件旁边找它的 xqpgn.toml。"`
 }
 
 // JobsFlags is the flag of commands that read several games at the same time.
@@ -138,7 +138,7 @@ type QuietFlag struct {
 
 // OutputFlags is the flag of commands that write one file.
 type OutputFlags struct {
-	Output OutputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails it stays as it was.${output}" zh:"写到文件，而不是标准输出（-）；如果出错，文件原样不动。${output}"`
+	Output OutputFlag `short:"o" placeholder:"FILE" complete:"file" help:"Write to a file instead of standard output, which is -; if anything fails, the file stays unchanged.${output}" zh:"写到文件，而不是标准输出（-）；如果出错，文件原样不动。${output}"`
 }
 
 // OverwriteFlag is the flag of commands that write into a folder.
@@ -167,7 +167,7 @@ type SyntaxFlag struct {
 
 // JudgeFlag is the flag of commands that judge repetitions.
 type JudgeFlag struct {
-	Judge string `placeholder:"NAME" enum:"axf-fsf,pikafish,eleeye," default:"" help:"Judge positions that stand for the third time by a rule set: axf-fsf, pikafish or eleeye; see xqpgn explain judge. ${judged}" zh:"按一种规则判决第三次出现的局面：axf-fsf、pikafish 或 eleeye；见 xqpgn explain judge。${judged}"`
+	Judge string `placeholder:"NAME" enum:"axf-fsf,pikafish,eleeye," default:"" help:"Judge the third occurrence of a position by a rule set: axf-fsf, pikafish or eleeye; see xqpgn explain judge. ${judged}" zh:"按一种规则判决第三次出现的局面：axf-fsf、pikafish 或 eleeye；见 xqpgn explain judge。${judged}"`
 }
 
 // SheetFlags are the flags of commands that write tables of comma-separated values.
@@ -189,7 +189,7 @@ func (f *SheetFlags) Suits(form string) error {
 
 // GameFlag is the flag of commands that choose one game by its number.
 type GameFlag struct {
-	Game *int `placeholder:"N" help:"Which game, from 1; with --where, which of those. ${game}" zh:"第几局，从 1 数起；和 --where 一起用，是其中第几局。${game}"`
+	Game *int `placeholder:"N" help:"Which game, from 1; with --where, among the games that match. ${game}" zh:"第几局，从 1 数起；和 --where 一起用，是其中第几局。${game}"`
 }
 
 // Counts returns an error if the number is no number of a game.
@@ -203,7 +203,7 @@ func (f *GameFlag) Counts() error {
 // MemoryFlags are the flags of commands that hold many games at a time.
 type MemoryFlags struct {
 	Memory arrange.Size `placeholder:"SIZE" default:"256M" help:"${memory}, 128M or more; what does not fit goes to files. 0 is no bound." zh:"${memory}，至少 128M；放不下的写到文件。0 为不限。"`
-	Spill  string       `placeholder:"FOLDER" complete:"folder" help:"Folder for the files of what does not fit into --memory; without it, that of the system for temporary files." zh:"超出 --memory 的部分写成文件，放在这个文件夹；不写则放在系统的临时文件夹。"`
+	Spill  string       `placeholder:"FOLDER" complete:"folder" help:"Folder for data that does not fit into --memory; without it, the system's folder for temporary files." zh:"超出 --memory 的部分写成文件，放在这个文件夹；不写则放在系统的临时文件夹。"`
 }
 
 // Spills returns an error if there is no folder for the files.

@@ -55,15 +55,15 @@ var Examples = map[string][]example{
 	"merge": {
 		{"xqpgn merge --depth 20 -o book.pgn games/", rules.Text{EN: "a tree of openings", ZH: "开局树"}},
 		{"xqpgn merge --min-games 5 --counts games/", rules.Text{EN: "frequent moves, with results", ZH: "常见着法和结果"}},
-		{"xqpgn merge --where 'Red = 许银川' -o xu.pgn games/", rules.Text{EN: "what a player plays", ZH: "一位棋手的下法"}},
+		{"xqpgn merge --where 'Red = 许银川' -o xu.pgn games/", rules.Text{EN: "a player's games as a tree", ZH: "一位棋手的下法"}},
 	},
 	"split": {
 		{"xqpgn split -o lines.pgn book.pgn", rules.Text{EN: "a game for each line", ZH: "每条线一局"}},
 		{"xqpgn split --line 1 book.pgn", rules.Text{EN: "the main lines alone", ZH: "只要主线"}},
 	},
 	"diff": {
-		{"xqpgn diff old.pgn new.pgn", rules.Text{EN: "what was changed", ZH: "改了什么"}},
-		{"xqpgn diff old/ new/", rules.Text{EN: "two folders, whatever their order", ZH: "两个文件夹，不论棋局的顺序"}},
+		{"xqpgn diff old.pgn new.pgn", rules.Text{EN: "list the changes", ZH: "改了什么"}},
+		{"xqpgn diff old/ new/", rules.Text{EN: "two folders, games in any order", ZH: "两个文件夹，不论棋局的顺序"}},
 		{"xqpgn diff --format json a.pgn b.pgn | jq .tag", rules.Text{EN: "for programs", ZH: "供程序读取"}},
 	},
 	"show": {
@@ -90,7 +90,7 @@ var Examples = map[string][]example{
 	"openings": {
 		{"xqpgn openings --mirrored games/", rules.Text{EN: "mirror images as one", ZH: "左右对称的合在一起"}},
 		{"xqpgn openings --where 'Red=胡荣华' games/", rules.Text{EN: "one player's", ZH: "一位棋手怎么开局"}},
-		{"xqpgn openings --after '炮二平五' games/", rules.Text{EN: "what follows a move", ZH: "一着之后怎么走"}},
+		{"xqpgn openings --after '炮二平五' games/", rules.Text{EN: "the replies to a move", ZH: "一着之后怎么走"}},
 		{"xqpgn openings -o a.html games/", rules.Text{EN: "a page with boards", ZH: "带棋图的网页"}},
 	},
 	"index": {
@@ -103,21 +103,21 @@ var Examples = map[string][]example{
 		{"xqpgn explain --text game.pgn", rules.Text{EN: "how a text is read, step by step", ZH: "一个文本怎样逐步读成棋谱"}},
 	},
 	"lsp": {
-		{"xqpgn lsp", rules.Text{EN: "what an editor starts; see EDITORS.md", ZH: "由编辑器启动，设置见 EDITORS.md"}},
+		{"xqpgn lsp", rules.Text{EN: "started by an editor; see EDITORS.md", ZH: "由编辑器启动，设置见 EDITORS.md"}},
 		{"xqpgn lsp --strict --lang zh", rules.Text{EN: "hold files to the specifications, in Chinese", ZH: "严格按规范检查，用中文提示"}},
 	},
 	"serve": {
-		{"xqpgn serve --stdio", rules.Text{EN: "what the Python package starts; see docs/serve.md", ZH: "由 Python 包启动，协议见 docs/serve.zh.md"}},
+		{"xqpgn serve --stdio", rules.Text{EN: "started by the Python package; see docs/serve.md", ZH: "由 Python 包启动，协议见 docs/serve.zh.md"}},
 	},
 	"grammar": {
 		{"xqpgn grammar", rules.Text{EN: "the grammar of the specification, as EBNF", ZH: "规范的语法，写成 EBNF"}},
-		{"xqpgn grammar --tolerant", rules.Text{EN: "and what is read beyond it", ZH: "加上规范之外能读的写法"}},
+		{"xqpgn grammar --tolerant", rules.Text{EN: "with other forms that are read", ZH: "加上规范之外能读的写法"}},
 		{"xqpgn grammar --format textmate", rules.Text{EN: "for editors to colour text by", ZH: "供编辑器着色"}},
 	},
 	"conformance": {
 		{"xqpgn conformance", rules.Text{EN: "this program, in a clone", ZH: "检验本程序，在仓库的克隆里"}},
 		{"xqpgn conformance --exec 'reader --json'", rules.Text{EN: "another program", ZH: "检验别的程序"}},
-		{"xqpgn conformance --exec-strict 'checker'", rules.Text{EN: "what another one finds wrong", ZH: "检验别的程序的严格检查"}},
+		{"xqpgn conformance --exec-strict 'checker'", rules.Text{EN: "another program's strict check", ZH: "检验别的程序的严格检查"}},
 		{"xqpgn conformance -v --dir suite", rules.Text{EN: "all failures, of this suite", ZH: "列出这个测试集的全部失败"}},
 	},
 	"help": {

@@ -130,8 +130,8 @@ func sayInterrupted(places []string) {
 // Messages about interruptions.
 var (
 	interrupted      = rules.Text{EN: "interrupted; nothing is half written", ZH: "已中断；没有写到一半的文件"}
-	interruptedAt    = rules.Text{EN: "interrupted; %s stays as it was", ZH: "已中断；%s 保持原样"}
-	interruptedAmong = rules.Text{EN: "interrupted; %s and %s more stay as they were", ZH: "已中断；%s 和另外 %s 个文件保持原样"}
+	interruptedAt    = rules.Text{EN: "interrupted; %s is unchanged", ZH: "已中断；%s 保持原样"}
+	interruptedAmong = rules.Text{EN: "interrupted; %s and %s more are unchanged", ZH: "已中断；%s 和另外 %s 个文件保持原样"}
 )
 
 // WroteFiles returns the message for games written into files of a folder.

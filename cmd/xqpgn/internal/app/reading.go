@@ -388,11 +388,11 @@ var (
 	moreRefused = rules.Text{EN: "more games that cannot be written: %s", ZH: "不能写的棋局还有 %s 局"}
 	leftGames   = rules.Text{EN: "games not written, for the reasons above: %s; all others are", ZH: "因上面的原因没有写出的棋局：%s 局；其余的都写了"}
 	mistaken    = rules.Text{
-		EN: "what was written in %v looks like %v, as there is little text; xqpgn reads it with --encoding %v",
+		EN: "the output is in %v but looks like %v, as there is little text; read it with --encoding %v",
 		ZH: "写成的是 %v，但文字太少，看起来像 %v；读取时请用 --encoding %v",
 	}
 	writtenAnew = rules.Text{
-		EN: "%s: game %d is written anew, as it could not be told from its neighbour otherwise",
+		EN: "%s: game %d is rewritten, as it would run into its neighbour otherwise",
 		ZH: "%s：第 %d 局重新写过，否则会和相邻的一局连在一起",
 	}
 	skipped = rules.Text{EN: "files and games skipped, as they cannot be read: %s", ZH: "读不了而跳过的文件或棋局：%s 个"}

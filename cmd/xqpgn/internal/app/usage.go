@@ -53,7 +53,7 @@ func complainUsage(line any, std Streams, err error) {
 	}
 	advice := rules.Text{EN: "Run \"" + command + " --help\" for usage.", ZH: "用法见 " + command + " --help"}
 	if mistaken != nil {
-		advice = rules.Text{EN: "Run \"xqpgn explain query\" for what can be asked.", ZH: "条件的写法见 xqpgn explain query"}
+		advice = rules.Text{EN: "Run \"xqpgn explain query\" for the query language.", ZH: "条件的写法见 xqpgn explain query"}
 	}
 	fmt.Fprintln(std.Err, advice.In(language))
 }

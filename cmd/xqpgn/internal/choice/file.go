@@ -124,11 +124,11 @@ func parse(file string, data []byte) (config Config, err error) {
 // Messages about invalid values.
 var (
 	noPattern = rules.Text{EN: "not a path pattern: unclosed [, or nothing after \\", ZH: "这不是路径的写法：[ 没有闭合，或者 \\ 后面没有字符"}
-	noList    = rules.Text{EN: "names stand in a list, as in [\"game-tag-missing\", \"PGN-2.3\"]", ZH: "名称要写成列表，例如 [\"game-tag-missing\", \"PGN-2.3\"]"}
+	noList    = rules.Text{EN: "write the names as a list, as in [\"game-tag-missing\", \"PGN-2.3\"]", ZH: "名称要写成列表，例如 [\"game-tag-missing\", \"PGN-2.3\"]"}
 	noText    = rules.Text{EN: "this is a text in quotation marks", ZH: "这里应当是写在引号里的文字"}
 	noFlag    = rules.Text{EN: "this is true or false", ZH: "这里应当是 true 或 false"}
-	noFiles   = rules.Text{EN: "paths stand in a list, as in [\"old/**\", \"x.pgn\"]", ZH: "路径要写成列表，例如 [\"old/**\", \"x.pgn\"]"}
-	noTable   = rules.Text{EN: "files stand below [[files]], each with paths and ignore", ZH: "文件写在 [[files]] 下面，各有 paths 和 ignore"}
+	noFiles   = rules.Text{EN: "write the paths as a list, as in [\"old/**\", \"x.pgn\"]", ZH: "路径要写成列表，例如 [\"old/**\", \"x.pgn\"]"}
+	noTable   = rules.Text{EN: "write files below [[files]], each with paths and ignore", ZH: "文件写在 [[files]] 下面，各有 paths 和 ignore"}
 )
 
 // Messages about values that are not known.

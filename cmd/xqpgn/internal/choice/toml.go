@@ -33,7 +33,7 @@ var tomlWords = []struct{ en, zh string }{
 
 // noValue replaces the decoder's message about a missing or invalid value, such as a name without quotation
 // marks.
-var noValue = rules.Text{EN: "a value is due here; texts stand in quotation marks", ZH: "这里应当是值；字符串要写在引号里"}
+var noValue = rules.Text{EN: "expected a value here; write texts in quotation marks", ZH: "这里应当是值；字符串要写在引号里"}
 
 // noValueWas matches the messages that noValue replaces.
 const noValueWas = `^(?:strings must be quoted|expected keyword .*|unexpected character .* at start of value|expected value but got .*)$`

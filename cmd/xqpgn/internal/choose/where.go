@@ -127,7 +127,7 @@ func (w *Where) Judge(name string) {
 func (w *Where) Plays() bool { return w.query != nil && w.query.Plays() }
 
 // ErrSyntaxOnly says that a command line forbids to play moves, but the query needs played moves.
-var ErrSyntaxOnly = rules.Text{EN: "--syntax-only plays no moves, so --where cannot ask what they lead to", ZH: "用了 --syntax-only 就不走子，--where 也就不能问走子以后的事"}.Err()
+var ErrSyntaxOnly = rules.Text{EN: "--syntax-only plays no moves, but this query of --where needs them played", ZH: "用了 --syntax-only 就不走子，--where 也就不能问走子以后的事"}.Err()
 
 // Read reads a game like [examine.Raw] if it is selected. Otherwise it returns nil.
 func (w *Where) Read(raw *grammar.RawGame, syntaxOnly bool) *examine.Game {

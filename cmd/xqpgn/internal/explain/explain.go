@@ -129,7 +129,7 @@ func (e *explanation) rows(c *rules.Clause) {
 // list writes a line for each rule, by layer.
 func (e *explanation) list() {
 	e.printf(rules.Text{
-		EN: "Every rule with its clause, its severity, its severity with --strict, and its title.\nxqpgn explain RULE says more of one.\n",
+		EN: "Every rule with its clause, its severity, its severity with --strict, and its title.\nxqpgn explain RULE describes one rule.\n",
 		ZH: "所有规则，依次为名称、条款、级别、加 --strict 时的级别、标题。\n用 xqpgn explain 加上名称查看详细说明。\n",
 	})
 	layer := ""

@@ -11,7 +11,7 @@ const aboutRuleSets = "judge"
 // ruleSets explains how each rule set judges a repetition.
 func (e *explanation) ruleSets() {
 	e.printf(rules.Text{
-		EN: "A position that stands for the third time is judged by the rule set that --judge names, over the moves since\nthe first of the last three times:\n\n" +
+		EN: "The third occurrence of a position is judged by the rule set that --judge names, over the moves since\nthe first of the last three occurrences:\n\n" +
 			"  If one side gives check with every move, it loses; if both do, the game is drawn.\n" +
 			"  Else if one side chases the same piece with every move, it loses; if both or none do, the game is drawn.\n\n" +
 			"A verdict is a note and changes nothing else. semantic/judge/JUDGE.md has boards where rule sets differ, and what none covers.\n",

@@ -15,7 +15,7 @@ const aboutOpenings = "openings"
 // openings lists the families and the codes.
 func (e *explanation) openings() {
 	e.printf(rules.Text{
-		EN: "Openings, as the moves tell them. A query asks for a family, a code or a name: opening = 中炮, opening = B05, opening ~ 屏风马.\n\nFamilies:\n\n",
+		EN: "Openings, as determined by the moves. A query asks for a family, a code or a name: opening = 中炮, opening = B05, opening ~ 屏风马.\n\nFamilies:\n\n",
 		ZH: "开局，按着法判定。查询时写大类、编码或名称：开局 = 中炮，开局 = B05，开局 ~ 屏风马。\n\n大类：\n\n",
 	})
 	for _, f := range opening.Families() {

@@ -22,7 +22,7 @@ func (e *explanation) queries() {
 			"  红方 = 胡荣华 且 (结果 = 1-0 或 终局 = 绝杀)\n  非 有 FEN 且 日期 >= 1980 且 赛事 ~ /^全国/\n  局面 */*/*/*/*/*/*/????C*/*/* 于 1..10\n  吃子 >= 3 在 1..20 且 (有 弃子 或 两步杀)\n\n" +
 			"标签用它的名称。详见 semantic/query/QUERY.zh.md。\n",
 	})
-	e.printf(rules.Text{EN: "\nFields, and what they are compared with\n", ZH: "\n各项，以及同什么比较\n"})
+	e.printf(rules.Text{EN: "\nFields, and the values to compare them with\n", ZH: "\n各项，以及同什么比较\n"})
 	var names, docs []string
 	for _, f := range query.Fields() {
 		names = append(names, strings.Join(f.Names, ", "))

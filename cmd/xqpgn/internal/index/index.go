@@ -38,8 +38,8 @@ type Index struct {
 // Reasons why a file is refused.
 var (
 	noIndex = rules.Text{EN: "not an index of this version of xqpgn; write it again with xqpgn index", ZH: "这不是这一版 xqpgn 的索引；请用 xqpgn index 重新写"}
-	stale   = rules.Text{EN: "games were changed, added or taken away since the index was written; write it anew by xqpgn index", ZH: "写索引以后，棋谱文件有改动、增加或减少；请用 xqpgn index 重新写"}
-	damaged = rules.Text{EN: "this index is damaged; write it anew by xqpgn index", ZH: "这个索引已损坏；请用 xqpgn index 重新写"}
+	stale   = rules.Text{EN: "games were changed, added or taken away since the index was written; write it again with xqpgn index", ZH: "写索引以后，棋谱文件有改动、增加或减少；请用 xqpgn index 重新写"}
+	damaged = rules.Text{EN: "this index is damaged; write it again with xqpgn index", ZH: "这个索引已损坏；请用 xqpgn index 重新写"}
 )
 
 // Open opens an index. It returns an error if the games have changed since it was written.

@@ -20,8 +20,8 @@ const (
 
 // Titles of actions that fix several findings.
 var (
-	mendGame = rules.Text{EN: "Fix all that is certain in this game", ZH: "改正这一局里所有有把握的错误"}
-	mendFile = rules.Text{EN: "Fix all that is certain in this file", ZH: "改正这个文件里所有有把握的错误"}
+	mendGame = rules.Text{EN: "Apply all certain fixes in this game", ZH: "改正这一局里所有有把握的错误"}
+	mendFile = rules.Text{EN: "Apply all certain fixes in this file", ZH: "改正这个文件里所有有把握的错误"}
 )
 
 // codeAction lists the fixes and suggestions for the findings in a range, and the actions that apply all certain fixes

@@ -44,9 +44,9 @@ func TestCodeActions(t *testing.T) {
 		{"1. 炮二平五 马８进¦８ *", "", `Replace "马８进８" by "马８进７" (78 %: a legal move, one slip away)`, kindQuickFix, "1. 炮二平五 马８进７ *"},
 		{"[Game \"Chinese Chess\"]\n[Date \"2004-1-¦5\"]\n*", "", `Replace "2004-1-5" by "2004.01.05"`, kindQuickFix, "[Game \"Chinese Chess\"]\n[Date \"2004.01.05\"]\n*"},
 		{"1.¦炮二平五 *", "quickfix", `Insert " "`, kindQuickFix, "1. 炮二平五 *"},
-		{"[Game \"Chinese Chess\"]\n[Date \"2004-¦1-5\"]\n1.炮二平五 红胜", "", "Fix all that is certain in this game", kindQuickFix, "[Game \"Chinese Chess\"]\n[Date \"2004.01.05\"]\n1. 炮二平五 1-0"},
-		{"[Game \"Chinese Chess\"]\n¦1.炮二平五 *\n[Game \"Chinese Chess\"]\n1.炮二平五 *\n", "source.fixAll", "Fix all that is certain in this file", kindFixAll, "[Game \"Chinese Chess\"]\n1. 炮二平五 *\n[Game \"Chinese Chess\"]\n1. 炮二平五 *\n"},
-		{"[Game \"Chinese Chess\"]\n¦1.炮二平五 *\n", "source", "Fix all that is certain in this file", kindFixAll, "[Game \"Chinese Chess\"]\n1. 炮二平五 *\n"},
+		{"[Game \"Chinese Chess\"]\n[Date \"2004-¦1-5\"]\n1.炮二平五 红胜", "", "Apply all certain fixes in this game", kindQuickFix, "[Game \"Chinese Chess\"]\n[Date \"2004.01.05\"]\n1. 炮二平五 1-0"},
+		{"[Game \"Chinese Chess\"]\n¦1.炮二平五 *\n[Game \"Chinese Chess\"]\n1.炮二平五 *\n", "source.fixAll", "Apply all certain fixes in this file", kindFixAll, "[Game \"Chinese Chess\"]\n1. 炮二平五 *\n[Game \"Chinese Chess\"]\n1. 炮二平五 *\n"},
+		{"[Game \"Chinese Chess\"]\n¦1.炮二平五 *\n", "source", "Apply all certain fixes in this file", kindFixAll, "[Game \"Chinese Chess\"]\n1. 炮二平五 *\n"},
 	} {
 		s, at := open(t, test.text)
 		actions := s.actions(at, test.only)

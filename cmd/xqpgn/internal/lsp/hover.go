@@ -138,7 +138,7 @@ func (s *server) tag(p *page, info *semantic.Info, tag *ast.Tag) {
 	clause := rules.ClauseByID(known.Clause)
 	p.heading(tag.Name, fmt.Sprintf("(%s)", known.Clause))
 	if meant := known.Means(); meant != "" {
-		p.paragraph(fmt.Sprintf(rules.Text{EN: "The name in chess of what is %s here.", ZH: "国际象棋的名称，这里叫 %s。"}.In(s.language), meant))
+		p.paragraph(fmt.Sprintf(rules.Text{EN: "The name in international chess; here it is %s.", ZH: "国际象棋的名称，这里叫 %s。"}.In(s.language), meant))
 	}
 	p.paragraph(clause.Says.In(s.language))
 	switch known.Value {

@@ -20,7 +20,7 @@ func TestHover(t *testing.T) {
 		{"1. 炮ニ平五 马８进７ 2. 炮五进四 车９平８ 3. ¦马二进三 *", []string{"slips up to here are fixed", "[傌]"}, "cannot"},
 		{"1. 炮二平五 猫 2. ¦炮五进五 *", []string{"A move before it cannot be played"}, "｜"},
 		{"[¦Red \"x\"]\n*", []string{"player of the red pieces"}, "chess"},
-		{"[Whi¦te \"x\"]\n*", []string{"The name in chess of what is Red here", "**tag\\-chess**"}, "```"},
+		{"[Whi¦te \"x\"]\n*", []string{"The name in international chess; here it is Red", "**tag\\-chess**"}, "```"},
 		{"[ECCO \"B4¦0\"]\n*", []string{"**B40** 5\\-6 Cannons"}, "```"},
 		{"[Result \"1-¦0\"]\n1-0", []string{"Red won"}, "```"},
 		{"[FEN \"4k4/9/9/9/9/9/9/9/¦9/4K4 w - - 0 1\"]\n*", []string{"｜", "**FEN** `4k4"}, "xxx"},

@@ -12,7 +12,7 @@ import (
 // The message about a file that the editor decoded wrongly.
 var (
 	misreadWords = rules.Text{
-		EN: "this file was opened in the wrong encoding: it is in %s. Open it again in that: in VS Code with \"Reopen with Encoding\", in Neovim with \":edit ++enc=%s\". Until then nothing else is said of it.",
+		EN: "this file was opened in the wrong encoding: it is in %s. Open it again in that: in VS Code with \"Reopen with Encoding\", in Neovim with \":edit ++enc=%s\". Until then it is not checked further.",
 		ZH: "这个文件用错了编码打开：它的编码是 %s。请用这个编码重新打开：VS Code 用“通过编码重新打开”，Neovim 用 “:edit ++enc=%s”。在此之前不再检查。",
 	}
 	lostWords = rules.Text{EN: "UTF-8, GB18030 or Big5", ZH: "UTF-8、GB18030 或 Big5"}

@@ -58,7 +58,7 @@ func (s *server) prepareRename(_ context.Context, params positionParams) (*renam
 // Reasons why a name cannot be changed.
 var (
 	noName  = rules.Text{EN: "only names can be changed everywhere: of players, teams, events, places and annotators", ZH: "能一起改的只有名称：棋手、团体、赛事、地点、注释者"}
-	badName = rules.Text{EN: "a tag cannot hold this as it is", ZH: "标签里不能这样写"}
+	badName = rules.Text{EN: "a tag cannot hold this text", ZH: "标签里不能这样写"}
 )
 
 // rename changes a name in all games of a file.

@@ -25,7 +25,7 @@ var reasons = [...]word{
 	OtherPlayers: {"other-players", rules.Text{EN: "the players differ", ZH: "棋手不同"}},
 	OtherDate:    {"other-date", rules.Text{EN: "the dates differ", ZH: "日期不同"}},
 	OtherResult:  {"other-result", rules.Text{EN: "the results differ", ZH: "结果不同"}},
-	OtherParts:   {"other-parts", rules.Text{EN: "parts of one cannot be filled into the other", ZH: "其中一局有的内容不能补进另一局"}},
+	OtherParts:   {"other-parts", rules.Text{EN: "one has parts that cannot be added to the other", ZH: "其中一局有的内容不能补进另一局"}},
 	Several:      {"several", rules.Text{EN: "it fits several games", ZH: "不止一局与它相符"}},
 }
 

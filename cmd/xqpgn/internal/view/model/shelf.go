@@ -155,7 +155,7 @@ const mostConverted = 10_000
 
 var (
 	errMany   = &Refused{Text{"These are too many games for a page; xqpgn convert takes them all.", "棋局太多，网页处理不了；请用 xqpgn convert。"}}
-	errJoined = &Refused{Text{"These games can't stand in one file: one would be read as part of another.", "这些棋局不能写在同一个文件里：有的会被读成另一局的一部分。"}}
+	errJoined = &Refused{Text{"These games can't be in one file: one would be read as part of another.", "这些棋局不能写在同一个文件里：有的会被读成另一局的一部分。"}}
 	errOne    = &Refused{Text{"A file in this format holds one game.", "这种格式一个文件只有一局。"}}
 )
 

@@ -28,7 +28,7 @@ func Headings(r *Request) (any, error) {
 	out := heading{Tags: [][2]string{}, Rest: []string{}}
 	games := grammar.Parse(text)
 	if len(games) != 1 {
-		return nil, &Refused{Text{"These are not the headings of one game. A whole game is pasted into the text.", "这不是一局棋的标题。整局棋谱请粘贴到“棋谱”里。"}}
+		return nil, &Refused{Text{"This is not the heading of a single game. A whole game is pasted into the text.", "这不是一局棋的标题。整局棋谱请粘贴到“棋谱”里。"}}
 	}
 	for _, tag := range games[0].Tags {
 		if tag.Name != "Game" && ast.Known(tag.Value) {

@@ -32,7 +32,7 @@ func TestHeadings(t *testing.T) {
 		}
 	}
 	two := "[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n\n[Game \"Chinese Chess\"]\n"
-	if a := (&Desk{Forms: &Forms{Headings: Headings}}).Answer(&Request{Op: "headings", Text: two}); a.Error == nil || !strings.Contains(a.Error.EN, "not the headings of one game") {
+	if a := (&Desk{Forms: &Forms{Headings: Headings}}).Answer(&Request{Op: "headings", Text: two}); a.Error == nil || !strings.Contains(a.Error.EN, "not the heading of a single game") {
 		t.Errorf("two games are not refused: %v", a)
 	}
 }
