@@ -149,7 +149,7 @@ func isLost(game *ast.Game, written []byte) bool {
 var (
 	undecodable = &PrintError{Why: rules.Text{EN: "some of its bytes cannot be decoded, and would be lost", ZH: "有的字节无法解码，写出后会丢失"}}
 	otherUnits  = &PrintError{Why: rules.Text{
-		EN: "its file was joined of pieces in UTF-16 and in other encodings, so its bytes cannot stand in one file",
+		EN: "its file was joined of pieces in UTF-16 and in other encodings, so its bytes cannot be written to one file",
 		ZH: "原文件由 UTF-16 和其他编码的几部分拼成，不能照原样写进一个文件",
 	}}
 )

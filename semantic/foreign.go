@@ -19,7 +19,7 @@ func (c *checker) foreign(b *brokenLine) rules.Text {
 		return rules.Text{}
 	}
 	return rules.Text{
-		EN: "; t seems to stand for front or rear: write + or -",
+		EN: "; t seems to mean front or rear: write + or -",
 		ZH: "；t 像是表示前或后，请写成 +、-",
 	}
 }

@@ -79,7 +79,7 @@ func (c *checker) unknownValue(tag *ast.Tag, way unknownWay, clause string) {
 	if way == anyWay {
 		return
 	}
-	words := rules.Text{EN: "what is not known is written *", ZH: "不明写 *"}
+	words := rules.Text{EN: "write * for an unknown value", ZH: "不明写 *"}
 	at, text := tag.At, endOf(c.game)
 	if way == leftOut {
 		words = rules.Text{EN: "a tag that says nothing is left out", ZH: "没有内容的标签应当省去"}

@@ -36,7 +36,7 @@ var clauses = []Clause{
 
 	{"PGN-2", Text{ofPGN + "part 2 (tags)", ofPGNZH + "二、标签部分"},
 		Text{"tags", "标签"},
-		Text{"A tag is a name and a value in quotation marks, in square brackets: [Name \"value\"]. Each stands on a line of its own.",
+		Text{"A tag is a name and a value in quotation marks, in square brackets: [Name \"value\"]. Each has a line of its own.",
 			"标签写在方括号里，由名称和双引号里的值组成：[名称 \"值\"]。每个标签独占一行。"}},
 	{"PGN-2.0", Text{ofPGN + "part 2 (tags), item 0", ofPGNZH + "二、标签部分 (0)"},
 		Text{"the Game tag", "Game 标签"},
@@ -50,7 +50,7 @@ var clauses = []Clause{
 		Text{"Site is where the game was played.", "Site 是比赛地点。"}},
 	{"PGN-2.3", Text{ofPGN + "part 2 (tags), item 3", ofPGNZH + "二、标签部分 (3)"},
 		Text{"Date", "Date 标签"},
-		Text{"Date is when the game was played, as yyyy.mm.dd. As in chess PGN, question marks stand for what is not known.",
+		Text{"Date is when the game was played, as yyyy.mm.dd. As in chess PGN, unknown parts are question marks.",
 			"Date 是比赛日期，格式为 yyyy.mm.dd。未知的部分和国际象棋的 PGN 一样写问号。"}},
 	{"PGN-2.4", Text{ofPGN + "part 2 (tags), item 4", ofPGNZH + "二、标签部分 (4)"},
 		Text{"Round", "Round 标签"},
@@ -67,7 +67,7 @@ var clauses = []Clause{
 			"Result 是比赛结果：红胜为 1-0，黑胜为 0-1，和棋为 1/2-1/2，未知为 *。"}},
 	{"PGN-2.8", Text{ofPGN + "part 2 (tags), item 8", ofPGNZH + "二、标签部分 (8)"},
 		Text{"RedTeam and BlackTeam", "RedTeam 和 BlackTeam 标签"},
-		Text{"RedTeam and BlackTeam are the players' teams: a club, an association, a province or a country. They usually stand before Red and Black.",
+		Text{"RedTeam and BlackTeam are the players' teams: a club, an association, a province or a country. They usually come before Red and Black.",
 			"RedTeam 和 BlackTeam 是棋手所属的代表队，可以是俱乐部、棋协、省份或国家。它们通常写在 Red 和 Black 的前面。"}},
 	{"PGN-2.9", Text{ofPGN + "part 2 (tags), item 9", ofPGNZH + "二、标签部分 (9)"},
 		Text{"Opening, Variation and ECCO", "Opening、Variation 和 ECCO 标签"},
@@ -84,17 +84,17 @@ var clauses = []Clause{
 			"Format 是记谱方法，可以是 Chinese、WXF 或 ICCS，不写就是 Chinese。"}},
 	{"PGN-2.12", Text{ofPGN + "part 2 (tags), the optional items 1 to 5", ofPGNZH + "二、标签部分，可选信息 (1) 至 (5)"},
 		Text{"other tags", "其他标签"},
-		Text{"More about the players, the competition, the time control, the termination and the record may stand in tags. Termination has eight values; " +
+		Text{"More about the players, the competition, the time control, the termination and the record may be given in tags. Termination has eight values; " +
 			"other values are those of chess PGN. Any other name is allowed.",
 			"棋手、赛事、时限、对局结论和记录方面的其他信息可以写成标签。Termination 有八种值，其余标签的值和国际象棋的 PGN 一样。也可以使用任何别的名称。"}},
 
 	{"PGN-3.1", Text{ofPGN + "part 3 (movetext), item 1", ofPGNZH + "三、棋谱部分 (1)"},
 		Text{"movetext follows the tags", "棋谱部分在标签部分的后面"},
-		Text{"The moves come after the tags, and no tag stands among them.",
+		Text{"The moves come after the tags, and no tag is among them.",
 			"棋谱部分必须在标签部分的后面，当中不能插入标签。"}},
 	{"PGN-3.2", Text{ofPGN + "part 3 (movetext), item 2", ofPGNZH + "三、棋谱部分 (2)"},
 		Text{"rounds", "回合"},
-		Text{"A round is its number with a period, Red's move and Black's move. Separators stand between them, after the period, and between rounds.",
+		Text{"A round is its number with a period, Red's move and Black's move. Separators are between them, after the period, and between rounds.",
 			"每一回合由回合数、红方着法和黑方着法组成，回合数后面跟句点。三者之间（包括句点后面）要有分隔符，回合之间也一样。"}},
 	{"PGN-3.3", Text{ofPGN + "part 3 (movetext), item 3", ofPGNZH + "三、棋谱部分 (3)"},
 		Text{"the notation of the moves", "着法的记谱格式"},
@@ -102,11 +102,11 @@ var clauses = []Clause{
 			"着法必须和 Format 标签统一，没有 Format 标签就用中文纵线格式。"}},
 	{"PGN-3.4", Text{ofPGN + "part 3 (movetext), item 4", ofPGNZH + "三、棋谱部分 (4)"},
 		Text{"separators", "分隔符"},
-		Text{"Only space, tab and line break separate. None stands inside a move or a round's number.",
+		Text{"Only space, tab and line break separate. None is inside a move or a round's number.",
 			"分隔符只能是空格、制表符或换行符。着法和回合数当中不能有分隔符。"}},
 	{"PGN-3.5", Text{ofPGN + "part 3 (movetext), item 5", ofPGNZH + "三、棋谱部分 (5)"},
 		Text{"comments", "注释"},
-		Text{"A comment stands in braces and holds any characters but braces. It may follow any move, set off from it by a separator; " +
+		Text{"A comment is in braces and holds any characters but braces. It may follow any move, set off from it by a separator; " +
 			"as in the specification's own example, it may precede the first move too.",
 			"注释用花括号表示，里面可以是花括号以外的任何字符。注释可以插在任何着法的后面，和着法之间用分隔符隔开；按规范自己的例子，也可以写在第一个着法的前面。"}},
 	{"PGN-3.6", Text{ofPGN + "part 3 (movetext), item 6", ofPGNZH + "三、棋谱部分 (6)"},
@@ -141,14 +141,14 @@ var clauses = []Clause{
 			"着法用起点和终点的坐标表示：H2-E2，UCCI 协议里简化为 h2e2。"}},
 	{"MOVE-4", Text{ofMoves + "part 4 (Chinese)", ofMovesZH + "四、中文纵线格式"},
 		Text{"Chinese notation", "中文纵线格式"},
-		Text{"A move has four characters: the piece, its file, the direction, and a file or a number of steps. 前 or 后 and the piece stand for the first two where two share a file, " +
+		Text{"A move has four characters: the piece, its file, the direction, and a file or a number of steps. 前 or 后 and the piece replace the first two where two share a file, " +
 			"save for 仕 and 相; pawns have rules of their own.",
 			"着法用四个字表示：棋子、所在的纵线、方向、到达的纵线或进退的格数。同一纵线上有两个这样的棋子，就用“前”“后”加棋子名称代替前两个字，仕（士）和相（象）除外；" +
 				"兵（卒）另有规定。"}},
 	{"MOVE-5", Text{ofMoves + "part 5 (WXF)", ofMovesZH + "五、WXF 纵线格式"},
 		Text{"WXF notation", "WXF 纵线格式"},
-		Text{"As Chinese notation, but in letters and digits: + forward, - back, . across, the same signs behind the letter for 前, 后 and 中, and a to e for pawns. " +
-			"A digit may stand for the letter of the piece.",
+		Text{"As Chinese notation, but in letters and digits: + forward, - back, . across, the same signs after the letter for 前, 后 and 中, and a to e for pawns. " +
+			"A digit may replace the letter of the piece.",
 			"和中文纵线格式一样，只是用字母和数字代替汉字：“进”“退”“平”写作 +、-、.，“前”“后”“中”也写作 +、-、.，放在棋子后面；多个兵依次写作 a 到 e。棋子的字母也可以换成数字。"}},
 	{"MOVE-6", Text{ofMoves + "part 6 (letters)", ofMovesZH + "六、棋子代号问题"},
 		Text{"letters for pieces", "棋子代号"},
@@ -161,8 +161,8 @@ var clauses = []Clause{
 
 	{"FILE-1", Text{"beyond the two specifications", "两份规范以外"},
 		Text{"other programs' files", "其他程序的文件"},
-		Text{"Records in the formats of other programs are read as what they mean, with their variations and comments. What they say of themselves is not trusted: " +
-			"the moves say whose turn it is, and the bytes how many there are.",
+		Text{"Records in the formats of other programs are read by their meaning, with their variations and comments. Their claims about themselves are not trusted: " +
+			"the moves decide whose turn it is, and the bytes decide how much there is.",
 			"其他程序的棋谱文件按其本意读取，变着和注释都保留。文件对自己的说明不可尽信：轮到谁走以着法为准，有多少内容以实际字节为准。"}},
 }
 

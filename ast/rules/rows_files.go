@@ -7,8 +7,8 @@ var filesRules = []row{
 		sentences: []string{"PGN-1.1-s2"},
 		title:     Text{"text that is not PGN", "不是 PGN 的文字"},
 		message:   Text{"this is %s, not PGN; xqpgn convert --to pgn writes it as PGN", "这是%s，不是 PGN；可用 xqpgn convert --to pgn 写成 PGN"},
-		doc: Text{"The text is one of an engine or a program: moves alone, a position, commands, a table or JSON. Its games are read as usual, whatever " +
-			"the file is called. A PGN file has tags, moves and a result, so with --strict this is an error. Convert the text, or write tags, round " +
+		doc: Text{"The text is one of an engine or a program: moves alone, a position, commands, a table or JSON. Its games are read as usual, under any " +
+			"file name. A PGN file has tags, moves and a result, so with --strict this is an error. Convert the text, or write tags, round " +
 			"numbers and a result.",
 			"这是引擎或其他程序的文字：只有着法，一个局面，几行命令，表格，或者 JSON。不论文件叫什么名字，其中的棋局都照常读取。PGN 文件要有标签、着法和结果，" +
 				"所以加上 --strict 时是错误。请转换成 PGN，或者写上标签、回合数和结果。"},

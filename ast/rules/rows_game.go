@@ -29,8 +29,8 @@ var gameRules = []row{
 		decided: Note,
 		title:   Text{"repeated position", "局面重复三次或以上"},
 		message: Text{"this position occurs %d times, after plies %s%s", "这个局面出现了 %d 次，在第 %s 着以后%s"},
-		doc: Text{"The same position with the same side to move occurs three times or more in the main line. The finding also says if every move of one " +
-			"side between the last three gave check, and with --judge NAME how a rule set judges the game. This is a fact about the game, not a " +
+		doc: Text{"The same position with the same side to move occurs three times or more in the main line. The finding also says if one side gave " +
+			"check with every move between the last three, and with --judge NAME how a rule set judges the game. This is a fact about the game, not a " +
 			"fault of the text: the rules of the competition decide who must deviate. No change is needed.",
 			"主线上同一局面（轮走方也相同）出现了三次或以上；最近三次之间如有一方步步将军，也一并说明。用 --judge 规则名 时，提示里还写明该规则的判决。这只是对局的事实，不是棋谱的错误，" +
 				"该谁变着由竞赛规则决定，不用修改。"},

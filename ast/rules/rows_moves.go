@@ -20,7 +20,7 @@ var movesRules = []row{
 		sentences: []string{"PGN-3.3-s1", "PGN-3.2-s1"},
 		title:     Text{"null move", "空着"},
 		message:   Text{"the null move %q cannot be played: %s has to move", "空着%q不能走：%s必须走一着"},
-		doc: Text{"Two dashes, or 0000, @@@@, <>, Z0, null, pass or 停着 stand in the place of a move; programs write them when a side passes. Xiangqi does not allow passing, and no notation " +
+		doc: Text{"Two dashes, or 0000, @@@@, <>, Z0, null, pass or 停着 replace a move; programs write them when a side passes. Xiangqi does not allow passing, and no notation " +
 			"has a text for it. The line ends here: later moves of it are kept but not checked. Write the move that was played; to show a threat, " +
 			"put the moves into a comment.",
 			"着法的位置上写了两个横线，或者 0000、@@@@、<>、Z0、null、pass、停着，各种程序用它们表示一方停走一着。象棋不允许停着，各种记谱格式也都没有这种写法。这一路着法到此为止：后面的着法仍然保留，但不作检查。" +
@@ -157,7 +157,7 @@ var movesRules = []row{
 		title:   Text{"move written for the other side", "写成了对方的着法"},
 		message: Text{"%q is written as a move of %s, but it is the turn of %s", "%q写的是%s的着法，而现在轮到%s走"},
 		doc: Text{"The text says that the other side moves: this move and the next one have the other side's numerals, or dots before the move leave " +
-			"out Red's move. A move before it may be missing or superfluous, or a variation stands before the move that it replaces. Reading on " +
+			"out Red's move. A move before it may be missing or superfluous, or a variation comes before the move that it replaces. Reading on " +
 			"would give every move to the wrong side, so the line ends here: later moves of it are kept but not checked. Look at the moves before it.",
 			"从文字看，走棋的是另一方：这一着和下一着都用了对方的数字，或者回合数后面的省略号表示略去了红方的着法。前面可能漏了或者多了一着，" +
 				"也可能是变着写在了它所代替的着法前面。读下去就会把每一着都算到对方头上，所以这一路着法到此为止，后面的着法仍然保留，但不作检查。请核对前面的着法。"},
@@ -169,8 +169,8 @@ var movesRules = []row{
 		sentences: []string{"MOVE-4-s2", "MOVE-5-s2"},
 		title:     Text{"front or rear in the wrong place", "前后写反了位置"},
 		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
-		doc: Text{"In Chinese, 前, 中, 后 and the ordinals stand before the piece; in WXF, signs and letters stand after it. Here they stand the other way " +
-			"round. The move is read as usual. The first such move of a game is reported, with a fix for all of them.",
+		doc: Text{"In Chinese, 前, 中, 后 and the ordinals come before the piece; in WXF, signs and letters come after it. Here the order is " +
+			"reversed. The move is read as usual. The first such move of a game is reported, with a fix for all of them.",
 			"中文纵线格式的“前”“中”“后”和序数写在棋子前面，WXF 纵线格式的符号和字母写在棋子后面，这里写反了。读取没有影响。" +
 				"每局只报告第一着，并给出所有这样的着法的改法。"},
 		wrong: example{`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 炮前平四 *`},
@@ -193,7 +193,7 @@ var movesRules = []row{
 		sentences: []string{"MOVE-4-s7"},
 		title:     Text{"ordinal of a pawn in digits", "兵卒的序数用了阿拉伯数字"},
 		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
-		doc: Text{"The ordinals of pawns that share a file are 一 to 五 for both sides. Here the ordinal of one of Black's pawns is a digit, like Black's " +
+		doc: Text{"The ordinals of pawns that share a file are 一 to 五 for both sides. Here the ordinal of a black pawn is a digit, like Black's " +
 			"files and steps. The move is read as usual. The first such move of a game is reported, with a fix for all of them.",
 			"同一纵线上的几个兵卒，双方都用“一”到“五”的序数区别。这里黑方的序数写成了阿拉伯数字，和纵线、格数一样。读取没有影响。" +
 				"每局只报告第一着，并给出所有这样的着法的改法。"},
@@ -205,7 +205,7 @@ var movesRules = []row{
 		sentences: []string{"MOVE-1-s2", "MOVE-2-s2", "MOVE-3-s3", "MOVE-5-s1", "MOVE-5-s3", "MOVE-7-s3"},
 		title:     Text{"unusual character in a move", "着法用了别的字符"},
 		message:   Text{"%q should be %q (moves written so: %d)", "%q应写作%q（共 %d 着）"},
-		doc: Text{"A move has a character that stands for another: = for the dot, a lower-case letter, a full-width letter or sign, another dash, or a " +
+		doc: Text{"A move has one character in place of another: = for the dot, a lower-case letter, a full-width letter or sign, another dash, or a " +
 			"look-alike from text recognition. The move is read as usual. The first such move of a game is reported, with a fix for all of them.",
 			"着法里用别的字符代替了应有的字符：用 = 代替点号、小写字母、全角的字母或符号、别的横线、文字识别留下的形近字。" +
 				"读取没有影响。每局只报告第一着，并给出所有这样的着法的改法。"},
@@ -217,7 +217,7 @@ var movesRules = []row{
 		sentences: []string{"MOVE-5-s4"},
 		title:     Text{"keypad digit instead of a letter", "用小键盘的数字代替字母"},
 		message:   Text{"%q is the keypad form of %q (moves written so: %d)", "%q是%q的小键盘写法（共 %d 着）"},
-		doc: Text{"In WXF notation a digit from 1 to 7 can stand for the letter of the piece. The specification allows this, so this is a note even with " +
+		doc: Text{"In WXF notation a digit from 1 to 7 can replace the letter of the piece. The specification allows this, so this is a note even with " +
 			"--strict. The first such move of a game is reported, with a fix for all of them.",
 			"WXF 纵线格式里用 1 到 7 的数字代替棋子的字母。规范允许这样写，所以即使加上 --strict 也只是提示。每局只报告第一着，并给出所有这样的着法的改法。"},
 		wrong: example{`[Format "WXF"]`, `1. 62.5 *`},

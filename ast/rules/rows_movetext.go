@@ -7,7 +7,7 @@ var movetextRules = []row{
 		sentences: []string{"PGN-3.2-s1"},
 		title:     Text{"text before the moves", "棋谱前面有其他文字"},
 		message:   Text{"%s before the moves is read as %s", "%s写在着法前面，读作%s"},
-		doc: Text{"A title, a heading or a date stands above the tags or the moves, as in books and on web pages. It is read as a comment, and the tags " +
+		doc: Text{"A title, a heading or a date is above the tags or the moves, as in books and on web pages. It is read as a comment, and the tags " +
 			"and moves below are read as usual; a FEN is the position from which the moves begin. The fix turns a line into tags if it only " +
 			"says who played whom, the result, the date, or the position. Write tags, or put the line in a comment in braces.",
 			"标签或着法的上方有一行标题、对局双方或日期，像书上和网页上那样。读取时当作注释保留下来，下面的标签和着法照常读取；其中的 FEN 是起始局面。" +
@@ -65,7 +65,7 @@ var movetextRules = []row{
 		sentences: []string{"PGN-3.4-s1"},
 		title:     Text{"punctuation instead of a separator", "用标点代替分隔符"},
 		message:   Text{"only space, tab and line break separate, not punctuation; this is \"%s\"%s", "分隔符只能是空格、制表符或换行符，不能是标点，这里是“%s”%s"},
-		doc: Text{"A comma, a semicolon or a full stop of any width stands between or after moves, as in prose. It is read as a space. Replace it by a " +
+		doc: Text{"A comma, a semicolon or a full stop of any width is between or after moves, as in prose. It is read as a space. Replace it by a " +
 			"space. A half-width semicolon with text after it on the same line is different: that text is unexpected text.",
 			"着法之间或者后面用了逗号、顿号、分号或句号，像写文章那样。读取时当作空格。请换成空格。半角分号后面同一行还有文字时不算在内：那些文字没有意义。"},
 		wrong: example{``, `1. 炮二平五，马８进７ *`},
@@ -76,8 +76,8 @@ var movetextRules = []row{
 		sentences: []string{"PGN-2-s1", "PGN-3.5-s1", "PGN-5-s1"},
 		title:     Text{"bracket of another kind", "括号不对"},
 		message:   Text{"comments need { } and variations ( ); this is %s%s", "注释用半角花括号、变着用半角圆括号表示，这里是 %s%s"},
-		doc: Text{"The brace of a comment or the parenthesis of a variation is a full-width character, or words stand between other marks, such as " +
-			"[good] and <good>. The text is read as if the right bracket stood there. Replace it.",
+		doc: Text{"The brace of a comment or the parenthesis of a variation is a full-width character, or words are between other marks, such as " +
+			"[good] and <good>. The text is read as if the bracket were right. Replace it.",
 			"注释的花括号或变着的圆括号用了全角字符，或者文字放在别的括号、引号里，例如（好棋）、[好棋]、“好棋”。读取时当作正确的括号。请换成正确的括号。"},
 		wrong: example{``, `1. 炮二平五 ｛中炮｝ 马８进７ *`},
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
@@ -87,7 +87,7 @@ var movetextRules = []row{
 		sentences: []string{"PGN-3.4-s2", "PGN-3.5-s6"},
 		title:     Text{"split move or round number", "着法或回合数被拆散"},
 		message:   Text{"%s splits %q", "%s把%q拆散了"},
-		doc: Text{"White space or a comment stands inside a move, or white space stands between a round number and its period. The halves are joined, and " +
+		doc: Text{"White space or a comment is inside a move, or white space is between a round number and its period. The halves are joined, and " +
 			"the comment is kept with the move. Close the gap, and put the comment after the move.",
 			"着法中间有空白或注释，或者回合数和句点之间有空白。读取时把两半合在一起，注释归到这个着法。请去掉中间的空白，把注释移到着法后面。"},
 		wrong: example{``, `1. 炮二{中炮}平五 马８进７ *`},
@@ -156,7 +156,7 @@ var movetextRules = []row{
 		sentences: []string{"PGN-3.5-s1"},
 		title:     Text{"unexpected closing brace", "多余的右花括号"},
 		message:   Text{"this closing brace has no opening brace", "这个右花括号没有对应的左花括号"},
-		doc: Text{"A closing brace stands outside of a comment. It is kept as unexpected text. Delete it, or put the opening brace before the comment.",
+		doc: Text{"A closing brace is outside of a comment. It is kept as unexpected text. Delete it, or put the opening brace before the comment.",
 			"没有注释的地方出现了右花括号。读取时当作没有意义的文字保留下来。请删去它，或者在注释开头补上左花括号。"},
 		wrong: example{``, `1. 炮二平五 {中炮}} 马８进７ *`},
 		right: example{``, `1. 炮二平五 {中炮} 马８进７ *`},
@@ -177,7 +177,7 @@ var movetextRules = []row{
 		sentences: []string{"PGN-5-s1"},
 		title:     Text{"unexpected closing parenthesis", "多余的右圆括号"},
 		message:   Text{"this closing parenthesis has no opening parenthesis", "这个右圆括号没有对应的左圆括号"},
-		doc: Text{"A closing parenthesis stands outside of a variation. It is kept as unexpected text. Delete it, or put the opening parenthesis before " +
+		doc: Text{"A closing parenthesis is outside of a variation. It is kept as unexpected text. Delete it, or put the opening parenthesis before " +
 			"the variation.",
 			"没有变着的地方出现了右圆括号。读取时当作没有意义的文字保留下来。请删去它，或者在变着开头补上左圆括号。"},
 		wrong: example{``, `1. 炮二平五 (1. 炮八平五)) 马８进７ *`},
@@ -188,7 +188,7 @@ var movetextRules = []row{
 		sentences: []string{"PGN-5-s2"},
 		title:     Text{"variation without moves", "变着里没有着法"},
 		message:   Text{"the variation has no moves", "这个变着里没有着法"},
-		doc: Text{"A pair of parentheses contains no move: it is empty or has only a comment, or stands around variations alone. The " +
+		doc: Text{"A pair of parentheses contains no move: it is empty or has only a comment, or encloses only variations. The " +
 			"former is kept as a variation without moves. Write the moves, or make it a comment in braces. The fix deletes parentheses around variations.",
 			"圆括号里没有着法，是空的，或者只有注释，或者只套着别的变着。前两种读取时当作没有着法的变着保留下来。请写上着法，或者改成花括号里的注释。多余的一层括号修正时删去。"},
 		wrong: example{``, `1. 炮二平五 ({也可走仕六进五}) 马８进７ *`},
@@ -199,7 +199,7 @@ var movetextRules = []row{
 		sentences: []string{"PGN-5-s4"},
 		title:     Text{"variation before any move", "变着前面没有着法"},
 		message:   Text{"a variation replaces the move before it, but there is none", "变着针对的是括号前的着法，而这里前面没有着法"},
-		doc: Text{"A variation stands before the first move, so there is no move to replace. It is kept, but its moves are not checked. Put it after the " +
+		doc: Text{"A variation comes before the first move, so there is no move to replace. It is kept, but its moves are not checked. Put it after the " +
 			"move that it replaces.",
 			"变着写在第一个着法的前面，没有可以替换的着法。读取时保留下来，但其中的着法不作检查。请把它移到所替换的着法后面。"},
 		wrong: example{``, `(1. 炮八平五) 1. 炮二平五 *`},

@@ -53,7 +53,7 @@ var tagsRules = []row{
 		sentences: []string{"PGN-2-s2"},
 		title:     Text{"tag not on a line of its own", "标签没有独占一行"},
 		message:   Text{"each tag needs a line of its own: %s", "每个标签独占一行：%s"},
-		doc: Text{"Two tags share a line, the moves begin on the line of a tag, a tag stands behind the result of the game before, or a tag is broken over " +
+		doc: Text{"Two tags share a line, the moves begin on the line of a tag, a tag follows the result of the game before, or a tag is broken over " +
 			"two lines. It is read as usual, but programs that read line by line may miss it. Put each tag on its own line; xqpgn fmt does so.",
 			"一行里有两个标签，标签后面紧接着着法，标签写在上一局的结果后面，或者一个标签占了两行。读取时和每个标签独占一行没有分别，但逐行读取的程序可能会漏掉内容。" +
 				"请让每个标签独占一行，xqpgn fmt 会这样写。"},
@@ -64,8 +64,8 @@ var tagsRules = []row{
 		id: "tag-in-movetext", clause: "PGN-3.1", tolerant: Warning,
 		sentences: []string{"PGN-3.1-s1", "PGN-3.1-s2"},
 		title:     Text{"tag among the moves", "着法中间插入标签"},
-		message:   Text{"tags cannot stand among the moves", "棋谱部分当中不能插入标签"},
-		doc: Text{"A tag stands between the first move and the result. It counts as a tag of the game, and the moves continue after it. Only a tag that " +
+		message:   Text{"tags are not allowed among the moves", "棋谱部分当中不能插入标签"},
+		doc: Text{"A tag is between the first move and the result. It counts as a tag of the game, and the moves continue after it. Only a tag that " +
 			"games begin with, such as Game, Event or Red, starts the next game. Move the tag up to the others.",
 			"第一个着法以后、结果以前出现了标签。它仍算作本局的标签，后面的着法照常读取；只有 Game、Event、Red 这类开局部分的标签才算作下一局的开始。" +
 				"请把它移到前面的标签部分。"},
@@ -88,7 +88,7 @@ var tagsRules = []row{
 		sentences: []string{"PGN-2.0-s1"},
 		title:     Text{"Game tag not first", "Game 标签不在第一位"},
 		message:   Text{"the Game tag must be the first tag", "Game 标签必须放在第一位"},
-		doc: Text{"Another tag stands before the Game tag. The Game tag counts anywhere, but programs that look only at the first line will not recognise " +
+		doc: Text{"Another tag comes before the Game tag. The Game tag counts anywhere, but programs that look only at the first line will not recognise " +
 			"the game. Move it to the front.",
 			"Game 标签的前面还有别的标签。放在哪里都会读取，但只看第一行的程序认不出这是中国象棋。请把它移到最前面。"},
 		wrong: example{"[Red \"许银川\"]\n[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n"},
@@ -208,7 +208,7 @@ var tagsRules = []row{
 		id: "team-tag-order", clause: "PGN-2.8", tolerant: Note,
 		sentences: []string{"PGN-2.8-s1"},
 		title:     Text{"team after its player", "代表队写在棋手后面"},
-		message:   Text{"%s usually stands before %s", "%s 通常写在 %s 的前面"},
+		message:   Text{"%s usually comes before %s", "%s 通常写在 %s 的前面"},
 		doc: Text{"RedTeam follows Red, or BlackTeam follows Black. Both are read anywhere. The specification only states the usual order, so no change is " +
 			"needed; to follow it, move the team before the player.",
 			"RedTeam 写在了 Red 的后面，或者 BlackTeam 写在了 Black 的后面。读取不受影响。规范说的只是通常的写法，不改也可以；" +

@@ -6,7 +6,7 @@ var textRules = []row{
 		id: "encoding-invalid", clause: "PGN-1.1", tolerant: Error,
 		sentences: []string{"PGN-1.1-s1"},
 		title:     Text{"invalid text encoding", "无法解码的文字"},
-		message:   Text{"text cannot be decoded here; U+FFFD marks what is lost", "这里有无法解码的文字，已成 U+FFFD"},
+		message:   Text{"text cannot be decoded here; U+FFFD marks the loss", "这里有无法解码的文字，已成 U+FFFD"},
 		doc: Text{"Some bytes are not a character in the encoding of the file, or the file contains U+FFFD from an earlier faulty conversion. These bytes " +
 			"are read as U+FFFD; everything else is read as usual. If the encoding was guessed wrong, name it with --encoding. Otherwise restore the " +
 			"lost characters.",
@@ -33,7 +33,7 @@ var textRules = []row{
 		title:     Text{"web page, or listing with line numbers", "网页，或者带行号的清单"},
 		message:   Text{"this looks like %s; only the games in it were read", "这像是%s：这些都已略过，只读其中的棋局"},
 		doc: Text{"The file was copied from a web page with its tags (<br>) and entities (&nbsp;), or from a listing with line numbers; the first " +
-			"kilobytes decide this, and it is reported once. Tags, entities and line numbers are read as blanks, and an entity that stands for a " +
+			"kilobytes decide this, and it is reported once. Tags, entities and line numbers are read as blanks, and an entity for a " +
 			"character is read as that character. On a page, text before the first tag or round of a game and after its result is skipped; markup in " +
 			"comments is text and is kept. Save the games alone, or let xqpgn fmt write them.",
 			"文件是从网页复制来的，带有标记（<br>）和实体（&nbsp;），或者是每行带行号的清单；这由文件开头几千字节判断，只提示一次。标记、实体和行号读作空白，" +

@@ -14,7 +14,7 @@ import (
 //		id: "some-rule", clause: "PGN-2", tolerant: Warning,
 //		sentences: []string{"PGN-2-s1"}, // from which the strict severity is computed
 //		title:   Text{"a few words", "几个字"},
-//		message: Text{"what a finding says of %q", "对 %q 说什么"},
+//		message: Text{"the finding about %q", "对 %q 说什么"},
 //		doc: Text{"When it fires. How the text is read all the same. What to do about it.",
 //			"何时出现。仍然怎样读取。应当怎样处理。"},
 //		wrong: example{`[Red 许银川]`, `1. 炮二平五 *`},

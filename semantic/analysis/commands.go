@@ -18,7 +18,7 @@ var commands = sync.OnceValue(func() *Analyzer {
 		Title:   rules.Text{EN: "unreadable command in a comment", ZH: "注释里的命令不合格式"},
 		Message: rules.Text{EN: "the arguments of %q cannot be read: %q", ZH: "命令 %q 的参数不合格式：%q"},
 		Doc: rules.Text{
-			EN: "Programs write clocks, evaluations and arrows into comments, as in [%clk 0:09:58], [%eval -0.35,18] and [%cal Gh2e2]. This one has that name and another form. The comment is kept as it is.",
+			EN: "Programs write clocks, evaluations and arrows into comments, as in [%clk 0:09:58], [%eval -0.35,18] and [%cal Gh2e2]. This one has that name and another form. The comment is kept unchanged.",
 			ZH: "有的程序在注释里写用时、评分和箭头，例如 [%clk 0:09:58]、[%eval -0.35,18]、[%cal Gh2e2]。这一处名称相同，格式不对。注释原样保留。",
 		},
 	})

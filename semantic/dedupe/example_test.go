@@ -63,7 +63,7 @@ func ExampleFill() {
 	filled, err = dedupe.Fill(game, check("[Event \"1980年全国赛\"]\n1. 炮二平五 (1. 兵七进一) 1-0").Game)
 	fmt.Println(filled.Comments, filled.Remarks, filled.Result, err)
 	// Output:
-	// false the moves are not those of the other game
+	// false the other game has different moves
 	// [Event] 1 true <nil>
 }
 

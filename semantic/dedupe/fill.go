@@ -77,7 +77,7 @@ func Fill(game, other *ast.Game) (filled Filled, err error) {
 var (
 	notFilled     = &semantic.EditError{Why: rules.Text{EN: "parts of the other game cannot be filled in", ZH: "另一局有的内容不能补进来"}}
 	contradicting = &semantic.EditError{Why: rules.Text{EN: "the players, the dates or the results contradict each other", ZH: "两局的棋手、日期或结果矛盾"}}
-	otherMoves    = &semantic.EditError{Why: rules.Text{EN: "the moves are not those of the other game", ZH: "两局的着法不同"}}
+	otherMoves    = &semantic.EditError{Why: rules.Text{EN: "the other game has different moves", ZH: "两局的着法不同"}}
 )
 
 // A filling adds the tags of another copy to a game.

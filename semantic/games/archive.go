@@ -26,7 +26,7 @@ var (
 		EN: fmt.Sprintf("this unpacks to more than %d MiB and more than %d times the size of the file: the rest is not read", unpackedFree>>20, unpackedRatio),
 		ZH: fmt.Sprintf("解压后超过 %d MiB，而且超过文件大小的 %d 倍：其余不再读取", unpackedFree>>20, unpackedRatio),
 	}
-	tooDeep   = rules.Text{EN: fmt.Sprintf("archives stand in each other more than %d deep", mostNested), ZH: fmt.Sprintf("压缩包嵌套超过 %d 层", mostNested)}
+	tooDeep   = rules.Text{EN: fmt.Sprintf("archives are nested more than %d deep", mostNested), ZH: fmt.Sprintf("压缩包嵌套超过 %d 层", mostNested)}
 	encrypted = rules.Text{EN: "this is encrypted", ZH: "文件已加密"}
 	noMember  = rules.Text{EN: "no file in this archive has a name that --ext allows", ZH: "压缩包里没有 --ext 允许的文件"}
 )

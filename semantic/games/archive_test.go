@@ -100,7 +100,7 @@ func TestArchives(t *testing.T) {
 			[]string{"@/a.pgn: 18 bytes", "@/b/c.PGNS: 0 bytes", "@/e.pgn.gz: 18 bytes"}},
 		{"nested", zipOf(t, member{"a.zip", zipOf(t, member{"b.pgn", aGame})}, member{"c.pgn", aGame}), []string{"@/a.zip/b.pgn: 18 bytes", "@/c.pgn: 18 bytes"}},
 		{"too deep", zipOf(t, member{"a.zip", zipOf(t, member{"b.zip", zipOf(t, member{"c.zip", zipOf(t)})})}, member{"d.pgn", aGame}),
-			[]string{"@/a.zip/b.zip/c.zip: archives stand in each other more than 3 deep", "@/d.pgn: 18 bytes"}},
+			[]string{"@/a.zip/b.zip/c.zip: archives are nested more than 3 deep", "@/d.pgn: 18 bytes"}},
 		{"no member", zipOf(t, member{"a.txt", ""}), []string{"@: no file in this archive has a name that --ext allows"}},
 		{"no member below", zipOf(t, member{"a.pgn", aGame}, member{"b.zip", zipOf(t)}), []string{"@/a.pgn: 18 bytes"}},
 		{"GBK", zipOf(t, member{"\xc6\xe5\xc6\xd7.pgn", aGame}), []string{"@/棋谱.pgn: 18 bytes"}},

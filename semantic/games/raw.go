@@ -191,11 +191,11 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 const mostForeign = 256 << 20
 
 var hugeMember = rules.Text{
-	EN: fmt.Sprintf("this unpacks to more than %d MiB and %d times the size of the file, in a format that is read whole; unpack it first", heldFree>>20, heldRatio),
+	EN: fmt.Sprintf("this unpacks to more than %d MiB and %d times the size of the file, and its format must be read whole; unpack it first", heldFree>>20, heldRatio),
 	ZH: fmt.Sprintf("解压后超过 %d MiB 加文件大小的 %d 倍，而这种格式需要整个读入；请先解压", heldFree>>20, heldRatio),
 }
 
-var hugeFile = rules.Text{EN: "this is larger than 256 MiB, and in a format that is read whole", ZH: "这个文件超过 256 MiB，而它的格式需要整个读入"}
+var hugeFile = rules.Text{EN: "this is larger than 256 MiB, and its format must be read whole", ZH: "这个文件超过 256 MiB，而它的格式需要整个读入"}
 
 // pgn yields the games of a file in PGN.
 func (s *Set) pgn(f *File, yield func(grammar.RawGame, error) bool) (more bool, err error) {

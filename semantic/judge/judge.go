@@ -34,7 +34,7 @@ var ruleSets = [...]struct {
 }{
 	AXF: {
 		name: "axf-fsf", source: "https://github.com/fairy-stockfish/Fairy-Stockfish, src/position.cpp: chased, is_optional_game_end",
-		doc:    rules.Text{EN: "the Asian rules as Fairy-Stockfish reads them: the moved piece, or one that it uncovers, attacks a piece that no unpinned piece protects, or that is worth more", ZH: "亚洲规则，按 Fairy-Stockfish 的理解：走动的棋子或闪开后露出的棋子，攻击无根（有根而被牵制不算）或更贵重的子"},
+		doc:    rules.Text{EN: "the Asian rules as Fairy-Stockfish reads them: the moved piece, or a piece that it uncovers, attacks a piece that no unpinned piece protects, or that is worth more", ZH: "亚洲规则，按 Fairy-Stockfish 的理解：走动的棋子或闪开后露出的棋子，攻击无根（有根而被牵制不算）或更贵重的子"},
 		chased: axfChase, lead: true,
 	},
 	Pikafish: {

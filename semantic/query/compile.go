@@ -76,7 +76,7 @@ func (c *compiler) has(n *has) node {
 	case len(n.In) > 0:
 		return c.noRounds(n.In[0].Value)
 	case standard == "":
-		return c.fail(n.Name, "has is for tags and for what is counted; %s has to be compared with something", "“有”用于标签和计数；%s 要和某个值比较", n.Name.Value)
+		return c.fail(n.Name, "has is for tags and for counts; %s has to be compared with something", "“有”用于标签和计数；%s 要和某个值比较", n.Name.Value)
 	default:
 		return knownTest{standard, chessName(standard)}
 	}
@@ -122,11 +122,11 @@ func (c *compiler) target(name lexer.Token) (t *target, tag string) {
 		}
 	}
 	if near, ok := script.Nearest(text, knownNames(!isFreeTag(text))); ok {
-		c.fail(name, "nothing is called %s; did you mean %s? The name of a tag can stand in quotation marks", "没有 %s；是不是 %s？标签名可写在引号里", text, near)
+		c.fail(name, "nothing is called %s; did you mean %s? The name of a tag can be in quotation marks", "没有 %s；是不是 %s？标签名可写在引号里", text, near)
 		return nil, ""
 	}
 	if !isFreeTag(text) {
-		c.fail(name, "nothing is called %s; the name of a tag stands in quotation marks", "没有 %s；标签名须写在引号里", text)
+		c.fail(name, "nothing is called %s; the name of a tag needs quotation marks", "没有 %s；标签名须写在引号里", text)
 		return nil, ""
 	}
 	return c.freeTag(name, text)
@@ -148,7 +148,7 @@ func (c *compiler) alone(word lexer.Token) node {
 	if near, ok := script.Nearest(text, knownNames(true)); ok {
 		return c.fail(word, "nothing is called %s; did you mean %s?", "没有 %s；是不是 %s？", text, near)
 	}
-	return c.fail(word, "%s alone is no test, as Red = %[1]s is; several values stand with commas between them: Red = a, b", "%s 单独不成条件，如 红方 = %[1]s 才是；几个值用逗号隔开：红方 = 甲, 乙", text)
+	return c.fail(word, "%s alone is no test, as Red = %[1]s is; several values need commas between them: Red = a, b", "%s 单独不成条件，如 红方 = %[1]s 才是；几个值用逗号隔开：红方 = 甲, 乙", text)
 }
 
 // tag returns the target for a tag of the specification.

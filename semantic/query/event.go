@@ -119,7 +119,7 @@ func (t *eventTest) find(s subject, _ bool) (ply int, ok bool) {
 func (c *compiler) event(of events, op operator, any []stretch, in []*within) node {
 	test := &eventTest{of: of, op: op, any: any, rounds: everything}
 	if len(in) > 1 {
-		return c.fail(in[1].Value, "in stands here twice", "“在”写了两次")
+		return c.fail(in[1].Value, "in is here twice", "“在”写了两次")
 	}
 	for _, part := range in {
 		word := part.Value

@@ -209,7 +209,7 @@ func TestEventMistakes(t *testing.T) {
 	for text, want := range map[string]string{
 		"captures in x":                  "x is no round and no range of rounds",
 		"captures in 5..1":               "is no round",
-		"captures in 1 in 2":             "in stands here twice",
+		"captures in 1 in 2":             "in is here twice",
 		"plies > 3 in 1..20":             "rounds go with captures",
 		"has Red in 1..20":               "rounds go with captures",
 		"mate":                           "followed by a number of moves: mate in 2",

@@ -26,7 +26,7 @@ func ExampleParse() {
 	}
 	// Output:
 	// Red ~ 胡 and Date >= 1980 false
-	// query, column 13: nothing is called Dtae; did you mean Date? The name of a tag can stand in quotation marks
+	// query, column 13: nothing is called Dtae; did you mean Date? The name of a tag can be in quotation marks
 	// Red ~ 胡 and Dtae >= 1980
 	//              ^^^^
 }

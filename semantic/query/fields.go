@@ -37,7 +37,7 @@ var (
 var fields = []field{
 	{
 		names:   []string{"result", "结果"},
-		doc:     rules.Text{EN: "how the game ended: what the Result tag says, and if that says nothing, what stands behind the moves", ZH: "棋局结果：以 Result 标签为准；其未说明时，看着法之后所写"},
+		doc:     rules.Text{EN: "how the game ended: by the Result tag, and if that says nothing, by the result after the moves", ZH: "棋局结果：以 Result 标签为准；其未说明时，看着法之后所写"},
 		values:  aResult.wanted,
 		example: `result = 1-0`,
 		target:  target{kind: aResult, choose: chooseResult},
@@ -107,7 +107,7 @@ var fields = []field{
 	},
 	{
 		names:   []string{"comments", "注释数"},
-		doc:     rules.Text{EN: "how many comments there are, those of variations included", ZH: "注释数，含变着中的"},
+		doc:     rules.Text{EN: "how many comments there are, in variations too", ZH: "注释数，含变着中的"},
 		values:  aCount.wanted,
 		example: `comments >= 10`,
 		target:  target{kind: aCount, order: count(comments)},
@@ -135,7 +135,7 @@ var fields = []field{
 	},
 	{
 		names:   []string{"ecco", "编码"},
-		doc:     rules.Text{EN: "the code of the opening in ECCO, by the moves; for what the tag says, write its name in quotation marks", ZH: "开局的 ECCO 编码，按着法判定；标签所写须加引号：“ECCO”"},
+		doc:     rules.Text{EN: "the code of the opening in ECCO, by the moves; for the tag, write its name in quotation marks", ZH: "开局的 ECCO 编码，按着法判定；标签所写须加引号：“ECCO”"},
 		values:  aCode.wanted,
 		example: `ecco = B..D`,
 		target:  target{kind: aCode, order: ecco, moves: true},
@@ -184,7 +184,7 @@ var fields = []field{
 	},
 	{
 		names:   []string{"guessed", "推测"},
-		doc:     rules.Text{EN: "how many moves are read on a guess, behind a slip that is certain", ZH: "在确定的笔误之后按推测读出的着法数"},
+		doc:     rules.Text{EN: "how many moves are read on a guess, after a slip that is certain", ZH: "在确定的笔误之后按推测读出的着法数"},
 		values:  aCount.wanted,
 		example: `not guessed`,
 		target:  target{kind: aCount, order: played(guessed), moves: true},
@@ -198,7 +198,7 @@ var fields = []field{
 	},
 	{
 		names:   []string{"captures", "吃子"},
-		doc:     rules.Text{EN: "how many moves of the main line capture a piece; behind in may stand a round or a range of rounds, as in 1..20", ZH: "主变中吃子的着法数；其后可写回合或其范围，如 在 1..20"},
+		doc:     rules.Text{EN: "how many moves of the main line capture a piece; the word in may add a round or a range of rounds, as in 1..20", ZH: "主变中吃子的着法数；其后可写回合或其范围，如 在 1..20"},
 		values:  aCount.wanted,
 		example: `captures >= 3 in 1..20`,
 		target:  target{kind: aCount, events: captures},
@@ -219,8 +219,8 @@ var fields = []field{
 	},
 	{
 		names:   []string{"mate", "连将杀"},
-		doc:     rules.Text{EN: "a position comes up, or ends the main line, in which the side to move mates by checks alone in so many moves or fewer, whatever the answers; rounds as for captures", ZH: "主变（含最后局面）中出现走棋方在若干步之内连将成杀的局面；mate in 2 也写 2步杀、两步杀；回合写法同 吃子"},
-		values:  rules.Text{EN: "behind in, a number of moves from 1 to 5", ZH: "在 之后写 1 至 5 的步数"},
+		doc:     rules.Text{EN: "a position comes up, or ends the main line, in which the side to move mates by checks alone in N moves or fewer, against any answers; rounds as for captures", ZH: "主变（含最后局面）中出现走棋方在若干步之内连将成杀的局面；mate in 2 也写 2步杀、两步杀；回合写法同 吃子"},
+		values:  rules.Text{EN: "after in, a number of moves from 1 to 5", ZH: "在 之后写 1 至 5 的步数"},
 		example: `mate in 2`,
 		target:  target{kind: aCount, mate: true},
 	},

@@ -169,9 +169,9 @@ func readMaterial(text string) (m material, wrong *textMistake) {
 
 // Error texts for material.
 var (
-	noMaterial  = rules.Text{EN: "not a piece; material is Red's pieces, a hyphen, Black's, as RP-RAA or 车兵-车士士; behind a piece may stand a number or + * ?, and .. for any others", ZH: "这不是棋子；子力写法：红方棋子、连字符、黑方棋子，如 RP-RAA 或 车兵-车士士；棋子后可写数目或 + * ?，.. 表示其他任意棋子"}
+	noMaterial  = rules.Text{EN: "not a piece; material is Red's pieces, a hyphen, Black's, as RP-RAA or 车兵-车士士; a number or + * ? may follow a piece, and .. means any others", ZH: "这不是棋子；子力写法：红方棋子、连字符、黑方棋子，如 RP-RAA 或 车兵-车士士；棋子后可写数目或 + * ?，.. 表示其他任意棋子"}
 	noOtherSide = rules.Text{EN: "missing here: a hyphen and the pieces of Black", ZH: "此处缺少：连字符和黑方棋子"}
-	tooMany     = rules.Text{EN: "nobody has so many", ZH: "没有这么多棋子"}
+	tooMany     = rules.Text{EN: "no side has this many", ZH: "没有这么多棋子"}
 )
 
 // A textMistake is an error in a value, with its place in bytes from the start of the value.

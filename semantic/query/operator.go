@@ -25,7 +25,7 @@ var operators = [...]struct {
 	names []string
 	doc   rules.Text
 }{
-	equal:    {[]string{"=", "＝"}, rules.Text{EN: "is the same person, opening or text, whatever its script, width and case, and with or without blanks; or is in the range", ZH: "是同一人、同一开局或同一文字（不论简繁、全角半角、大小写、有无空白），或在范围之内"}},
+	equal:    {[]string{"=", "＝"}, rules.Text{EN: "is the same person, opening or text, in any script, width and case, and with or without blanks; or is in the range", ZH: "是同一人、同一开局或同一文字（不论简繁、全角半角、大小写、有无空白），或在范围之内"}},
 	same:     {[]string{"==", "＝＝"}, rules.Text{EN: "is the same text: of a player also the team before the name, of an opening the whole name", ZH: "是同一文字：棋手连同名前的队名，开局则为全名"}},
 	notEqual: {[]string{"!=", "<>", "≠"}, rules.Text{EN: "not =: also where nothing is known", ZH: "并非 =；不知其值时也算"}},
 	like:     {[]string{"~", "=~", "～"}, rules.Text{EN: "holds the text, folded like =, or a place that the /regular expression/ fits", ZH: "含有该文字（不论写法，同 =），或与 /正则表达式/ 相符"}},

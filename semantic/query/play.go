@@ -19,7 +19,7 @@ func (c *compiler) play(n *play) node {
 		return c.fail(*n.Equals, "moves needs moves (moves 炮二平五); for the length of a game use plies %s 120 or rounds %[1]s 60", "moves 之后是着法（moves 炮二平五）；问长短用 着数 %s 120 或 回合 %[1]s 60", n.Equals.Value)
 	}
 	if n.Equals != nil && readOperator(n.Equals.Value) != equal {
-		return c.fail(*n.Equals, "behind %s stands what is looked for, or =", "%s 之后写所找的内容，或 =", n.What.Value)
+		return c.fail(*n.Equals, "after %s comes its value, or =", "%s 之后写所找的内容，或 =", n.What.Value)
 	}
 	way := c.where(n)
 	var s scout
@@ -64,7 +64,7 @@ func (c *compiler) where(n *play) wayPart {
 		}
 		kind := kindOf(word)
 		if slices.Contains(met, kind) {
-			c.fail(word, "%s stands here twice", "%s 写了两次", word.Value)
+			c.fail(word, "%s is here twice", "%s 写了两次", word.Value)
 			return w
 		}
 		met = append(met, kind)
@@ -90,7 +90,7 @@ func (c *compiler) where(n *play) wayPart {
 		case "In":
 			if t := fold(part.Value.Value); t != "variations" && t != "变着" {
 				if _, _, isRounds := readStretch(t, readWhole); isRounds {
-					c.fail(part.Value, "rounds go with what is counted; here write at 1..40, in moves of either side", "回合只用于计数；此处写 于 1..40（双方着数合计）")
+					c.fail(part.Value, "rounds go with counts; here write at 1..40, in moves of either side", "回合只用于计数；此处写 于 1..40（双方着数合计）")
 				}
 				c.fail(part.Value, "in goes with variations only", "“含”只用于变着")
 				return w
@@ -125,7 +125,7 @@ func (c *compiler) source(n *play) (text string, offset int) {
 	if len(n.Values) > 1 {
 		for _, v := range n.Values {
 			if kindOf(v.Text) == "String" {
-				c.fail(v.Text, "of several texts none stands in quotation marks", "写几段时不用引号")
+				c.fail(v.Text, "several texts are written without quotation marks", "写几段时不用引号")
 			}
 		}
 		return c.text[first.Pos.Offset : last.Pos.Offset+len(last.Value)], first.Pos.Offset
@@ -190,11 +190,11 @@ func patternWords(text string, issue board.FENIssue) rules.Text {
 	case "rank-count":
 		return rules.Text{EN: "this is no FEN: a board has ten ranks, with / between them", ZH: "这不是 FEN：棋盘有十条横线，以 / 隔开"}
 	case "rank-width":
-		return rules.Text{EN: "a rank has nine squares; * stands for any number of them", ZH: "每条横线有九个点；* 代表任意多个"}
+		return rules.Text{EN: "a rank has nine squares; * is any number of them", ZH: "每条横线有九个点；* 代表任意多个"}
 	case "unknown-side":
 		return rules.Text{EN: what + " is no side to move: w, r or b", ZH: what + " 不是走棋方：w、r 或 b"}
 	case "extra-field":
-		return rules.Text{EN: "nothing stands here in a FEN", ZH: "FEN 的此处不写内容"}
+		return rules.Text{EN: "a FEN has no text here", ZH: "FEN 的此处不写内容"}
 	default:
 		return rules.Text{
 			EN: what + " is no piece: KABNRCP are Red's, kabnrcp Black's, ? is anything, . nothing, X or x a piece of one side, [Rr] one of some",
@@ -232,7 +232,7 @@ func (c *compiler) writtenMoves(n *play) (moves []writtenMove) {
 		text, offset = text[end:], offset+end
 	}
 	if len(moves) == 0 {
-		c.fail(n.What, "behind %s stand moves", "%s 之后写着法", n.What.Value)
+		c.fail(n.What, "after %s come moves", "%s 之后写着法", n.What.Value)
 	}
 	return moves
 }
@@ -340,7 +340,7 @@ func (c *compiler) moves(n *play, way wayPart) scout {
 	}
 	if len(s.items) > maxItems {
 		m := moves[len(s.start)+maxItems]
-		c.failAt(m.offset, len(m.text), "behind the first ? or * stand at most %d moves", "第一个 ? 或 * 之后最多写 %d 着", maxItems-1)
+		c.failAt(m.offset, len(m.text), "after the first ? or * come at most %d moves", "第一个 ? 或 * 之后最多写 %d 着", maxItems-1)
 	}
 	c.printMoves("moves", moves)
 	return s

@@ -57,7 +57,7 @@ func tokensOf(text string) ([]lexer.Token, error) {
 			return nil, mistake(text, at, len(string(first)), "nothing closes this %c", "这个 %c 没有结束", first)
 		case "Open":
 			if open = append(open, token); len(open) > maxDepth {
-				return nil, mistake(text, at, length, "parentheses stand in each other more than %d deep", "括号嵌套超过 %d 层", maxDepth)
+				return nil, mistake(text, at, length, "parentheses are nested more than %d deep", "括号嵌套超过 %d 层", maxDepth)
 			}
 		case "Close":
 			if len(open) == 0 {
@@ -90,8 +90,8 @@ var expected = map[string]rules.Text{
 	"Material": {EN: "pieces, as RP-RAA", ZH: "子力，如 车兵-车士士"},
 	"At":       {EN: "a number of moves, or a range of them", ZH: "着数或其范围"},
 	"For":      {EN: "a number of positions", ZH: "局面数"},
-	"In":       {EN: "the word variations, a range of rounds as 1..20, or behind mate a number of moves", ZH: "“变着”、回合范围如 1..20，或连将杀的步数"},
-	"Has":      {EN: "the name of a tag or of what is counted", ZH: "标签名或所计之名"},
+	"In":       {EN: "the word variations, a range of rounds as 1..20, or after mate a number of moves", ZH: "“变着”、回合范围如 1..20，或连将杀的步数"},
+	"Has":      {EN: "the name of a tag or of a count", ZH: "标签名或所计之名"},
 }
 
 var (
@@ -118,10 +118,10 @@ func unexpectedToken(text string, all []lexer.Token, i int) *Error {
 	case kind == "EOF":
 		return mistake(text, at, 0, "missing here: %s", "此处缺少：%s", want)
 	case isKeyword(token) && want == aValue:
-		return mistake(text, at, length, "%s is a word of queries; as a text it stands in quotation marks", "%s 是查询用词；作为文字须加引号", token.Value)
+		return mistake(text, at, length, "%s is a word of queries; as a text it needs quotation marks", "%s 是查询用词；作为文字须加引号", token.Value)
 	case kind == "Word" && (kindOf(before) == "Word" || kindOf(before) == "String"):
-		return mistake(text, at, length, "missing here: %s; a text of several words stands in quotation marks", "此处缺少：%s；含空格的文字须加引号", want)
+		return mistake(text, at, length, "missing here: %s; a text of several words needs quotation marks", "此处缺少：%s；含空格的文字须加引号", want)
 	default:
-		return mistake(text, at, length, "%s cannot stand here; what can is %s", "此处不能是 %s，应为：%s", token.Value, want)
+		return mistake(text, at, length, "%s is not allowed here; expected: %s", "此处不能是 %s，应为：%s", token.Value, want)
 	}
 }

@@ -88,7 +88,7 @@ var table = []row{
 	{"sqlite", rules.Text{EN: "an SQLite database", ZH: "SQLite 数据库"}, export, []string{"SQLite format 3\x00"}, 0, nil},
 	{"json", rules.Text{EN: "JSON", ZH: "JSON"}, jsonGames, nil, 0, isJSON},
 	{"html", rules.Text{EN: "a web page (HTML)", ZH: "网页（HTML）"}, copied, nil, 0, isHTML},
-	{"xml", rules.Text{EN: "XML", ZH: "XML"}, rules.Text{EN: "what is read of it is the form of PGN-6", ZH: "只能读 PGN-6 规定的形式"}, nil, 0, isXML},
+	{"xml", rules.Text{EN: "XML", ZH: "XML"}, rules.Text{EN: "only the form of PGN-6 is read", ZH: "只能读 PGN-6 规定的形式"}, nil, 0, isXML},
 	{"binary", rules.Text{EN: "a binary file", ZH: "二进制文件"}, export, nil, 0, isBinary},
 	{"prose", rules.Text{EN: "text without a game", ZH: "没有棋局的文本"}, noGames, nil, 0, isProse},
 }

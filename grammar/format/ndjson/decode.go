@@ -254,11 +254,11 @@ func (d *decoder) nextValue() ([]byte, error) {
 	case d.layout == list && first == ']' && !comma:
 		d.in.ReadByte()
 		if _, err = d.skip(); err == nil {
-			err = d.fail("something stands behind the list of records", "记录的列表后面还有内容")
+			err = d.fail("something follows the list of records", "记录的列表后面还有内容")
 		}
 		return nil, d.stop(err)
 	case d.layout == list && d.number > 0 && !comma:
-		return nil, d.stop(d.fail("there is neither a comma nor a closing bracket behind a record", "记录后面既没有逗号，也没有右方括号"))
+		return nil, d.stop(d.fail("there is neither a comma nor a closing bracket after a record", "记录后面既没有逗号，也没有右方括号"))
 	case first != '{':
 		return nil, d.stop(d.fail("this is no object, and so no record", "这不是对象，所以不是记录"))
 	}

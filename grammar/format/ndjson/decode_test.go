@@ -76,9 +76,9 @@ func TestErrors(t *testing.T) {
 		{`{"moves":null}`, "line 1, column 15: this is no record of a game, since it has no moves"},
 		{`{"moves":{}}`, "line 1, column 10: moves: this is no list"},
 		{`{"moves":[]`, "line 1, column 12: there is neither a comma nor a closing brace"},
-		{`{"moves":[]} {}`, "line 1, column 14: something stands behind the record"},
+		{`{"moves":[]} {}`, "line 1, column 14: something follows the record"},
 		{`{"moves":[],}`, "line 1, column 13: there is no name in quotation marks"},
-		{`{"moves" []}`, `line 1, column 10: there is no colon behind the name "moves"`},
+		{`{"moves" []}`, `line 1, column 10: there is no colon after the name "moves"`},
 		{`{"moves":[{}]}`, "line 1, column 13: moves[0].text: a move needs its text"},
 		{`{"moves":[{"text":"炮二平五"},{"text":""}]}`, "line 1, column 38: moves[1].text: a move needs its text"},
 		{`{"moves":[{"text":"炮二平五"},{"text":5}]}`, "line 1, column 35: moves[1].text: this is no text in quotation marks"},
@@ -104,7 +104,7 @@ func TestErrors(t *testing.T) {
 		{`{"moves":[],"x":"`, "line 1, column 18: x: a text does not end"},
 		{"{\"moves\":[],\"x\":\"\x01\"}", "line 1, column 18: x: there is a control character in a text"},
 		{"{\"moves\":[],\"extra\":[\"\xff\"]}", "line 1, column 25: extra[0]: there are bytes that are no UTF-8"},
-		{`{"moves":[],"extra":["\x"]}`, "line 1, column 26: extra[0]: a backslash stands before what it may not"},
+		{`{"moves":[],"extra":["\x"]}`, "line 1, column 26: extra[0]: a backslash is before a character that it cannot escape"},
 	} {
 		got := readAll(test.text+"\n"+good, ndjson.Config{})
 		if len(got) != 2 || !strings.HasPrefix(got[0], test.want) || got[1] != read {
@@ -124,10 +124,10 @@ func TestBrokenLayouts(t *testing.T) {
 		{"{\n\"moves\": [\n}\n{\n\"moves\":[],\"result\":\"*\"\n}", []string{"line 1, column 1: the record that begins here does not end"}},
 		{"{\n\"moves\": [], \"result\":\"*\"}\n5 {", []string{"1@1 *", "line 3, column 1: this is no object, and so no record"}},
 		{"[{\"moves\":5},\n{\"moves\":[],\"result\":\"*\"}]", []string{"line 1, column 10: moves: this is no list", "2@2 *"}},
-		{"[{\"moves\":[],\"result\":\"*\"} {\"moves\":[],\"result\":\"*\"}]", []string{"1@1 *", "line 1, column 1: there is neither a comma nor a closing bracket behind a record"}},
+		{"[{\"moves\":[],\"result\":\"*\"} {\"moves\":[],\"result\":\"*\"}]", []string{"1@1 *", "line 1, column 1: there is neither a comma nor a closing bracket after a record"}},
 		{"[{\"moves\":[],\"result\":\"*\"},]", []string{"1@1 *", "line 1, column 1: this is no object, and so no record"}},
 		{"[{\"moves\":[],\"result\":\"*\"}", []string{"1@1 *", "line 1, column 1: the list of records does not end"}},
-		{"[{\"moves\":[],\"result\":\"*\"}]\n{}", []string{"1@1 *", "line 1, column 1: something stands behind the list of records"}},
+		{"[{\"moves\":[],\"result\":\"*\"}]\n{}", []string{"1@1 *", "line 1, column 1: something follows the list of records"}},
 		{"[1]", []string{"line 1, column 1: this is no object, and so no record"}},
 	} {
 		got := readAll(test.text, ndjson.Config{})

@@ -36,7 +36,7 @@ func (r *reader) read() *ast.Game {
 	switch {
 	case r.err != nil:
 	case r.next() != 0:
-		r.fail("something stands behind the record", "记录后面还有内容")
+		r.fail("something follows the record", "记录后面还有内容")
 	case !r.found:
 		r.fail("this is no record of a game, since it has no moves", "没有 moves，不是棋局的记录")
 	default:
@@ -93,7 +93,7 @@ func (r *reader) field(name string) {
 		if r.next() != '"' {
 			r.pass()
 		} else if rule, _ := r.string(); rule == unreadable && r.err == nil {
-			r.fail("this stands in the place of a game that could not be read", "这条记录代替一局读不出的棋")
+			r.fail("this replaces a game that could not be read", "这条记录代替一局读不出的棋")
 		}
 	default:
 		r.pass()

@@ -120,7 +120,7 @@ func (s *scanner) name() string {
 	}
 	name := s.quoted()
 	if !s.take(':') {
-		s.fail("there is no colon behind the name %q", "名称“%s”后面没有冒号", name)
+		s.fail("there is no colon after the name %q", "名称“%s”后面没有冒号", name)
 	}
 	return name
 }
@@ -208,7 +208,7 @@ func (s *scanner) unquoted(quoted string, escaped bool) (text string) {
 		s.fail("there are bytes that are no UTF-8", "有的字节不是 UTF-8 文字")
 	case !escaped:
 	case json.Unmarshal([]byte(quoted), &text) != nil:
-		s.fail("a backslash stands before what it may not", "反斜杠后面的字符不对")
+		s.fail("a backslash is before a character that it cannot escape", "反斜杠后面的字符不对")
 	}
 	return text
 }

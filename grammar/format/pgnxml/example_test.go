@@ -90,5 +90,5 @@ func ExampleRead_error() {
 		fmt.Println(err)
 	}
 	// Output:
-	// line 3, column 2: <red> stands behind a comment or a move
+	// line 3, column 2: <red> comes after a comment or a move
 }

@@ -84,7 +84,7 @@ func (d *decoder) attributes(start xml.StartElement) (map[string]string, error) 
 			continue
 		}
 		if _, twice := values[name]; twice || !slices.Contains(of.attributes, name) {
-			return nil, d.fail("the attribute %s does not belong to <%s>, or stands twice", "属性 %s 不属于 <%s>，或者写了两次", name, start.Name.Local)
+			return nil, d.fail("the attribute %s does not belong to <%s>, or occurs twice", "属性 %s 不属于 <%s>，或者写了两次", name, start.Name.Local)
 		}
 		if values == nil {
 			values = make(map[string]string, len(of.attributes))

@@ -74,7 +74,7 @@ func (r *lineReader) child(start xml.StartElement) error {
 	}
 	last := elements[name].last
 	if r.stage > last {
-		return r.fail("<%s> stands behind %s", "<%s> 写在 %s 后面", start.Name.Local, behind[r.stage])
+		return r.fail("<%s> comes after %s", "<%s> 写在 %s 后面", start.Name.Local, behind[r.stage])
 	}
 	if last > heading && r.stage == heading {
 		r.stage, r.due = moving, firstTurn(r.game)

@@ -99,7 +99,7 @@ func CheckEnd(game *ast.Game, file []byte, end int) {
 	if len(bytes.Trim(file[end:], "\x00\x1a \r\n")) > 0 {
 		game.Syntax.Report(ast.DefaultMaxFindings, ast.Diagnostic{
 			Rule: FileDamaged, Span: ast.Span{Start: int32(end), End: int32(len(file))},
-			Args: []any{rules.Text{EN: "what stands behind the last move", ZH: "最后一着后面的内容"}},
+			Args: []any{rules.Text{EN: "the bytes after the last move", ZH: "最后一着后面的内容"}},
 		})
 	}
 }

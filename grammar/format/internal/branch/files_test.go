@@ -106,7 +106,7 @@ func ExampleCheckEnd() {
 		fmt.Println(d.Span, d.Message(rules.EN))
 	}
 	// Output:
-	// {5 9} unreadable data: what stands behind the last move
+	// {5 9} unreadable data: the bytes after the last move
 }
 
 func ExampleCountError() {

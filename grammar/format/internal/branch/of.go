@@ -41,7 +41,7 @@ func Of(game *ast.Game) (*Tree, error) {
 		tasks = tasks[:len(tasks)-1]
 		before, after := new(said), now.after
 		if !before.add(now.line.Leading) {
-			return nil, &Error{Text: rules.Text{EN: "a variation stands before the move that it replaces", ZH: "变着写在它所替换的着法之前"}}
+			return nil, &Error{Text: rules.Text{EN: "a variation comes before the move that it replaces", ZH: "变着写在它所替换的着法之前"}}
 		}
 		for i := range now.line.Plies {
 			ply := &now.line.Plies[i]
@@ -72,7 +72,7 @@ func Of(game *ast.Game) (*Tree, error) {
 					before.texts = append(before.texts, now.line.Result.Text)
 				}
 				if !before.add(now.line.Trailing) {
-					return nil, &Error{Text: rules.Text{EN: "a variation stands behind the end", ZH: "变着写在终局之后"}}
+					return nil, &Error{Text: rules.Text{EN: "a variation comes after the end", ZH: "变着写在终局之后"}}
 				}
 			}
 			after = tree.Add(Move{Move: move, After: after, At: ply.Span, Comment: before.text(), CommentAt: before.at})

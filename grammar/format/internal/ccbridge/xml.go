@@ -140,7 +140,7 @@ func (r *xmlReader) end() {
 		r.moves.Comment, r.moves.CommentAt = m.Comment, m.CommentAt
 		r.moves.root(m.ends)
 	case r.moves.ended:
-		report(r.game, branch.FileDamaged, m.At, rules.Text{EN: "a move behind the last one", ZH: "最后一着以后的着法"})
+		report(r.game, branch.FileDamaged, m.At, rules.Text{EN: "a move after the last one", ZH: "最后一着以后的着法"})
 	default:
 		if !m.known {
 			m.Move.Move = board.Move{}

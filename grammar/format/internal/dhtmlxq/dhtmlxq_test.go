@@ -100,11 +100,11 @@ func TestForms(t *testing.T) {
 			"1. H2-E2 *\n3:1 unreadable data: [DhtmlXQ_move_2_1_1], which replaces a move that is not there\n" +
 				"4:1 unreadable data: [DhtmlXQ_move_1_1_2], which replaces a move that is not there"},
 		{"a route twice", in("movelist", "7747", "move_0_1_1", "7062", "move_0_1_1", "7062", "move_0_1_1", "1022"),
-			"1. H2-E2 (1. H9-G7) *\n5:1 unreadable data: [DhtmlXQ_move_0_1_1], which stands twice and differs"},
+			"1. H2-E2 (1. H9-G7) *\n5:1 unreadable data: [DhtmlXQ_move_0_1_1], which occurs twice and differs"},
 		{"a comment of nothing", in("movelist", "7747", "comment5", "五", "comment3_1", "三"),
 			"{五\n三}\n1. H2-E2 *\n3:1 unreadable data: [DhtmlXQ_comment5], which is about a move that is not there\n" +
 				"4:1 unreadable data: [DhtmlXQ_comment3_1], which is about a move that is not there"},
-		{"pieces on one square", in("binit", kings[:62]+"40"), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:78 unreadable data: 40, where a piece stands already"},
+		{"pieces on one square", in("binit", kings[:62]+"40"), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:78 unreadable data: 40, where a piece is already"},
 		{"too few pieces", in("binit", kings[:60]), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:16 unreadable data: " + kings[:30] + "…, which is too short"},
 		{"no square", in("binit", kings[:60]+"9x99"), "[FEN \"4k4/9/9/9/9/9/9/9/4r4/3K5 w - - 0 1\"]\n\n*\n2:77 unreadable data: x99"},
 		{"no end of an item", "[DhtmlXQ][DhtmlXQ_red]甲[DhtmlXQ_black]乙[/DhtmlXQ_black][/DhtmlXQ]",

@@ -169,7 +169,7 @@ var (
 	otherEnd   = rules.Text{EN: ", which ends as moves do", ZH: "，结尾却是着法的"}
 	noTarget   = rules.Text{EN: ", which replaces a move that is not there", ZH: "，要替换的着法不存在"}
 	noMove     = rules.Text{EN: ", which is about a move that is not there", ZH: "，所注释的着法不存在"}
-	twice      = rules.Text{EN: ", which stands twice and differs", ZH: "，出现两次而内容不同"}
+	twice      = rules.Text{EN: ", which occurs twice and differs", ZH: "，出现两次而内容不同"}
 	tooShort   = rules.Text{EN: ", which is too short", ZH: "，太短"}
-	occupied   = rules.Text{EN: ", where a piece stands already", ZH: "，该处已有棋子"}
+	occupied   = rules.Text{EN: ", where a piece is already", ZH: "，该处已有棋子"}
 )

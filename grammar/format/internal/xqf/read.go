@@ -85,7 +85,7 @@ func (r *reader) position() (p board.Position) {
 		if p.At(square) != 0 {
 			at := int32(layoutAt + i)
 			r.report(branch.FileDamaged, ast.Span{Start: at, End: at + 1}, rules.Text{
-				EN: "two pieces stand on " + square.String(), ZH: "两个棋子在同一格 " + square.String(),
+				EN: "two pieces are on " + square.String(), ZH: "两个棋子在同一格 " + square.String(),
 			})
 		}
 		p.Place(square, layout[slot])
