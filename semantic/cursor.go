@@ -38,23 +38,14 @@ func (f *frame) passed() int { return len(f.moves) }
 // NewCursor returns a Cursor before the first ply of a game. It returns an [*EditError] if the game is nil or its FEN
 // cannot be read. For a FEN the error wraps a [board.FENIssue].
 func NewCursor(game *ast.Game) (*Cursor, error) {
-	c, err := cursorIn(game)
-	if err != nil {
-		return nil, err
-	}
-	return &c, nil
-}
-
-// cursorIn is like NewCursor, but returns a value.
-func cursorIn(game *ast.Game) (Cursor, error) {
 	if game == nil {
-		return Cursor{}, errNoGame()
+		return nil, errNoGame()
 	}
 	info := Check(game)
 	if !info.Playable {
-		return Cursor{}, errNoBoard(game)
+		return nil, errNoBoard(game)
 	}
-	c := Cursor{game: game, rules: settings{info.Start, mannerOf(game, info.Notation)}}
+	c := &Cursor{game: game, rules: settings{info.Start, mannerOf(game, info.Notation)}}
 	c.rules.ranks = info.ranks
 	c.First()
 	return c, nil
@@ -269,25 +260,26 @@ func (c *Cursor) Last() {
 
 // Go moves the cursor after a ply of the game. If the ply is not in the game, or it or a ply before it cannot be
 // played, the cursor stays, and Go returns false.
-func (c *Cursor) Go(to *ast.Ply) bool {
-	before := c.path()
-	path := pathTo(&c.game.Main, to)
-	if path != nil && c.walk(path) {
-		return true
-	}
-	c.walk(before)
-	return false
-}
+func (c *Cursor) Go(to *ast.Ply) bool { return c.Follow(pathTo(&c.game.Main, to)) }
 
 // Path returns the way from the start of the game to the cursor, as numbers that may be kept when the game is not. The first
 // is the number of plies of the main line to pass. For each variation on the way, two more follow: which variation of the next
 // ply to enter, from 0, without counting variations that have no plies, and how many plies of it to pass.
-func (c *Cursor) Path() []int { return c.path() }
+func (c *Cursor) Path() []int {
+	var path []int
+	for i := range c.frames {
+		if i > 0 {
+			path = append(path, c.frames[i].variation)
+		}
+		path = append(path, c.frames[i].passed())
+	}
+	return path
+}
 
 // Follow moves the cursor to the end of a path of [Cursor.Path]. If the game has no such place, or a ply on the way cannot be
 // played, the cursor stays, and Follow returns false.
 func (c *Cursor) Follow(path []int) bool {
-	before := c.path()
+	before := c.Path()
 	if c.walk(path) && slices.Equal(path, c.Path()) {
 		return true
 	}
@@ -295,27 +287,11 @@ func (c *Cursor) Follow(path []int) bool {
 	return false
 }
 
-// A path leads from the start of the game to a place in it. It has the number of plies to pass, and then in turn the
-// index of a variation to enter and the number of its plies to pass.
-type path []int
-
-// path returns the way to the cursor.
-func (c *Cursor) path() path {
-	var p path
-	for i := range c.frames {
-		if i > 0 {
-			p = append(p, c.frames[i].variation)
-		}
-		p = append(p, c.frames[i].passed())
-	}
-	return p
-}
-
-// walk moves the cursor along a path as far as possible, and reports whether it reached the end.
-func (c *Cursor) walk(p path) bool {
+// walk moves the cursor along a path of Path as far as possible, and reports whether it reached the end.
+func (c *Cursor) walk(path []int) bool {
 	c.First()
 	defer c.settle()
-	for i, n := range p {
+	for i, n := range path {
 		if i%2 == 1 {
 			if !c.turn(n) {
 				return false
@@ -332,15 +308,15 @@ func (c *Cursor) walk(p path) bool {
 }
 
 // pathTo returns the way to a ply of a line or its variations, or nil.
-func pathTo(line *ast.Line, to *ast.Ply) path {
+func pathTo(line *ast.Line, to *ast.Ply) []int {
 	for i := range line.Plies {
 		ply := &line.Plies[i]
 		if ply == to {
-			return path{i + 1}
+			return []int{i + 1}
 		}
 		for variation, line := range variationsOf(ply) {
 			if inner := pathTo(line, to); inner != nil {
-				return append(path{i, variation}, inner...)
+				return append([]int{i, variation}, inner...)
 			}
 		}
 	}

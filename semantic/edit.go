@@ -59,11 +59,11 @@ func NewGame(start board.Position, n notation.Notation) (*Editor, error) {
 // NewEditor returns an Editor of a game, before its first ply. It returns an [*EditError] if the game is nil or its
 // FEN cannot be read. For a FEN the error wraps a [board.FENIssue].
 func NewEditor(game *ast.Game) (*Editor, error) {
-	c, err := cursorIn(game)
+	c, err := NewCursor(game)
 	if err != nil {
 		return nil, err
 	}
-	return &Editor{Cursor: c, Style: StyleOf(game)}, nil
+	return &Editor{Cursor: *c, Style: StyleOf(game)}, nil
 }
 
 // StyleOf returns the style of a game's main line. It combines all moves, because one move shows only a part of the
@@ -102,16 +102,16 @@ func (e *Editor) countPlies() {
 // An edit is a change of the tree that is done and undone as a unit.
 type edit struct {
 	swaps         []func() // each exchanges a value in the tree with its other version
-	before, after path     // paths of the cursor before and after the edit
+	before, after []int    // paths of the cursor before and after the edit
 }
 
 // change makes one edit of the changes that f makes with set. The edit includes the movement of the cursor in f.
 // Reverted edits can no longer be repeated.
 func (e *Editor) change(f func()) {
-	e.edit = edit{before: e.path()}
+	e.edit = edit{before: e.Path()}
 	f()
 	e.countPlies()
-	e.edit.after = e.path()
+	e.edit.after = e.Path()
 	e.done = append(e.done, e.edit)
 	e.edit, e.reverted = edit{}, nil
 }

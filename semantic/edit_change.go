@@ -247,7 +247,7 @@ func (e *Editor) Promote() bool {
 		e.frames = e.frames[:len(e.frames)-1]
 		at := e.top().passed()
 		e.exchange(variation)
-		to := e.path()
+		to := e.Path()
 		to[len(to)-1] = at + cursor
 		e.walk(to)
 	})
@@ -358,7 +358,7 @@ func (e *Editor) Change(f func(*ast.Game)) error {
 		return nil
 	}
 	before := *e.game
-	path := e.path()
+	path := e.Path()
 	*e.game = *e.game.Clone()
 	f(e.game)
 	info := Check(e.game)

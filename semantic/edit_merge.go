@@ -32,7 +32,7 @@ func (e *Editor) Repetitions() int {
 // first move that cannot be played; then nothing changes.
 func (e *Editor) AddVariation(moves ...board.Move) error {
 	return e.together(func() error {
-		path := e.path()
+		path := e.Path()
 		for _, m := range moves {
 			if err := e.Play(m); err != nil {
 				return err
@@ -73,7 +73,7 @@ func (e *Editor) Merge(other *ast.Game) error {
 		moves[step.Node] = step.Move
 	}
 	return e.together(func() error {
-		path := e.path()
+		path := e.Path()
 		e.First()
 		e.addRemarks(other.Main.Leading)
 		err := e.merge(&other.Main, nil, moves)
@@ -90,7 +90,7 @@ func (e *Editor) Merge(other *ast.Game) error {
 func (e *Editor) merge(line *ast.Line, leading []ast.Remark, moves map[*ast.Ply]board.Move) error {
 	for i := range line.Plies {
 		ply := &line.Plies[i]
-		before := e.path()
+		before := e.Path()
 		if err := e.Play(moves[ply]); err != nil {
 			return err
 		}
@@ -98,7 +98,7 @@ func (e *Editor) merge(line *ast.Line, leading []ast.Remark, moves map[*ast.Ply]
 			e.addRemarks(leading)
 		}
 		e.addRemarks(ply.Remarks)
-		behind := e.path()
+		behind := e.Path()
 		for v := range ply.Variations() {
 			if len(v.Plies) == 0 {
 				e.addRemarks(slices.Concat(v.Leading, resultRemark(v), v.Trailing))
@@ -181,7 +181,7 @@ func (e *Editor) addRemarks(remarks []ast.Remark) {
 
 // together makes all edits of f a single edit. If f fails, it reverts them.
 func (e *Editor) together(f func() error) error {
-	n, before, reverted := len(e.done), e.path(), e.reverted
+	n, before, reverted := len(e.done), e.Path(), e.reverted
 	if err := f(); err != nil {
 		for len(e.done) > n {
 			e.Undo()
@@ -191,7 +191,7 @@ func (e *Editor) together(f func() error) error {
 		return err
 	}
 	if len(e.done) > n {
-		all := edit{before: before, after: e.path()}
+		all := edit{before: before, after: e.Path()}
 		for _, one := range e.done[n:] {
 			all.swaps = append(all.swaps, one.swaps...)
 		}
