@@ -35,24 +35,32 @@ type Names struct {
 	Extension string // extension of the files, with its period
 	One       bool   // whether a file holds one game
 
-	titles map[string]string // first spelling of each title, by the folded title
-	taken  map[string]int    // number of requests, by name in lower case
-	source string            // source of the last game, for Below
-	number int               // number of the last game
-	name   string            // name of the last file
+	titles spellings
+	taken  map[string]int // number of requests, by name in lower case
+	source string         // source of the last game, for Below
+	number int            // number of the last game
+	name   string         // name of the last file
 }
 
 // Of returns the file name for the next game, made from the title of [FileName]. Titles that differ in script or case only are
 // the same.
 func (n *Names) Of(title string) string {
-	if n.titles == nil {
-		n.titles = map[string]string{}
+	return n.take(n.titles.first(title), n.Extension)
+}
+
+// spellings has the first spelling of each text, by the folded text.
+type spellings map[string]string
+
+// first returns the first spelling of a text. Texts that differ in script or case only are the same.
+func (s *spellings) first(text string) string {
+	if *s == nil {
+		*s = spellings{}
 	}
-	folded := script.Fold(title)
-	if n.titles[folded] == "" {
-		n.titles[folded] = title
+	folded := script.Fold(text)
+	if (*s)[folded] == "" {
+		(*s)[folded] = text
 	}
-	return n.take(n.titles[folded], n.Extension)
+	return (*s)[folded]
 }
 
 // Below returns the path of the file for a game of a source, below the folder. It is the source's path below the given path
@@ -123,7 +131,7 @@ var field = sync.OnceValue(func() *regexp.Regexp {
 // file, and {game} is its number there. The name has no characters that file systems forbid. It is never
 // empty, a path or hidden.
 func FileName(template string, game *ast.Game) string {
-	return nameOf(template, &ast.Game{Source: game.Source, Tags: named(game.Tags)}, fmt.Sprint("game ", game.Number))
+	return nameOf(template, game, fmt.Sprint("game ", game.Number))
 }
 
 // groupName is FileName for a file of several games. Games without any value for the template share one
@@ -168,15 +176,28 @@ func fieldOf(name string, game *ast.Game) string {
 	return ""
 }
 
-// valueOf returns the value of the first tag with a name, ignoring case.
+// valueOf returns the value of the first tag with a name, ignoring case. For a player it is the name of the person, so that
+// 上海胡榮華 and 胡荣华 share a file.
 func valueOf(tags ast.Tags, name string) string {
 	name = unquoted(name)
 	for i := range tags {
-		if strings.EqualFold(tags[i].Name, name) {
-			return tags[i].Value
+		if tag := &tags[i]; strings.EqualFold(tag.Name, name) {
+			switch tag.Name {
+			case "Red", "Black", "White":
+				return personIn(tag.Value)
+			}
+			return tag.Value
 		}
 	}
 	return ""
+}
+
+// personIn returns the part of a player's value that names the person, or the value if it has no such part.
+func personIn(value string) string {
+	if person := people.Read(value); person.Key != "" && strings.Contains(value, person.Text) {
+		return person.Text
+	}
+	return value
 }
 
 // Tags returns the names of the tags in a template, as they are written there.
@@ -281,8 +302,8 @@ type By struct {
 	Count    int
 	Template string // see [FileName]
 
-	games int               // number of games named
-	names map[string]string // file names, by the same names in one script and in lower case
+	games int // number of games named
+	names spellings
 }
 
 // ParseBy reads a number, or else a template as [Template] does. The error says that the number is invalid.
@@ -304,28 +325,7 @@ var errNoGames = rules.Text{EN: "a file has one game at least", ZH: "一个文�
 func (b *By) Of(source ast.Source, tags ast.Tags, extension string) string {
 	name := fmt.Sprintf("%04d", b.games/max(1, b.Count)+1)
 	if b.games++; b.Count == 0 {
-		name = groupName(b.Template, &ast.Game{Source: source, Tags: named(tags)})
+		name = groupName(b.Template, &ast.Game{Source: source, Tags: tags})
 	}
-	if b.names == nil {
-		b.names = map[string]string{}
-	}
-	folded := script.Fold(name)
-	if b.names[folded] == "" {
-		b.names[folded] = name + extension
-	}
-	return b.names[folded]
-}
-
-// named returns tags with players as persons, so that 上海胡榮華 and 胡荣华 share a file.
-func named(tags ast.Tags) ast.Tags {
-	tags = slices.Clone(tags)
-	for i := range tags {
-		switch tag := &tags[i]; tag.Name {
-		case "Red", "Black", "White":
-			if person := people.Read(tag.Value); person.Key != "" && strings.Contains(tag.Value, person.Text) {
-				tag.Value = person.Text
-			}
-		}
-	}
-	return tags
+	return b.names.first(name) + extension
 }
