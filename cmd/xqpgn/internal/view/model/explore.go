@@ -20,7 +20,7 @@ type exploration struct {
 // mostExplored limits the positions of an exploration, for the sake of the memory of a page.
 const mostExplored = 1 << 19
 
-// An explored is what the games of a shelf played in a position.
+// An explored holds the moves that the games of a shelf made in a position.
 type explored struct {
 	book.Figures
 	Depth int            `json:"depth"` // plies that are counted
@@ -29,12 +29,12 @@ type explored struct {
 
 type exploredMove struct {
 	book.Figures
-	Move  string    `json:"move"`  // as in h2e2
+	Move  string    `json:"move"`  // squares of the move: h2e2
 	Names [3]string `json:"names"` // in Chinese, WXF and ICCS
 }
 
 // Explore returns the moves that the games of a shelf made in the position of the request. The first request about a shelf
-// reads all its games. What was edited since then is not counted. It is the Explore function of [Forms].
+// reads all its games. Later edits are not counted. It is the Explore function of [Forms].
 func Explore(d *Desk, r *Request) (any, error) {
 	shelf, err := d.shelf(r.Shelf)
 	if err != nil {
@@ -74,7 +74,7 @@ func (e *exploration) count(shelf Shelf, r *Request) error {
 	return nil
 }
 
-// at returns what the games played in a position.
+// at returns the moves that the games made in a position.
 func (e *exploration) at(position board.Position, traditional bool) explored {
 	out := explored{Depth: e.book.Config().Depth, Moves: []exploredMove{}}
 	out.Figures, _ = e.book.At(position)
@@ -83,11 +83,7 @@ func (e *exploration) at(position board.Position, traditional bool) explored {
 		style.Script = notation.Traditional
 	}
 	for _, m := range e.book.Moves(position) {
-		move := exploredMove{Figures: m.Figures, Move: m.Move.String()}
-		for i, n := range []notation.Notation{notation.Chinese, notation.WXF, notation.ICCS} {
-			move.Names[i] = notation.Write(&position, m.Move, n, style)
-		}
-		out.Moves = append(out.Moves, move)
+		out.Moves = append(out.Moves, exploredMove{m.Figures, m.Move.String(), namesOf(&position, m.Move, style)})
 	}
 	return out
 }

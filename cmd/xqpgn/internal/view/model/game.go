@@ -236,14 +236,20 @@ func (b *builder) play(info *semantic.Info) {
 		}
 		ply.Side, ply.Number = step.Side.String(), step.Before.Fullmove()
 		ply.From, ply.To = step.Move.From.String(), step.Move.To.String()
-		for i, n := range []notation.Notation{notation.Chinese, notation.WXF, notation.ICCS} {
-			ply.Names[i] = notation.Write(&step.Before, step.Move, n, style)
-		}
+		ply.Names = namesOf(&step.Before, step.Move, style)
 		ply.FEN, ply.Check = step.After.FEN(), kingInCheck(&step.After)
 		if status := step.After.Status(); status != board.Ongoing {
 			ply.Status = status.String()
 		}
 	}
+}
+
+// namesOf returns a move in Chinese, WXF and ICCS.
+func namesOf(before *board.Position, m board.Move, style notation.Style) (names [3]string) {
+	for i, n := range []notation.Notation{notation.Chinese, notation.WXF, notation.ICCS} {
+		names[i] = notation.Write(before, m, n, style)
+	}
+	return names
 }
 
 // cycles describes the moves of the main line that are in cycles.
