@@ -116,6 +116,22 @@ func TestFix(t *testing.T) {
 	}
 }
 
+// TestOnce holds that an analyzer runs once on each game, with what the moves mean unless only the text is checked.
+func TestOnce(t *testing.T) {
+	path := write(t)
+	for _, args := range [][]string{nil, {"--syntax-only"}, {"--where", "plies > 0"}} {
+		runs, played := 0, false
+		counting := &analysis.Analyzer{Name: "counting", Run: func(p *analysis.Pass) error {
+			runs, played = runs+1, p.Info != nil
+			return nil
+		}}
+		check.Run(append(args, path), strings.NewReader(""), io.Discard, io.Discard, counting)
+		if text := len(args) == 1; runs != 1 || played == text {
+			t.Errorf("%v: %d runs, the moves played: %v", args, runs, played)
+		}
+	}
+}
+
 // TestServe holds that a language server shows what analyzers find.
 func TestServe(t *testing.T) {
 	in, send := io.Pipe()

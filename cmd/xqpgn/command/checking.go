@@ -132,7 +132,9 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 		return checked{}
 	}
 	wanted, _ := c.choices.For(raw.Name) // the run reports mistakes in the settings of the file
-	if !c.SyntaxOnly {
+	if c.SyntaxOnly {
+		one.Analyze()
+	} else {
 		one.PlayFor(c.counted(wanted.Checking), wanted.Strict)
 	}
 	out := checked{chosen: true, failed: one.Failed, moves: one.Moves(), Checking: wanted.Checking, name: raw.Name, number: raw.Number}

@@ -25,8 +25,8 @@ type Game struct {
 // spent holds released games, whose memory is reused.
 var spent = sync.Pool{New: func() any { return &Game{Game: new(ast.Game), facts: new(semantic.Info)} }}
 
-// Raw parses a game and collects its findings. With syntaxOnly it plays no moves, and Info is nil. It uses the memory
-// of a released game, if there is one.
+// Raw parses a game and collects its findings. With syntaxOnly it plays no moves, Info is nil, and the findings come from
+// the grammar alone: see Play and Analyze. It uses the memory of a released game, if there is one.
 func Raw(raw *grammar.RawGame, syntaxOnly bool) *Game {
 	return read(raw, (*grammar.RawGame).ParseInto, syntaxOnly)
 }
@@ -40,10 +40,8 @@ func Shared(raw *grammar.RawGame, syntaxOnly bool) *Game {
 func read(raw *grammar.RawGame, parse func(*grammar.RawGame, *ast.Game), syntaxOnly bool) *Game {
 	g := spent.Get().(*Game)
 	parse(raw, g.Game)
-	g.Info = nil
-	if syntaxOnly {
-		g.Found, g.Failed = analyzers.Findings(g.Game, nil)
-	} else {
+	g.Info, g.Found, g.Failed = nil, g.Syntax, nil
+	if !syntaxOnly {
 		g.Play()
 	}
 	return g
@@ -87,6 +85,9 @@ func (g *Game) PlayFor(least rules.Severity, strict bool) {
 		g.Found, g.Failed = analyzers.Findings(g.Game, g.Info)
 	}
 }
+
+// Analyze runs the program's own analyzers on a game whose moves are not played. Play runs them on other games.
+func (g *Game) Analyze() { g.Found, g.Failed = analyzers.Findings(g.Game, nil) }
 
 // Release returns the memory of the game for reuse. The caller must not use the game afterwards.
 func (g *Game) Release() { spent.Put(g) }
