@@ -164,7 +164,7 @@ func (c EncoderConfig) mark() string {
 
 // An Encoder writes games as PGN, each with one call of its writer's Write, and has
 // nothing to flush or to close. A blank line separates two games, and none follows the last one if it has a result. With
-// [EncoderConfig].KeepLayout, blank lines are those of the games. A zero Encoder writes nothing: Encode returns an
+// [EncoderConfig].KeepLayout, the blank lines of the games are kept. A zero Encoder writes nothing: Encode returns an
 // error.
 type Encoder struct {
 	out    io.Writer

@@ -11,7 +11,7 @@ import (
 // An Analyzer is a check of a program's own on one game.
 type Analyzer struct {
 	Name  string       // one word, for errors and lists
-	Doc   string       // what the analyzer finds, in a sentence or more
+	Doc   string       // description of the findings, a sentence or more
 	Rules []rules.Rule // the rules that it reports, for lists of rules
 	Run   func(*Pass) error
 }

@@ -62,7 +62,7 @@ func (f *convertedFile) Write(one *Converted) error {
 func (f *convertedFile) End() error {
 	err := f.writer.End()
 	export.Release(f.writer)
-	f.writer = nil // it may be large
+	f.writer = nil // frees its memory, which may be large
 	return err
 }
 

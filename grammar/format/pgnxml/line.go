@@ -18,7 +18,7 @@ const (
 	ended                // after the result
 )
 
-// behind names the elements after which a stage begins, for error messages.
+// behind has the element after which each stage begins, for error messages.
 var behind = map[stage]rules.Text{
 	moving: {EN: "a comment or a move", ZH: "注释或着法"},
 	ended:  {EN: "the <" + elementEnd + ">", ZH: "<" + elementEnd + "> "},

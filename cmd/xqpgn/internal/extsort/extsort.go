@@ -36,7 +36,7 @@ type Sorter struct {
 	Folder string
 
 	block  []byte     // records, each after its length
-	keys   []key      // of the records in block
+	keys   []key      // keys of the records in block
 	spare  []key      // memory to sort them
 	blocks [][]byte   // full blocks, each sorted
 	free   [][]byte   // memory for further blocks
@@ -99,8 +99,8 @@ type key struct {
 	at   uint32
 }
 
-// head returns the first eight bytes of a record as a number, with zeros after a shorter one. Records with different heads are in
-// the order of these.
+// head returns the first eight bytes of a record as a number, with zeros after a shorter one. Different heads are in
+// the order of their records.
 func head(record []byte) uint64 {
 	if len(record) >= 8 {
 		return binary.BigEndian.Uint64(record)
@@ -119,7 +119,7 @@ const (
 // sort sorts the keys of the block: into bins, and then each bin.
 func (s *Sorter) sort() {
 	const shift = 64 - binBits
-	var ends [bins + 1]int // of the bins; at first, of the bins before them
+	var ends [bins + 1]int // ends of the bins; at first, counts, and then their begins
 	for _, k := range s.keys {
 		ends[k.head>>shift+1]++
 	}

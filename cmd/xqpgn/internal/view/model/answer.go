@@ -55,7 +55,7 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 		return struct{}{}, nil
 	},
 	"beside": listed(func(shelf Shelf, q Query, r *Request) any { return indexReply{beside(shelf, q, r)} }),
-	"place": listed(func(shelf Shelf, q Query, r *Request) any { // of a game in the list
+	"place": listed(func(shelf Shelf, q Query, r *Request) any { // returns the place of a game in the list
 		return indexReply{placeOf(shelf.List(q, 0, math.MaxInt).Games, r.Index)}
 	}),
 	"find": func(d *Desk, r *Request) (any, error) {
