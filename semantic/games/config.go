@@ -2,6 +2,7 @@ package games
 
 import (
 	"io"
+	"io/fs"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -10,6 +11,10 @@ import (
 
 // A Config says which files are read, and how. Its zero value reads every file well.
 type Config struct {
+	// FS is where the paths are looked up, as in [fs.FS]: separated by slashes, and "." is all of it. Nil is the file
+	// system of the operating system.
+	FS fs.FS
+
 	// Extensions selects files below folders and in archives by their extension, as in "pgn", with or without the
 	// period; "*" selects all files. Nil selects [Extensions]. A file that a path names itself is read in any case.
 	Extensions []string

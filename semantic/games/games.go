@@ -83,9 +83,7 @@ func own(g *Game) *Game { return g }
 // raw yields the raw games of r.
 func (c Config) raw(ctx context.Context, r io.Reader, name string) iter.Seq2[grammar.RawGame, error] {
 	set := Set{Config: c}
-	if ctx != nil && r != nil {
-		r = until{ctx, r}
-	}
+	r = until(ctx, r)
 	var began atomic.Bool
 	return func(yield func(grammar.RawGame, error) bool) {
 		if began.Swap(true) {
@@ -98,14 +96,16 @@ func (c Config) raw(ctx context.Context, r io.Reader, name string) iter.Seq2[gra
 
 // Games yields the games of the files as [Files] does.
 func (s *Set) Games(ctx context.Context) iter.Seq2[*Game, error] {
-	return mapped(ctx, s.RawGames(), s.Config, own)
+	set := *s
+	set.Config = s.Config.until(ctx)
+	return mapped(ctx, set.RawGames(), set.Config, own)
 }
 
 // Map calls f for each game of [Files] and yields the results in order. Several goroutines parse and check
 // games and call f, so f must not change shared data without a lock. An error is yielded in its place with a
 // zero T. Map panics if f is nil.
 func Map[T any](ctx context.Context, paths []string, config Config, f func(*Game) T) iter.Seq2[T, error] {
-	set := Set{Paths: paths, Config: config}
+	set := Set{Paths: paths, Config: config.until(ctx)}
 	return mapped(ctx, set.RawGames(), config, f)
 }
 
@@ -160,18 +160,4 @@ func (c Config) Check(raw *grammar.RawGame) (*Game, error) {
 		g.Findings, _ = g.Findings.Split(func(rule rules.Rule, _ string) bool { return slices.Contains(c.Rules, rule) })
 	}
 	return g, nil
-}
-
-// until is a reader that fails once a context is done.
-type until struct {
-	ctx context.Context
-	io.Reader
-}
-
-// Read implements io.Reader.
-func (u until) Read(p []byte) (int, error) {
-	if u.ctx.Err() != nil {
-		return 0, context.Cause(u.ctx)
-	}
-	return u.Reader.Read(p)
 }

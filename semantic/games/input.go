@@ -6,7 +6,6 @@ import (
 	"hash/fnv"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -28,18 +27,12 @@ type input struct {
 	stdin io.Reader
 }
 
-// isFile reports whether a path, after links, is the same file or folder as file.
-func isFile(path string, file fs.FileInfo) bool {
-	info, err := os.Stat(path)
-	return err == nil && os.SameFile(info, file)
-}
-
 // isText reports whether a file has the extension .txt. Below a folder it is read only if it begins with a game.
 func isText(path string) bool { return extension(path) == ".txt" }
 
 // holdsGame reports whether a file begins with a game in PGN: a tag of the specification, or moves that can be played.
 func (s *Set) holdsGame(path string) bool {
-	file, err := os.Open(path)
+	file, err := s.open(path)
 	if err != nil {
 		return false
 	}
@@ -80,7 +73,7 @@ func (s *Set) found(path string, entry fs.DirEntry, yield func(input, error) boo
 	if entry.Type().IsRegular() {
 		return yield(input{name: path}, nil)
 	}
-	switch info, err := os.Stat(path); {
+	switch info, err := s.stat(path); {
 	case errors.Is(err, fs.ErrNotExist) && entry.Type()&fs.ModeSymlink != 0:
 		if s.Dangling != nil {
 			s.Dangling(path)
@@ -121,22 +114,22 @@ func isTemporary(p string) bool {
 	return matched
 }
 
-// open opens the file. The caller must close it.
-func (in input) open() (io.ReadCloser, error) {
+// opened opens the file of an input. The caller must close it.
+func (s *Set) opened(in input) (io.ReadCloser, error) {
 	if in.name == StandardInput {
 		if in.stdin == nil {
 			return io.NopCloser(strings.NewReader("")), nil
 		}
 		return io.NopCloser(grammar.Live(in.stdin)), nil
 	}
-	return os.Open(in.name)
+	return s.open(in.name)
 }
 
 // Sized reports whether [Set.Size] knows the size of all files. It does not for pipes, nor for the files of a list,
 // which may be a pipe itself.
 func (s *Set) Sized() bool {
 	return s.List == "" && s.Parts == nil && !slices.ContainsFunc(s.Paths, func(path string) bool {
-		info, err := os.Stat(path)
+		info, err := s.stat(path)
 		return path == StandardInput || err == nil && !info.IsDir() && !info.Mode().IsRegular()
 	})
 }
@@ -150,7 +143,7 @@ func (s *Set) Size() (total int64) {
 		if err != nil {
 			continue
 		}
-		if info, err := os.Stat(in.name); err == nil {
+		if info, err := s.stat(in.name); err == nil {
 			total += info.Size()
 		}
 	}
@@ -166,7 +159,7 @@ func (s *Set) Stamp() uint64 {
 		if err != nil {
 			continue
 		}
-		if info, err := os.Stat(in.name); err == nil { // follows links
+		if info, err := s.stat(in.name); err == nil { // follows links
 			fmt.Fprintf(h, "%s\n%d\n%d\n", in.name, info.ModTime().UnixNano(), info.Size())
 		}
 	}
@@ -221,39 +214,34 @@ func (s *Set) nameOf(path string) string {
 
 // below yields the file that a path names, or the files below the folder.
 func (s *Set) below(path string, yield func(input, error) bool) bool {
-	info, err := os.Stat(path)
+	info, err := s.stat(path)
 	if err != nil {
 		return yield(input{}, err)
 	}
 	if !info.IsDir() {
 		return yield(input{name: path, asked: true}, nil)
 	}
-	root := path
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		root = target
-	}
 	except := s.except()
-	none := true
-	err = filepath.WalkDir(root, func(p string, entry fs.DirEntry, err error) error {
+	none, top := true, true
+	err = s.walk(path, func(p string, entry fs.DirEntry, err error) error {
+		isTop := top
+		top = false
 		switch {
 		case err != nil:
 			none = false
 			if !yield(input{}, err) {
 				return errStop
 			}
-		case p != root && except != nil && entry.IsDir() && isFile(p, except):
-			return filepath.SkipDir
-		case p != root && !s.Hidden && isHidden(p):
+		case isTop:
+		case entry.IsDir() && s.isExcept(p, except):
+			return fs.SkipDir
+		case !s.Hidden && isHidden(p):
 			if entry.IsDir() {
-				return filepath.SkipDir
+				return fs.SkipDir
 			}
 		case !entry.IsDir() && (s.wanted(p) || s.Extensions == nil && isText(p) && s.holdsGame(p)) && !isTemporary(p):
 			none = false
-			below, err := filepath.Rel(root, p)
-			if err != nil {
-				panic(err) // the walk began at root
-			}
-			if !s.found(filepath.Join(path, below), entry, yield) {
+			if !s.found(s.nameBelow(path, p), entry, yield) {
 				return errStop
 			}
 		}
@@ -270,7 +258,7 @@ func (s *Set) except() fs.FileInfo {
 	if s.Except == "" {
 		return nil
 	}
-	info, err := os.Stat(s.Except)
+	info, err := s.stat(s.Except)
 	if err != nil || !info.IsDir() {
 		return nil
 	}

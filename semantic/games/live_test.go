@@ -2,8 +2,10 @@ package games_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 	"testing"
 
@@ -54,5 +56,41 @@ func TestLive(t *testing.T) {
 				t.Errorf("%d games", n)
 			}
 		})
+	}
+}
+
+// TestCancel holds that a context ends a loop whose input is silent, with its cause as the last error.
+func TestCancel(t *testing.T) {
+	cause := errors.New("the server is closed")
+	for name, read := range map[string]func(ctx context.Context, config games.Config, in io.Reader) iter.Seq2[*games.Game, error]{
+		"Read": func(ctx context.Context, config games.Config, in io.Reader) iter.Seq2[*games.Game, error] {
+			return config.Read(ctx, in, "stream")
+		},
+		"Files": func(ctx context.Context, config games.Config, in io.Reader) iter.Seq2[*games.Game, error] {
+			config.Stdin = in
+			return games.Files(ctx, []string{games.StandardInput}, config)
+		},
+		"Set": func(ctx context.Context, config games.Config, in io.Reader) iter.Seq2[*games.Game, error] {
+			config.Stdin = in
+			return (&games.Set{Paths: []string{games.StandardInput}, Config: config}).Games(ctx)
+		},
+	} {
+		for _, jobs := range []int{1, 4} {
+			t.Run(fmt.Sprint(name, jobs), func(t *testing.T) {
+				in, out := io.Pipe()
+				defer in.Close()
+				ctx, cancel := context.WithCancelCause(t.Context())
+				defer cancel(nil)
+				go fmt.Fprint(out, "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ *\n\n")
+				var got []error
+				for _, err := range read(ctx, games.Config{Jobs: jobs}, in) {
+					got = append(got, err)
+					cancel(cause) // nothing more is ever written, and the pipe stays open
+				}
+				if len(got) != 2 || got[0] != nil || got[1] != cause {
+					t.Errorf("got %v", got)
+				}
+			})
+		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"io"
 	"io/fs"
 	"iter"
-	"os"
 	"strings"
 
 	"golang.org/x/text/encoding/unicode"
@@ -21,7 +20,7 @@ func (s *Set) listed(yield func(input, error) bool) bool {
 		list = strings.NewReader("")
 	}
 	if s.List != StandardInput {
-		file, err := os.Open(s.List)
+		file, err := s.open(s.List)
 		if err != nil {
 			return yield(input{}, err)
 		}
@@ -54,7 +53,7 @@ func (s *Set) listed(yield func(input, error) bool) bool {
 // inPart yields a part of a regular file.
 func (s *Set) inPart(wanted *Part, yield func(input, error) bool) bool {
 	name := wanted.Name
-	info, err := os.Stat(name)
+	info, err := s.stat(name)
 	switch {
 	case err != nil:
 		return yield(input{}, err)
@@ -83,7 +82,7 @@ func (s *Set) Files() iter.Seq2[*File, error] {
 // unpack opens a file and yields it, or the files in it if it is packed. It returns false if the caller stopped the
 // loop.
 func (s *Set) unpack(in input, yield func(*File, error) bool) (more bool, err error) {
-	r, err := in.open()
+	r, err := s.opened(in)
 	if err != nil {
 		return true, err
 	}
