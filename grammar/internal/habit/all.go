@@ -50,6 +50,7 @@ var All = []parse.Habit{
 	moveMark,
 	moveSign,
 	moveJoined,
+	moveLeftOut,
 	punctuation,
 	wordMove,
 	moveNull,

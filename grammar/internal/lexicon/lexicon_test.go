@@ -191,13 +191,14 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// TestNullMoves holds that two dashes are a null move if, and only if, package ast says so.
+// TestNullMoves holds that two dashes or dots are a null move if, and only if, package ast says so. Dots are a kind of their
+// own, because they also follow numbers.
 func TestNullMoves(t *testing.T) {
 	nulls := 0
 	for r := rune(0); r < 1<<16; r++ {
 		text := string(r) + string(r)
 		token, _ := Lex(text, 0, Text)
-		null := token.Kind == Null && int(token.End) == len(text)
+		null := (token.Kind == Null || token.Kind == Dots) && int(token.End) == len(text)
 		if null {
 			nulls++
 		}
