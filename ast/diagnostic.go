@@ -72,16 +72,16 @@ func (d *Diagnostic) Message(l rules.Language) string {
 	return fmt.Sprintf(format, args...)
 }
 
-// mostQuoted is the length in bytes beyond which quoted text is cut.
-const mostQuoted = 1000
+// maxQuoted is the length in bytes beyond which quoted text is cut.
+const maxQuoted = 1000
 
-// shortened returns s, cut at mostQuoted bytes and ended by an ellipsis if it is longer.
+// shortened returns s, cut at maxQuoted bytes and ended by an ellipsis if it is longer.
 func shortened(s string) string {
-	if len(s) <= mostQuoted {
+	if len(s) <= maxQuoted {
 		return s
 	}
-	end := mostQuoted
-	for end > mostQuoted-utf8.UTFMax && !utf8.RuneStart(s[end]) {
+	end := maxQuoted
+	for end > maxQuoted-utf8.UTFMax && !utf8.RuneStart(s[end]) {
 		end--
 	}
 	return s[:end] + "…"

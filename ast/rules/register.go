@@ -39,8 +39,8 @@ func Register(d Definition) (Rule, error) {
 	if _, known := ByID(d.ID); known {
 		return 0, fmt.Errorf("rules: there is a rule %q already", d.ID)
 	}
-	if end == mostRules {
-		return 0, fmt.Errorf("rules: %q is not registered: there are %d rules already", d.ID, mostRules-1)
+	if end == maxRules {
+		return 0, fmt.Errorf("rules: %q is not registered: there are %d rules already", d.ID, maxRules-1)
 	}
 	r := row{
 		layer: d.Layer, id: d.ID, clause: d.Clause, tolerant: d.Severity, strict: d.Strict,
@@ -80,8 +80,8 @@ func MustRegister(d Definition) Rule {
 	return r
 }
 
-// mostRules is one more than the maximum number of rules, since a Rule is a byte.
-const mostRules = math.MaxUint8 + 1
+// maxRules is one more than the maximum number of rules, since a Rule is a byte.
+const maxRules = math.MaxUint8 + 1
 
 // registered is one more than the number of the last rule.
 var registered = func() *atomic.Int32 {

@@ -15,7 +15,7 @@ var rows = func() []row {
 
 // rowSpace holds rows. It is a variable, not made at start-up, because most of it stays unused: the system gives
 // memory only to the pages that hold rules.
-var rowSpace [mostRules]row
+var rowSpace [maxRules]row
 
 // strictSeverity computes the severity in strict reading. The result is Error only if a sentence demands the
 // form, or if text was not read. If the specifications are silent, the result is at most Warning.
