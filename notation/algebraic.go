@@ -20,13 +20,13 @@ type algebraic struct {
 // unsaid marks a file or rank of departure that the text does not give.
 const unsaid = -1
 
-// mostAlgebraic is the length in symbols of the longest moves in algebraic notation, such as Ra10xb10+.
-const mostAlgebraic = 9
+// maxAlgebraic is the length in symbols of the longest moves in algebraic notation, such as Ra10xb10+.
+const maxAlgebraic = 9
 
 // parseAlgebraic parses a text in algebraic notation; it returns false for another shape. A text that may
 // also name two squares, such as E1e3 and E1xe3, is algebraic only by its case: E1E3 and e1e3 are not.
 func parseAlgebraic(text string) (a algebraic, ok bool) {
-	var symbols [mostAlgebraic]symbol
+	var symbols [maxAlgebraic]symbol
 	n := 0
 	for _, c := range text {
 		if n == len(symbols) {
@@ -68,7 +68,7 @@ func parseAlgebraic(text string) (a algebraic, ok bool) {
 
 // standardAlgebraic is like parseAlgebraic, but accepts only the characters of the standard.
 func standardAlgebraic(text string) (a algebraic, ok bool) {
-	if len(text) < len("Pe5") || len(text) > mostAlgebraic {
+	if len(text) < len("Pe5") || len(text) > maxAlgebraic {
 		return a, false
 	}
 	a.kind, a.file, a.rank = standardLetters[text[0]], unsaid, unsaid
@@ -94,10 +94,10 @@ func standardAlgebraic(text string) (a algebraic, ok bool) {
 // that count from 1. Che2 becomes Che3, and Rh9 becomes Rh10. It returns false if the text is not such a
 // move: it has no rank, or a rank 10.
 func FromRankZero(text string) (raised string, ok bool) {
-	if len(text) > mostAlgebraic {
+	if len(text) > maxAlgebraic {
 		return text, false
 	}
-	out := make([]byte, 0, mostAlgebraic+len("1010"))
+	out := make([]byte, 0, maxAlgebraic+len("1010"))
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case c < '0' || c > '9':

@@ -91,13 +91,13 @@ func (w *Written) from(meant word) int {
 	return Far
 }
 
-// mostWrong is the maximum number of wrong characters.
-const mostWrong = 2
+// maxWrong is the maximum number of wrong characters.
+const maxWrong = 2
 
 // substitution returns the cost of writing the text for one of equal length. differ is the exclusive or of
 // both.
 func (w *Written) substitution(meant, differ word) int {
-	if wrong := differ.places() & (differ ^ w.digits).places() &^ w.alike; wrong.count() > mostWrong {
+	if wrong := differ.places() & (differ ^ w.digits).places() &^ w.alike; wrong.count() > maxWrong {
 		return Far // the usual case
 	}
 	cost, wrong := 0, 0
@@ -113,9 +113,9 @@ func (w *Written) substitution(meant, differ word) int {
 		return min(cost, costExchanged)
 	}
 	switch {
-	case wrong > mostWrong:
+	case wrong > maxWrong:
 		return Far
-	case wrong == mostWrong:
+	case wrong == maxWrong:
 		return cost - creditAgain
 	}
 	return cost

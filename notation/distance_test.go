@@ -41,9 +41,9 @@ func distanceOf(written, meant string) int {
 	switch {
 	case len(a) == 2 && same(a[0], b[1]) && same(a[1], b[0]):
 		return min(cost, costExchanged)
-	case wrong > mostWrong:
+	case wrong > maxWrong:
 		return Far
-	case wrong == mostWrong:
+	case wrong == maxWrong:
 		return cost - creditAgain
 	}
 	return cost

@@ -28,7 +28,7 @@ func Suggest(pos *board.Position, n Notation, text string, o Style) (string, boo
 
 // symbolsOf returns the symbols of text. It stops once the text is too long for a slip.
 func symbolsOf(text string) []symbol {
-	symbols := make([]symbol, 0, mostAlgebraic+2)
+	symbols := make([]symbol, 0, maxAlgebraic+2)
 	for _, c := range text {
 		if len(symbols) == cap(symbols) {
 			break

@@ -147,13 +147,13 @@ type fenReader struct {
 	fatal    bool // whether a fatal issue was reported
 }
 
-// mostIssues is the limit of returned defects. A FEN of a hundred characters stays below it.
-const mostIssues = 200
+// maxIssues is the limit of returned defects. A FEN of a hundred characters stays below it.
+const maxIssues = 200
 
 func (r *fenReader) report(code FENCode, start, end int) {
 	first := code.Fatal() && !r.fatal
 	r.fatal = r.fatal || first
-	if first || len(r.issues) < mostIssues {
+	if first || len(r.issues) < maxIssues {
 		r.issues = append(r.issues, FENIssue{code, start, end})
 	}
 }
