@@ -27,17 +27,17 @@ func RawGames(r io.ReaderAt, size int64, jobs int, config Config) iter.Seq2[RawG
 // stretchSize is how many bytes of a file one job reads at a time.
 const stretchSize = 512 << 10
 
-// mostReaders is how many goroutines tell games apart at the most, and fedByOne how many jobs, at
+// maxReaders is how many goroutines tell games apart at the most, and fedByOne how many jobs, at
 // the least, one of them can feed.
 const (
-	mostReaders = 64
-	fedByOne    = 3
+	maxReaders = 64
+	fedByOne   = 3
 )
 
 func gamesAhead(r io.ReaderAt, size int64, jobs int, stretch int64, config Config) iter.Seq2[RawGame, error] {
 	readers := 1
 	if jobs = Jobs(jobs); jobs > 1 {
-		readers = min(max(2, (jobs+fedByOne-1)/fedByOne), mostReaders)
+		readers = min(max(2, (jobs+fedByOne-1)/fedByOne), maxReaders)
 	}
 	return func(yield func(RawGame, error) bool) {
 		if r == nil || size <= 0 {

@@ -52,11 +52,11 @@ func (c *Config) limits() parse.Limits {
 // DefaultMaxSize is the limit on bytes of a game when a Config does not say.
 const DefaultMaxSize = 256 << 20
 
-// The greatest limits. A goroutine's stack surely holds mostDepth. The offsets of a tree can count mostSize even if each
+// The greatest limits. A goroutine's stack surely holds maxDepth. The offsets of a tree can count maxSize even if each
 // byte becomes three of UTF-8.
 const (
-	mostDepth = 10_000
-	mostSize  = 512 << 20
+	maxDepth = 10_000
+	maxSize  = 512 << 20
 )
 
 // withDefaults sets the limits that are not set.
@@ -67,9 +67,9 @@ func (c Config) withDefaults() Config {
 		}
 		*n = min(*n, most)
 	}
-	limit(&c.MaxDepth, tree.Limits.Depth, mostDepth)
+	limit(&c.MaxDepth, tree.Limits.Depth, maxDepth)
 	limit(&c.MaxFindings, ast.DefaultMaxFindings, math.MaxInt)
-	limit(&c.MaxSize, DefaultMaxSize, mostSize)
+	limit(&c.MaxSize, DefaultMaxSize, maxSize)
 	return c
 }
 

@@ -242,8 +242,8 @@ func TestMaxDepth(t *testing.T) {
 		{-1, tree.Limits.Depth, false},
 		{2, 2, false},
 		{2, 3, true},
-		{1 << 30, mostDepth, false},
-		{1 << 30, mostDepth + 1, true},
+		{1 << 30, maxDepth, false},
+		{1 << 30, maxDepth + 1, true},
 	}
 	for _, test := range tests {
 		game, err := NewDecoder(strings.NewReader(nested(test.nested)), Config{MaxDepth: test.config}).Next()

@@ -390,7 +390,7 @@ func (d *Document) anew(start, end int, text string) Replaced {
 // read returns the stretches of a text as a Decoder makes them.
 func (d *Document) read(text string) (stretches []stretch) {
 	config := d.config
-	config.Encoding, config.MaxSize, config.Borrow = UTF8, mostSize, true
+	config.Encoding, config.MaxSize, config.Borrow = UTF8, maxSize, true
 	passed := 0
 	for raw, err := range NewDecoder(strings.NewReader(text), config).Raw() {
 		if err != nil {

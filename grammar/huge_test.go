@@ -60,7 +60,7 @@ func TestParseHugeTexts(t *testing.T) {
 // meaning are nodes of their own where they stand together.
 const (
 	plySize, manySize = 128, 4096
-	mostRemarks       = 32
+	maxRemarks        = 32
 	maxStrays         = 1000
 )
 
@@ -74,7 +74,7 @@ func limitsFor(text string, room int) parse.Limits {
 // No text takes much more memory for a byte of it than games do: neither its tree nor its
 // findings. The limit is that of a text ten times as long.
 func TestHugeTextsTakeLittleMemory(t *testing.T) {
-	const most, mostAsked = 32, 128 // bytes for each: held, and asked for on the way
+	const most, maxAllocated = 32, 128 // bytes for each: held, and asked for on the way
 	size, every := testdata.Size(1<<18, 1<<20), testdata.Size(9, 1)
 	room := (tree.Limits.Room + 4*10*size) / 10
 	units := append([]string{"a ", "a\n", "1. a ", "h2e2 ", "Pe5 ", "1. Pe5 ", "1. h2e2 ", "炮{}二平五 ", "炮二 平五 ", "1. 炮二 平五 ", "[A \"b\"]\n", "[A \"b\"] ", "1.", ";a", ";a\n", "! ", "$", "$1 ", "a! ", "7\n", "[\n", "[a]\n", "() ", "(a) ", "{} ", "a{}", "a,", "1. … ", "1 . ", "[(", "!1", "?054", "(.) "}, hugeUnits...)
@@ -97,7 +97,7 @@ func TestHugeTextsTakeLittleMemory(t *testing.T) {
 			if asked := after.Mallocs - before.Mallocs; asked > uint64(len(text)) && !testdata.UnderRace {
 				t.Errorf("%q, many times behind %q: memory is asked for %d times", unit, start, asked)
 			}
-			if asked := int(after.TotalAlloc - before.TotalAlloc); asked > mostAsked*len(text)+1<<18 && !testdata.UnderRace {
+			if asked := int(after.TotalAlloc - before.TotalAlloc); asked > maxAllocated*len(text)+1<<18 && !testdata.UnderRace {
 				t.Errorf("%q, many times behind %q: %d bytes are asked for, %d for a byte", unit, start, asked, asked/len(text))
 			}
 			if plies := len(game.Main.Plies); plies > room/plySize*9/8 {
@@ -133,7 +133,7 @@ func TestManyStraysAreOne(t *testing.T) {
 // read.
 func TestHugeTextsAreFewNodes(t *testing.T) {
 	const room, size = 1 << 20, 1 << 17
-	const most = 2 * (room/manySize + mostRemarks) // a variation is a remark too, or has a move
+	const most = 2 * (room/manySize + maxRemarks) // a variation is a remark too, or has a move
 	for _, unit := range []string{"()", "( )", "(.) ", "(0[)", "(1. )", "(炮二平五) ", strings.Repeat("(", 50) + strings.Repeat(")", 50), "{}", "{a} ", "}7{", "$1 ", "! ", "7{}", "1.", "$", "1 . ", "7\n", ") ", "炮 "} {
 		for _, start := range []string{"", "1. a\n", "1. a\n(b ", "1. a * ", "1. a * (b "} {
 			game := &ast.Game{Source: ast.Source{Text: start + strings.Repeat(unit, size/len(unit)) + " {the end}"}}
@@ -144,7 +144,7 @@ func TestHugeTextsAreFewNodes(t *testing.T) {
 				c, ok := n.(*ast.Comment)
 				read = read || ok && c.Text == "the end"
 			}
-			if read && nodes > mostRemarks { // else all of the text before the comment is one stray
+			if read && nodes > maxRemarks { // else all of the text before the comment is one stray
 				t.Errorf("%q, many times behind %q: the comment behind them is read", unit, start)
 			}
 			if nodes > most {

@@ -99,7 +99,7 @@ func TestMaxFindings(t *testing.T) {
 
 // Limits that no memory could hold are brought down.
 func TestLimitsOfLimits(t *testing.T) {
-	want := Config{MaxDepth: mostDepth, MaxFindings: math.MaxInt, MaxSize: mostSize}
+	want := Config{MaxDepth: maxDepth, MaxFindings: math.MaxInt, MaxSize: maxSize}
 	if diff := cmp.Diff(want, Config{MaxDepth: math.MaxInt, MaxFindings: math.MaxInt, MaxSize: math.MaxInt}.withDefaults()); diff != "" {
 		t.Error(diff)
 	}

@@ -37,8 +37,8 @@ func Map[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, 
 	}
 }
 
-// mostJobs is how many jobs are run at the most.
-const mostJobs = 1024
+// maxJobs is how many jobs are run at the most.
+const maxJobs = 1024
 
 // Jobs returns the number of jobs that run for a requested number: the number of processors for 0 or less,
 // and at most 1,024.
@@ -46,7 +46,7 @@ func Jobs(jobs int) int {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)
 	}
-	return min(jobs, mostJobs)
+	return min(jobs, maxJobs)
 }
 
 // mapOne is Map with one job.

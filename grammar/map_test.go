@@ -239,7 +239,7 @@ func TestMapNothing(t *testing.T) {
 // TestJobs holds that no number of jobs is too many, and that they are limited.
 func TestJobs(t *testing.T) {
 	for _, test := range []struct{ jobs, want int }{
-		{math.MinInt, runtime.GOMAXPROCS(0)}, {-1, runtime.GOMAXPROCS(0)}, {0, runtime.GOMAXPROCS(0)}, {1, 1}, {7, 7}, {mostJobs, mostJobs}, {mostJobs + 1, mostJobs}, {math.MaxInt, mostJobs},
+		{math.MinInt, runtime.GOMAXPROCS(0)}, {-1, runtime.GOMAXPROCS(0)}, {0, runtime.GOMAXPROCS(0)}, {1, 1}, {7, 7}, {maxJobs, maxJobs}, {maxJobs + 1, maxJobs}, {math.MaxInt, maxJobs},
 	} {
 		if got := Jobs(test.jobs); got != test.want {
 			t.Errorf("%d jobs are %d, want %d", test.jobs, got, test.want)
@@ -263,7 +263,7 @@ func TestJobs(t *testing.T) {
 		}
 		games += one
 	}
-	if games != 200*20 || most < mostJobs || most > mostJobs+mostReaders+10 {
+	if games != 200*20 || most < maxJobs || most > maxJobs+maxReaders+10 {
 		t.Errorf("%d games, %d goroutines", games, most)
 	}
 }

@@ -193,8 +193,8 @@ func visible(head []byte) []byte {
 	return bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
 }
 
-// mostOdd limits the bytes that do not occur in text to one in mostOdd.
-const mostOdd = 20
+// oddShare limits the bytes that do not occur in text to one in oddShare.
+const oddShare = 20
 
 // isBinary reports whether head has too many bytes that do not occur in text. UTF-16 is text, with a byte order mark
 // or without, at the beginning or after other text.
@@ -207,7 +207,7 @@ func isBinary(head []byte) bool {
 	}
 	end := text.PieceOf(head, text.Auto, text.Auto, false, true).Size
 	n := countOdd(head[:end])
-	return n > end/mostOdd && n > 1
+	return n > end/oddShare && n > 1
 }
 
 // countOdd returns the number of bytes that do not occur in text.

@@ -35,8 +35,8 @@ const (
 
 // The maximum limits.
 const (
-	mostDepth = 10_000
-	mostSize  = 512 << 20
+	maxDepth = 10_000
+	maxSize  = 512 << 20
 )
 
 // A decoder reads the records of a file one by one. It holds only the current record in memory. A zero
@@ -80,8 +80,8 @@ func newDecoder(r io.Reader, config Config) *decoder {
 		}
 		*value = min(*value, most)
 	}
-	limit(&config.MaxDepth, defaultMaxDepth, mostDepth)
-	limit(&config.MaxSize, defaultMaxSize, mostSize)
+	limit(&config.MaxDepth, defaultMaxDepth, maxDepth)
+	limit(&config.MaxSize, defaultMaxSize, maxSize)
 	d := &decoder{config: config, line: 1}
 	if r != nil {
 		d.in = bufio.NewReaderSize(r, 64<<10)

@@ -17,8 +17,8 @@ const (
 // The maximum limits: the depth that a goroutine's stack can hold, and the size that a tree's offsets can
 // count.
 const (
-	mostDepth = 10_000
-	mostSize  = 512 << 20
+	maxDepth = 10_000
+	maxSize  = 512 << 20
 )
 
 const (
@@ -43,11 +43,11 @@ func newDecoder(r io.Reader, config Config) *decoder {
 	if config.MaxDepth <= 0 {
 		config.MaxDepth = defaultMaxDepth
 	}
-	config.MaxDepth = min(config.MaxDepth, mostDepth)
+	config.MaxDepth = min(config.MaxDepth, maxDepth)
 	if config.MaxSize <= 0 {
 		config.MaxSize = defaultMaxSize
 	}
-	config.MaxSize = min(config.MaxSize, mostSize)
+	config.MaxSize = min(config.MaxSize, maxSize)
 	d := &decoder{in: newInput(r), config: config}
 	d.xml = xml.NewDecoder(d.in)
 	d.xml.CharsetReader = d.charset

@@ -44,12 +44,12 @@ func (b *block[T]) copied(nodes []T) []T {
 	return out
 }
 
-// mostKept is the number of values for which memory is kept for the next game.
-const mostKept = 1024
+// maxKept is the number of values for which memory is kept for the next game.
+const maxKept = 1024
 
 // emptied clears memory for the next game. It returns nil for the memory of a huge game.
 func emptied[T any](values []T) []T {
-	if cap(values) > mostKept {
+	if cap(values) > maxKept {
 		return nil
 	}
 	clear(values)

@@ -18,19 +18,19 @@ type halves struct {
 	move     string
 	pieces   int // number of pieces read
 	first    string
-	squares  bool            // every piece is a square
-	firstGap ast.Span        // the gap after the first piece
-	comments [mostPieces]int // numbers of the comments in the gaps
-	remarks  int             // their number
-	tag      []parse.Token   // in a gap
+	squares  bool           // every piece is a square
+	firstGap ast.Span       // the gap after the first piece
+	comments [maxPieces]int // numbers of the comments in the gaps
+	remarks  int            // their number
+	tag      []parse.Token  // in a gap
 }
 
 // Limits of a split move: pieces, and bytes without the gaps.
-const mostPieces, longestMove = 5, 20
+const maxPieces, longestMove = 5, 20
 
 // read reads pieces until they are a move together. No piece may be a move by itself.
 func (p *halves) read() bool {
-	for p.squares = true; p.pieces < mostPieces; {
+	for p.squares = true; p.pieces < maxPieces; {
 		piece := p.piece()
 		if p.move += piece; piece == "" || len(p.move) > longestMove {
 			return false

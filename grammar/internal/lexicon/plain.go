@@ -206,13 +206,13 @@ type Round struct {
 // the white space between.
 func PlainRound(text string, at int) (r Round, ok bool) {
 	expanding.Do(expandTables)
-	const mostDigits = 9
+	const maxDigits = 9
 	i, value := at, int64(0)
 	for i < len(text) && IsDigit(text[i]) {
 		value = value*10 + int64(text[i]-'0')
 		i++
 	}
-	if digits := i - at; digits == 0 || digits > mostDigits || len(text)-i <= len(". ") || text[i] != '.' || text[i+1] != ' ' {
+	if digits := i - at; digits == 0 || digits > maxDigits || len(text)-i <= len(". ") || text[i] != '.' || text[i+1] != ' ' {
 		return r, false
 	}
 	r = Round{Value: value, Start: at, Red: i + 2}

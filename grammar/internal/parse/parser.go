@@ -52,9 +52,9 @@ type line struct {
 	told    []rules.Rule // rules of the findings marked as OfLine
 }
 
-// mostTries is how many habits may change something before one token is read. Beyond it the token is given up, so that no
+// maxTries is how many habits may change something before one token is read. Beyond it the token is given up, so that no
 // two habits hand a token to and fro.
-const mostTries = 32
+const maxTries = 32
 
 // New returns a parser of a grammar. The habits are asked in their order; the last one must never decline.
 func New(g *Grammar, habits []Habit, limits Limits) *Parser {
@@ -178,7 +178,7 @@ func (p *Parser) pop() {
 // deviate asks the habits until one takes the token. The last one always does.
 func (p *Parser) deviate() {
 	asked := p.asked[p.cells[p.head].Kind]
-	if p.tries++; p.tries > mostTries || p.full && p.cells[p.head].Kind == lexicon.Other {
+	if p.tries++; p.tries > maxTries || p.full && p.cells[p.head].Kind == lexicon.Other {
 		asked = asked[len(asked)-1:]
 	}
 	if !p.ask(asked) {

@@ -16,15 +16,15 @@ const (
 	remarkSize = 64
 
 	// costly is charged for parts that only a hostile text has in bulk: tags, words that are no moves, text without meaning,
-	// variations without a move, and remarks on a move that has mostRemarks already.
+	// variations without a move, and remarks on a move that has maxRemarks already.
 	costly = 4096
 
 	// TagSize is charged for a tag.
 	TagSize = costly
 )
 
-// mostRemarks is the number of remarks on a move beyond which each is costly. Only made games have more.
-const mostRemarks = 32
+// maxRemarks is the number of remarks on a move beyond which each is costly. Only made games have more.
+const maxRemarks = 32
 
 // Charge returns the charge for a token of the grammar. remarks is the number of remarks since the last move.
 func Charge(t lexicon.Token, remarks int) int {
@@ -37,7 +37,7 @@ func Charge(t lexicon.Token, remarks int) int {
 	case lexicon.TagOpen:
 		return costly
 	case lexicon.Comment, lexicon.Open:
-		if remarks >= mostRemarks {
+		if remarks >= maxRemarks {
 			return costly
 		}
 		return lineSize + remarkSize

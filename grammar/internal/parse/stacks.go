@@ -39,12 +39,12 @@ type stackKey struct {
 	below int32
 }
 
-// mostStacks is the number of stacks that are kept for the next game. Deeply nested variations make more.
-const mostStacks = 2000
+// maxStacks is the number of stacks that are kept for the next game. Deeply nested variations make more.
+const maxStacks = 2000
 
 // reset forgets the stacks if they are many.
 func (s *stacks) reset() {
-	if s.index == nil || len(s.all) > mostStacks {
+	if s.index == nil || len(s.all) > maxStacks {
 		s.all, s.steps = s.all[:0], append(s.steps[:0], step{}) // the first index means unknown
 		s.index = map[stackKey]int32{}
 	}

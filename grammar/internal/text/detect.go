@@ -63,7 +63,7 @@ const (
 	invalidPoints  = -8 // more, for bytes that are no character
 	notationPoints = 4  // more, for notationCharacters
 	valuePoints    = 2  // more, for valueWords and nameCharacters
-	mostPoints     = commonPoints + notationPoints
+	maxPoints      = commonPoints + notationPoints
 )
 
 // likelihood returns how much like the text of a game data reads in GB18030 or in Big5.

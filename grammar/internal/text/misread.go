@@ -38,11 +38,11 @@ func Misread(text string) (meant Encoding, misread bool) {
 }
 
 // misreadAs returns the encoding of the bytes that were decoded to a text in the wrong encoding, Auto if none makes sense.
-// mostWide is the largest number of these bytes that are beyond ASCII.
-func misreadAs(text string, mostWide int) (meant Encoding) {
+// maxWide is the largest number of these bytes that are beyond ASCII.
+func misreadAs(text string, maxWide int) (meant Encoding) {
 	most, own := 0, max(0, senseOf(text, GB18030), senseOf(text, Big5))
 	for _, read := range misreadings() {
-		if read.rare && mostWide < enoughWide {
+		if read.rare && maxWide < enoughWide {
 			continue // too few bytes to tell
 		}
 		data, ok := read.bytes(text)
@@ -54,15 +54,15 @@ func misreadAs(text string, mostWide int) (meant Encoding) {
 		case read.rare && wideBytes(data) < enoughWide:
 			continue // a name may be as long
 		}
-		if e, sense := mostSense(data, read.encoding); sense > most && own < sense/2 {
+		if e, sense := sensibleEncoding(data, read.encoding); sense > most && own < sense/2 {
 			meant, most = e, sense
 		}
 	}
 	return meant
 }
 
-// mostSense returns GB18030 or Big5, in which data that was read in an encoding makes more sense, and how much that is.
-func mostSense(data []byte, read Encoding) (meant Encoding, most int) {
+// sensibleEncoding returns GB18030 or Big5, in which data that was read in an encoding makes more sense, and how much that is.
+func sensibleEncoding(data []byte, read Encoding) (meant Encoding, most int) {
 	for _, e := range []Encoding{GB18030, Big5} {
 		if sense := senseIn(data, e, read); e != read && sense > most {
 			meant, most = e, sense
@@ -222,7 +222,7 @@ func senseIn(data []byte, meant, read Encoding) int {
 		}
 		sense += best
 	}
-	if own >= mostPoints*wide/4 || sense <= wide/2 || own >= sense/4 {
+	if own >= maxPoints*wide/4 || sense <= wide/2 || own >= sense/4 {
 		return 0
 	}
 	return sense

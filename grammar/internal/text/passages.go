@@ -157,7 +157,7 @@ func notUTF8(sample, wide []byte, many int) (own Encoding, sure bool) {
 func ownOf(sample, wide []byte, file Encoding, many int) (own Encoding, sure bool) {
 	points := likelihood(file, sample)
 	switch {
-	case points >= mostPoints*many/4:
+	case points >= maxPoints*many/4:
 		return file, true
 	case isChineseUTF8(wide):
 		return UTF8, true

@@ -119,8 +119,8 @@ type CountError struct {
 	Why            error    // why no more could be read, if known
 }
 
-// MostTitles is the maximum number of titles that a [CountError] shows.
-const MostTitles = 3
+// MaxTitles is the maximum number of titles that a [CountError] shows.
+const MaxTitles = 3
 
 // Error returns the numbers and the titles in English.
 func (e *CountError) Error() string { return e.In(rules.EN) }
@@ -129,12 +129,12 @@ func (e *CountError) Error() string { return e.In(rules.EN) }
 func (e *CountError) In(l rules.Language) string {
 	text := fmt.Sprintf(rules.Text{EN: "%d games promised, %d read", ZH: "应有 %d 局，读到 %d 局"}.In(l), e.Promised, e.Read)
 	var titles []string
-	for _, title := range e.Missing[:min(len(e.Missing), MostTitles)] {
+	for _, title := range e.Missing[:min(len(e.Missing), MaxTitles)] {
 		titles = append(titles, rules.Text{EN: strconv.Quote(title), ZH: "“" + title + "”"}.In(l))
 	}
 	if len(titles) > 0 {
 		text += rules.Text{EN: "; missing: ", ZH: "；缺少"}.In(l) + strings.Join(titles, rules.Text{EN: ", ", ZH: "、"}.In(l))
-		if len(e.Missing) > MostTitles {
+		if len(e.Missing) > MaxTitles {
 			text += rules.Text{EN: " and more", ZH: " 等"}.In(l)
 		}
 	}

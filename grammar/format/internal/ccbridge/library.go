@@ -198,7 +198,7 @@ func (l *library) found(i int) {
 // missing returns the titles of the first slots that are still due.
 func (l *library) missing() (titles []string) {
 	for _, s := range l.slots {
-		if s.due && len(titles) < branch.MostTitles+1 {
+		if s.due && len(titles) < branch.MaxTitles+1 {
 			titles = append(titles, strings.TrimSpace(letters(l.data[s.at+slotTitleAt:s.at+slotSize])))
 		}
 	}

@@ -29,13 +29,13 @@ type edit struct {
 	at         int    // offset of the replacement in the new text
 }
 
-// mostLayers is the number of times that escapes are decoded. An address inside another one escapes its board twice.
-const mostLayers = 3
+// maxLayers is the number of times that escapes are decoded. An address inside another one escapes its board twice.
+const maxLayers = 3
 
 // newPage returns the page of a file.
 func newPage(file *text.File) *page {
 	p := &page{text: file.Text}
-	for range mostLayers {
+	for range maxLayers {
 		edits := append(brackets(p.text), percents(file, p.text)...)
 		if len(edits) == 0 {
 			break

@@ -22,11 +22,11 @@ type columns struct {
 	others     []string
 }
 
-// mostLooked is the number of rows that decide the kind of a column. A text with more columns than mostColumns is not
+// maxSampled is the number of rows that decide the kind of a column. A text with more columns than maxColumns is not
 // a table of moves.
 const (
-	mostLooked  = 8
-	mostColumns = 256
+	maxSampled = 8
+	maxColumns = 256
 )
 
 // A head is the first rows of a table, and the names of their columns.
@@ -37,10 +37,10 @@ type head struct {
 
 // headOf returns the head of rows.
 func headOf(all []row) (h head) {
-	h.rows = all[:min(len(all), mostLooked)]
+	h.rows = all[:min(len(all), maxSampled)]
 	for i := range h.rows {
 		for _, cell := range h.rows[i].cells {
-			if len(h.names) <= mostColumns && !slices.Contains(h.names, cell.name) {
+			if len(h.names) <= maxColumns && !slices.Contains(h.names, cell.name) {
 				h.names = append(h.names, cell.name)
 			}
 		}
@@ -82,7 +82,7 @@ func (h *head) find(wanted []string, is func(name string) bool) string {
 // columnsOf finds the columns of rows. It returns false if none has moves.
 func columnsOf(all []row) (c columns, ok bool) {
 	h := headOf(all)
-	if len(h.names) > mostColumns {
+	if len(h.names) > maxColumns {
 		return c, false
 	}
 	values := func(is func(string) bool) func(string) bool {

@@ -13,8 +13,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// mostHead is the number of bytes that are examined to detect the format.
-const mostHead = 4096
+// maxHead is the number of bytes that are examined to detect the format.
+const maxHead = 4096
 
 // Is reports whether a file that begins with head is a text of an engine. The text has a position command with no PGN
 // before it, or all its lines belong to an engine's log, or each line is a game. A game from the usual position must
@@ -23,8 +23,8 @@ func Is(head []byte) bool {
 	if !mayBe(head) {
 		return false
 	}
-	cut := len(head) >= mostHead
-	text := strings.TrimLeft(text.Decode(head[:min(len(head), mostHead)], text.Auto).Text, white)
+	cut := len(head) >= maxHead
+	text := strings.TrimLeft(text.Decode(head[:min(len(head), maxHead)], text.Auto).Text, white)
 	if beginsValue(text) {
 		return isJSON(text)
 	}
@@ -167,7 +167,7 @@ func Games(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error
 			if i+1 < len(games) {
 				// The rows of two games may alternate, so that their texts overlap.
 				next = min(p.end, games[i+1].start)
-				end = min(p.end, next+mostOverlap)
+				end = min(p.end, next+maxOverlap)
 			}
 			text := file.Text[begin:end]
 			r := reader{game: &ast.Game{Source: ast.NewSource(name, i+1, text, at)}, begin: begin}
@@ -208,9 +208,9 @@ func titleOf(text string, first *entry) rules.Text {
 	}
 }
 
-// mostOverlap is the maximum number of bytes that the texts of two successive games share, so that the texts of all
+// maxOverlap is the maximum number of bytes that the texts of two successive games share, so that the texts of all
 // games are at most a few times the file. A row further down gets the place of the game.
-const mostOverlap = 64 << 10
+const maxOverlap = 64 << 10
 
 // gamesOf returns the parts that are games. For each game, lost has the other parts before it; for the last game,
 // also the other parts after it.

@@ -21,8 +21,8 @@ const (
 	recordTags = "tags"
 )
 
-// mostNested is the maximum depth of games in nested lists and objects.
-const mostNested = 4
+// maxNested is the maximum depth of games in nested lists and objects.
+const maxNested = 4
 
 // beginsValue reports whether a text may begin with an object or a list of JSON. A bracket before a time begins a
 // line of a log.
@@ -117,7 +117,7 @@ func readJSON(text string, at int) (games []part, end int) {
 
 // readValue reads the games of a value that begins at an offset.
 func readValue(value json.RawMessage, at, depth int) (games []part) {
-	if len(value) == 0 || value[0] != '{' && value[0] != '[' || depth > mostNested {
+	if len(value) == 0 || value[0] != '{' && value[0] != '[' || depth > maxNested {
 		return nil
 	}
 	if rows := rowsOf(value, at); rows != nil {

@@ -82,8 +82,8 @@ func sortByKey(rows []row, keys []int) []int {
 	return keys
 }
 
-// mostNumber is the largest number that is accepted as the number of a turn.
-const mostNumber = 1 << 20
+// maxNumber is the largest number that is accepted as the number of a turn.
+const maxNumber = 1 << 20
 
 // keysOf returns the plies of rows by a column of numbers, from 0 or 1 on. A column with different numbers counts
 // plies. A column with each number twice, once for each side, counts rounds. Without a column for the side, the order
@@ -92,7 +92,7 @@ func keysOf(rows []row, order string, c *columns, bySide bool) (keys []int, firs
 	count, twice := map[int]int{}, false
 	for i := range rows {
 		n, err := strconv.Atoi(rows[i].value(order))
-		if err != nil || n < 0 || n > mostNumber || count[n] == 2 {
+		if err != nil || n < 0 || n > maxNumber || count[n] == 2 {
 			return nil, 0
 		}
 		count[n]++

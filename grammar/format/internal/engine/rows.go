@@ -326,7 +326,7 @@ func chained(all []row, c *columns) bool {
 	if len(all) == 1 {
 		return false
 	}
-	for i := 0; i+1 < min(len(all), mostLooked); i++ {
+	for i := 0; i+1 < min(len(all), maxSampled); i++ {
 		e := entry{fen: word{text: all[i].value(c.fen)}}
 		next := entry{fen: word{text: all[i+1].value(c.fen)}}
 		if c.game != "" && all[i].value(c.game) != all[i+1].value(c.game) {

@@ -60,7 +60,7 @@ func readTable(text string, first int) *table {
 func rowColumns(text string, in *csv.Reader, names []string) *columns {
 	in.Read()
 	t := &table{in: in, names: names, at: int(in.InputOffset())}
-	head := t.read(text, mostLooked)
+	head := t.read(text, maxSampled)
 	c, ok := columnsOf(head)
 	if !ok {
 		return nil
