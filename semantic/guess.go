@@ -66,12 +66,12 @@ func (c *checker) forget() {
 	c.broken, c.turned = c.broken[:0], false
 }
 
-// mostSearched is the largest number of plies in a line that is searched for slips. No real game has more.
-const mostSearched = 2_000
+// maxSearched is the largest number of plies in a line that is searched for slips. No real game has more.
+const maxSearched = 2_000
 
-// mostExplained is the largest number of lines in a game that are searched for slips. Real games have few lines that
+// maxExplained is the largest number of lines in a game that are searched for slips. Real games have few lines that
 // cannot be played.
-const mostExplained = 64
+const maxExplained = 64
 
 // findSlips searches for the slips that explain the stops of a game, and checks the game again with them. It plays
 // the game about once more for each slip, which costs little compared with the search.
@@ -174,7 +174,7 @@ func (c *checker) explainStop(b *brokenLine) bool {
 		if found.foreign = c.foreign(b); found.foreign != (rules.Text{}) {
 			return false
 		}
-		if len(b.line.Plies) > mostSearched || len(c.explained) == mostExplained {
+		if len(b.line.Plies) > maxSearched || len(c.explained) == maxExplained {
 			return false
 		}
 		e = c.decode(b)
@@ -264,7 +264,7 @@ func (c *checker) decode(b *brokenLine) *explained {
 		written := plies[i].Text
 		candidates, ok := notation.ReadRecognised(written)
 		if ok {
-			recognised[i] = candidates.Texts(mostTexts)
+			recognised[i] = candidates.Texts(maxTexts)
 			written = recognised[i][0]
 		}
 		text := notation.NewText(c.held.notation, written)
@@ -295,8 +295,8 @@ func (c *checker) decode(b *brokenLine) *explained {
 	return &explained{from: b.from, plies: b.plies, start: b.start, reach: b.from + found.Reach, coming: found.Changes}
 }
 
-// mostTexts is the largest number of texts to try for a move with candidate characters.
-const mostTexts = 16
+// maxTexts is the largest number of texts to try for a move with candidate characters.
+const maxTexts = 16
 
 // ordinals sets the Ordinal of each ply: the index in the line that the round number before the ply implies, or -1.
 func ordinals(dst []repair.Ply, plies []ast.Ply, start *board.Position) {

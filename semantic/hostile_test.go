@@ -144,7 +144,7 @@ func TestEndlessRepetition(t *testing.T) {
 	if testdata.UnderRace {
 		t.Skip("the race detector holds memory of its own")
 	}
-	const most, grown, mostWords = 100, 12 << 20, 1 << 14 // bytes for a ply, and what grew besides; of one finding
+	const most, grown, maxWords = 100, 12 << 20, 1 << 14 // bytes for a ply, and what grew besides; of one finding
 	for _, rounds := range []int{hostileSize() << 5, hostileSize() << 10} {
 		for _, test := range [][2]string{
 			{"idle", strings.Repeat("1. h2e2 h9g7 2. e2h2 g7h9\n", rounds/2)},
@@ -167,7 +167,7 @@ func TestEndlessRepetition(t *testing.T) {
 				t.Errorf("%s: %d bytes are allocated for %d plies, %d for each", name, allocated, plies, allocated/uint64(plies))
 			}
 			for i := range info.Semantic.Diagnostics {
-				if words := len(info.Semantic.Diagnostics[i].Message(rules.EN)); words > mostWords {
+				if words := len(info.Semantic.Diagnostics[i].Message(rules.EN)); words > maxWords {
 					t.Errorf("%s, %d rounds: %s has %d bytes of words", name, rounds, info.Semantic.Diagnostics[i].Rule.ID(), words)
 				}
 			}

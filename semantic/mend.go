@@ -73,8 +73,8 @@ func mendElo(value string) (string, bool) {
 	return value, isElo(value)
 }
 
-// mostMended limits the defects fixed in a FEN. A value with more is no FEN.
-const mostMended = 100
+// maxMended limits the defects fixed in a FEN. A value with more is no FEN.
+const maxMended = 100
 
 // mendFEN returns a FEN without the defects whose fix is certain. It returns false if no such defect was found.
 func mendFEN(value string) (mended string, ok bool) {
@@ -82,7 +82,7 @@ func mendFEN(value string) (mended string, ok bool) {
 		return value, false // the usual value, so return early
 	}
 	mended = value
-	for range mostMended {
+	for range maxMended {
 		_, issues := board.ReadFEN(mended)
 		i := slices.IndexFunc(issues, func(issue board.FENIssue) bool {
 			_, certain := mendFENIssue(mended, issue)

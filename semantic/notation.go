@@ -111,15 +111,15 @@ func (c *checker) declaration() any {
 	return rules.Text{EN: "the Format tag says " + tag.Value, ZH: "Format 标签写的是 " + tag.Value}
 }
 
-// mostDetected limits the moves from which the notation is detected. No real game has that many.
-const mostDetected = 10_000
+// maxDetected limits the moves from which the notation is detected. No real game has that many.
+const maxDetected = 10_000
 
 // detect returns the notation of most moves of the main line, and whether they could as well be in UCI10. It looks at
 // more than half of them. It also sets the script of the game.
 func (c *checker) detect() (found notation.Notation, either bool) {
 	var tally notation.Tally
 	moves, varied := c.game.Main.Plies, hasVariations(c.game)
-	moves = moves[:min(len(moves), mostDetected)]
+	moves = moves[:min(len(moves), maxDetected)]
 	for i := range moves {
 		tally.Add(moves[i].Text)
 		if more := len(moves) - i - 1; more <= i && tally.Decided(more) && showsAll(&tally) && (varied || tally.Leader() != notation.Chinese || tally.DecidedScript(more)) {

@@ -243,7 +243,7 @@ func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, p
 // A numbering compares the round numbers of a line with the rounds of its positions (PGN-3.2). Rounds count on from
 // the number in the FEN or, if the FEN has none (PGN-2.10), from the game's first number. A line that counts from
 // another number is reported once, where it begins to differ. One wrong number among right ones is one finding. No
-// line counts from a number below 0 or above mostRounds: that is a slip, and a number too large for an int is read as
+// line counts from a number below 0 or above maxRounds: that is a slip, and a number too large for an int is read as
 // the largest int.
 //
 // A number before Black's move is optional, and so are its dots: files have "7. ... 炮２平３", "7... 炮２平３" and, after a
@@ -273,7 +273,7 @@ func (c *checker) number(n *numbering, move *ast.Ply, side board.Color, round in
 			c.misnumbered(ast.Span{Start: move.Start, End: move.Start}, ply,
 				rules.Text{EN: "the number %d. is missing here", ZH: "这里缺少回合数 %d."}, want)
 		}
-	case given.Value != want && (given.Value < 0 || given.Value > mostRounds):
+	case given.Value != want && (given.Value < 0 || given.Value > maxRounds):
 		c.misnumbered(given.Span, ply,
 			rules.Text{EN: "this is round %d; no round has the number that is written", ZH: "这是第 %d 回合，所写的不是回合数"}, want)
 	case given.Value != want && given.Value == int64(round+n.before) && round-n.jumped <= 1:
@@ -302,13 +302,13 @@ func (c *checker) misnumbered(at ast.Span, ply int, words rules.Text, numbers ..
 	c.report(ruleRoundNumber, at, ply, rules.Text{EN: fmt.Sprintf(words.EN, args...), ZH: fmt.Sprintf(words.ZH, args...)})
 }
 
-// mostRounds is more rounds than any game has, and the highest round that a position counts.
-const mostRounds = 1_000_000
+// maxRounds is more rounds than any game has, and the highest round that a position counts.
+const maxRounds = 1_000_000
 
 // firstRound returns the round number before the first move, or 1 if that has none or an impossible one.
 func firstRound(game *ast.Game) int {
 	if plies := game.Main.Plies; len(plies) > 0 {
-		if first := plies[0].Number.Value; 0 < first && first <= mostRounds {
+		if first := plies[0].Number.Value; 0 < first && first <= maxRounds {
 			return int(first)
 		}
 	}

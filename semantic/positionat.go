@@ -47,7 +47,7 @@ func (info *Info) NumberAt(offset int32) (ast.Number, bool) {
 		return number, number.Value > 0
 	}
 	for i := len(before) - 1; i >= 0; i-- {
-		if written := before[i].Number; 0 < written.Value && written.Value <= mostRounds {
+		if written := before[i].Number; 0 < written.Value && written.Value <= maxRounds {
 			number.Value = written.Value + int64(len(before)-i+1)/2 // a round has two plies
 			return number, true
 		}

@@ -213,8 +213,8 @@ func (c *checker) reportRepetition(r *Repetition) {
 	c.report(ruleRepetition, c.game.Main.Plies[last-1].Span, last, len(r.Plies), plies, perpetual)
 }
 
-// mostListed limits the plies listed in a message. No real game repeats a position that often.
-const mostListed = 1000
+// maxListed limits the plies listed in a message. No real game repeats a position that often.
+const maxListed = 1000
 
 // joinPlies lists plies. After ply 0 it adds the text start.
 func joinPlies(plies []int, start, separator string) string {
@@ -224,7 +224,7 @@ func joinPlies(plies []int, start, separator string) string {
 		if i > 0 {
 			text = append(text, separator...)
 		}
-		if i == mostListed {
+		if i == maxListed {
 			text = append(text, "…"...)
 			break
 		}

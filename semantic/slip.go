@@ -181,8 +181,8 @@ func (s *Slip) phrase(stop *ast.Ply) rules.Text {
 	}
 }
 
-// mostAsked limits the slips that a finding's question lists.
-const mostAsked = 3
+// maxQuestions limits the slips that a finding's question lists.
+const maxQuestions = 3
 
 // says reports whether words returns a text that is not empty.
 func (o *outcome) says() bool { return len(o.slips) > 0 || o.foreign != (rules.Text{}) }
@@ -205,7 +205,7 @@ func (o *outcome) words(stop *ast.Ply) rules.Text {
 
 // question returns the end of a message that asks which slip explains the stop.
 func (o *outcome) question(stop *ast.Ply) rules.Text {
-	slips := o.slips[:min(len(o.slips), mostAsked)]
+	slips := o.slips[:min(len(o.slips), maxQuestions)]
 	if len(slips) == 0 {
 		return rules.Text{}
 	}

@@ -121,14 +121,14 @@ type respelling struct {
 	from, to int32
 }
 
-// mostRespelled limits the moves of a habit that are fixed. No real game has that many.
-const mostRespelled = 100_000
+// maxRespelled limits the moves of a habit that are fixed. No real game has that many.
+const maxRespelled = 100_000
 
 // habit reports the first move with a nonstandard spelling, and adds later ones to the same finding. The position is
 // that before the move; ICCS does not need it.
 func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, position *board.Position, ply int, n notation.Notation, m board.Move) {
 	c.hasHabits = true
-	if h.moves++; len(h.edits) == mostRespelled || h.moves > 1 && h.finding < 0 {
+	if h.moves++; len(h.edits) == maxRespelled || h.moves > 1 && h.finding < 0 {
 		return
 	}
 	from := len(c.texts)

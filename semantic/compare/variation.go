@@ -90,9 +90,9 @@ func (r *remarks) append(parts []string) []string {
 // A block is a part of two lists in which they differ: from an index to an end in both.
 type block struct{ old, oldEnd, new, newEnd int }
 
-// mostCells is the greatest number of pairs of elements that blocks looks at. Longer lists, which only
+// maxCells is the greatest number of pairs of elements that blocks looks at. Longer lists, which only
 // hostile input has, differ in one block.
-const mostCells = 1 << 22
+const maxCells = 1 << 22
 
 // blocks returns the parts in which two lists differ, in order. All between them is the same in both.
 func blocks(n, m int, same func(i, j int) bool) (all []block) {
@@ -105,7 +105,7 @@ func blocks(n, m int, same func(i, j int) bool) (all []block) {
 		end++
 	}
 	n, m = n-end, m-end
-	if begin == n || begin == m || (n-begin)*(m-begin) > mostCells {
+	if begin == n || begin == m || (n-begin)*(m-begin) > maxCells {
 		if begin < max(n, m) {
 			all = append(all, block{begin, n, begin, m})
 		}

@@ -80,9 +80,9 @@ func Find(games []*semantic.Info, config Config) (groups []Group) {
 	return groups
 }
 
-// mostKinds is the maximum number of different Facts in a group that are compared in pairs. In larger groups only
+// maxKinds is the maximum number of different Facts in a group that are compared in pairs. In larger groups only
 // games with equal Facts are copies, so that the time stays linear.
-const mostKinds = 512
+const maxKinds = 512
 
 // Split divides games with the same start and moves into classes of copies. It returns their indexes, in order. Two
 // games are copies if they have no conflict with each other, and have conflicts with the same other games. Therefore
@@ -103,7 +103,7 @@ func Split(games []Facts) (classes [][]int) {
 	rows := map[string]int{} // class by its row of kinds without a conflict
 	for i := range distinct {
 		classOf[i] = i
-		if len(distinct) > mostKinds {
+		if len(distinct) > maxKinds {
 			continue
 		}
 		row := make([]byte, len(distinct))

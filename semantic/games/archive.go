@@ -26,7 +26,7 @@ var (
 		EN: fmt.Sprintf("this unpacks to more than %d MiB and more than %d times the size of the file: the rest is not read", unpackedFree>>20, unpackedRatio),
 		ZH: fmt.Sprintf("解压后超过 %d MiB，而且超过文件大小的 %d 倍：其余不再读取", unpackedFree>>20, unpackedRatio),
 	}
-	tooDeep   = rules.Text{EN: fmt.Sprintf("archives are nested more than %d deep", mostNested), ZH: fmt.Sprintf("压缩包嵌套超过 %d 层", mostNested)}
+	tooDeep   = rules.Text{EN: fmt.Sprintf("archives are nested more than %d deep", maxNested), ZH: fmt.Sprintf("压缩包嵌套超过 %d 层", maxNested)}
 	encrypted = rules.Text{EN: "this is encrypted", ZH: "文件已加密"}
 	noMember  = rules.Text{EN: "no file in this archive has a name that --ext allows", ZH: "压缩包里没有 --ext 允许的文件"}
 )
@@ -78,7 +78,7 @@ func (u *unpacking) all(f *File, depth int) (more bool) {
 	switch {
 	case open == nil && k != "zip":
 		return u.yield(f, nil)
-	case depth == mostNested:
+	case depth == maxNested:
 		return u.yield(nil, &RefusedError{f.Name, tooDeep})
 	case k == "zip":
 		return u.zip(f, depth)
@@ -97,7 +97,7 @@ func (u *unpacking) all(f *File, depth int) (more bool) {
 var openers = map[kind.Kind]func(io.Reader) (io.ReadCloser, error){
 	"gzip": func(r io.Reader) (io.ReadCloser, error) { return gzip.NewReader(r) },
 	"zstandard": func(r io.Reader) (io.ReadCloser, error) {
-		d, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(mostWindow))
+		d, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(maxWindow))
 		if err != nil {
 			return nil, err
 		}
@@ -159,7 +159,7 @@ func (u *unpacking) zip(f *File, depth int) (more bool) {
 		return u.yield(nil, named(f.Name, err))
 	}
 	archive.RegisterDecompressor(zip.Deflate, inflate)
-	archive.RegisterDecompressor(zstd.ZipMethodWinZip, zstd.ZipDecompressor(zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(mostWindow)))
+	archive.RegisterDecompressor(zstd.ZipMethodWinZip, zstd.ZipDecompressor(zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(maxWindow)))
 	found := false
 	for _, member := range archive.File {
 		name := memberName(member)

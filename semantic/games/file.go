@@ -198,23 +198,23 @@ func (f *File) Regular() bool { at, _ := f.system(); return at != nil }
 // Partial reports whether a list of files wants only the games in a range of the file's bytes.
 func (f *File) Partial() bool { return f.part != nil }
 
-// mostKept is the maximum size in bytes of a file that Kept holds in memory.
-const mostKept = 64 << 10
+// maxKept is the maximum size in bytes of a file that Kept holds in memory.
+const maxKept = 64 << 10
 
 // Kept returns a copy of the file with its content in memory, which stays valid when the next file is asked for. It
 // returns false if the file is packed, larger than 64 KiB, not a regular file or unreadable. In these cases f can
 // still be read.
 func (f *File) Kept() (kept *File, ok bool) {
 	at, size := f.system()
-	if at == nil || f.Packed || size > mostKept {
+	if at == nil || f.Packed || size > maxKept {
 		return nil, false
 	}
-	data, err := io.ReadAll(io.LimitReader(f.in, mostKept+1))
+	data, err := io.ReadAll(io.LimitReader(f.in, maxKept+1))
 	f.in = io.MultiReader(bytes.NewReader(data), f.in)
 	if err != nil {
 		f.in = io.MultiReader(bytes.NewReader(data), failed{err})
 	}
-	if err != nil || len(data) > mostKept {
+	if err != nil || len(data) > maxKept {
 		return nil, false
 	}
 	in := bytes.NewReader(data)
@@ -268,6 +268,6 @@ const (
 	unpackedRatio = 250       // bytes that a file may unpack to for each of its own
 	heldFree      = 8 << 20   // unpacked bytes of any file that may be in memory at a time
 	heldRatio     = 12        // unpacked bytes that may be in memory in addition, for each byte of the file
-	mostNested    = 3         // depth to which archives and compressed files may be nested
-	mostWindow    = 128 << 20 // bytes of unpacked text that a Zstandard file may refer back to
+	maxNested     = 3         // depth to which archives and compressed files may be nested
+	maxWindow     = 128 << 20 // bytes of unpacked text that a Zstandard file may refer back to
 )

@@ -13,8 +13,8 @@ import (
 
 var noParts = rules.Text{EN: "only a file of PGN that is not compressed can be read in ranges", ZH: "只有没有压缩的 PGN 文件可以分段读取"}
 
-// mostLine is the maximum length of a line of a list in bytes.
-const mostLine = 1 << 20
+// maxLine is the maximum length of a line of a list in bytes.
+const maxLine = 1 << 20
 
 // entryOf parses a line of a list. It returns the path, which is "" for an empty line, and the range of the file, or
 // nil for the whole file. It returns false for any other line.

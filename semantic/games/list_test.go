@@ -56,7 +56,7 @@ func TestList(t *testing.T) {
 		"page.html": "<html><body>none",
 		"a.zip":     "PK\x05\x06",
 		"short":     "a.pgn\r\n\nmissing\na.pgn\t20\t30\na.pgn\t1\nsub\t0\t1\na.zip\t0\t1\npage.html\t1\t9\nsub",
-		"long":      "a.pgn\n" + strings.Repeat("x", mostLine+1) + "\nsub\n",
+		"long":      "a.pgn\n" + strings.Repeat("x", maxLine+1) + "\nsub\n",
 	} {
 		if i := strings.LastIndexByte(name, '/'); i > 0 {
 			os.MkdirAll(name[:i], 0o755)

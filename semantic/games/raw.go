@@ -175,11 +175,11 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 	if !ok {
 		return true, &RefusedError{f.Name, rules.Text{EN: fmt.Sprintf("there is no form %q to read", form), ZH: fmt.Sprintf("没有可读的格式“%s”", form)}}
 	}
-	data, ok, err := f.all(mostForeign)
+	data, ok, err := f.all(maxForeign)
 	switch {
 	case err != nil:
 		return true, err
-	case !ok && f.most(mostForeign) < mostForeign:
+	case !ok && f.most(maxForeign) < maxForeign:
 		return true, &RefusedError{f.Name, hugeMember}
 	case !ok:
 		return true, &RefusedError{f.Name, hugeFile}
@@ -187,8 +187,8 @@ func (s *Set) games(f *File, yield func(grammar.RawGame, error) bool) (more bool
 	return foreign(f, form, other.Games(f.Name, data, format.Encoding(s.EncodingFor(f.Name))), yield)
 }
 
-// mostForeign is the maximum size in bytes of a file in another program's format, because it is read whole.
-const mostForeign = 256 << 20
+// maxForeign is the maximum size in bytes of a file in another program's format, because it is read whole.
+const maxForeign = 256 << 20
 
 var hugeMember = rules.Text{
 	EN: fmt.Sprintf("this unpacks to more than %d MiB and %d times the size of the file, and its format must be read whole; unpack it first", heldFree>>20, heldRatio),

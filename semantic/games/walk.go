@@ -28,7 +28,7 @@ func (s *Set) listed(yield func(input, error) bool) bool {
 		list = file
 	}
 	lines := bufio.NewScanner(transform.NewReader(list, unicode.BOMOverride(transform.Nop))) // Windows adds a BOM
-	lines.Buffer(nil, mostLine)
+	lines.Buffer(nil, maxLine)
 	for n := 1; lines.Scan(); n++ {
 		name, wanted, ok := entryOf(lines.Text())
 		more := true

@@ -26,7 +26,7 @@ func Key(value string) string {
 		return k.key
 	}
 	key := Read(value).Key
-	if len(value) <= mostName {
+	if len(value) <= maxName {
 		place.Store(&knownKey{strings.Clone(value), strings.Clone(key)}) // the value may be part of a whole game's text
 	}
 	return key
@@ -74,16 +74,16 @@ func MayBeSame(a, b string) bool {
 	return a == "" || utf8.RuneCountInString(a) > 1 && strings.HasSuffix(b, a) || sameKeys(a, b)
 }
 
-// mostName is the greatest length of a name in bytes. Longer values are not names.
-const mostName = 1 << 10
+// maxName is the greatest length of a name in bytes. Longer values are not names.
+const maxName = 1 << 10
 
 // Read splits the value of a player's tag into its parts.
 func Read(value string) Name {
 	if !ast.Known(value) {
 		return Name{}
 	}
-	if len(value) > mostName {
-		value = strings.ToValidUTF8(value[:mostName], "")
+	if len(value) > maxName {
+		value = strings.ToValidUTF8(value[:maxName], "")
 	}
 	value = label(outside(visible(value)))
 	var names []Name

@@ -15,8 +15,8 @@ import (
 // A mate in n moves is a position in which the side to move mates in at most n moves of its own against any
 // answers, and each of its moves gives check.
 
-// mostMate is the greatest number of moves of a mate that a query may ask for.
-const mostMate = 5
+// maxMate is the greatest number of moves of a mate that a query may ask for.
+const maxMate = 5
 
 // mateNodes is the number of positions that are searched for mates in one game. Only a made-up board with
 // dozens of rooks exceeds it.
@@ -105,8 +105,8 @@ func (c *compiler) mate(name lexer.Token, in []*within) node {
 
 // mateIn compiles a test for a mate in n moves, in some rounds. The token at has the number.
 func (c *compiler) mateIn(at lexer.Token, n int, rounds []*within) node {
-	if n < 1 || n > mostMate {
-		return c.fail(at, "%s is no number of moves from 1 to %d", "%s 不是 1 至 %d 的步数", at.Value, mostMate)
+	if n < 1 || n > maxMate {
+		return c.fail(at, "%s is no number of moves from 1 to %d", "%s 不是 1 至 %d 的步数", at.Value, maxMate)
 	}
 	c.print(" in ", strconv.Itoa(n))
 	return c.event(matesIn(n), greater, []stretch{{}}, rounds)

@@ -17,8 +17,8 @@ type material struct{ least, most [1 << 4]int8 }
 // many exceeds the number of any piece that a board can hold.
 const many = int8(board.Squares)
 
-// mostOf is the greatest number of each piece that a side has, by board.Kind.
-var mostOf = [...]int{board.Advisor: 2, board.Elephant: 2, board.Horse: 2, board.Rook: 2, board.Cannon: 2, board.Pawn: 5}
+// maxPieces is the greatest number of each piece that a side has, by board.Kind.
+var maxPieces = [...]int{board.Advisor: 2, board.Elephant: 2, board.Horse: 2, board.Rook: 2, board.Cannon: 2, board.Pawn: 5}
 
 // A materialScout looks for a position with the material of one of its entries.
 type materialScout struct {
@@ -142,7 +142,7 @@ func readMaterial(text string) (m material, wrong *textMistake) {
 			m.least[last]--
 		case last != 0 && last.Kind() != board.King && number != "" && !exact:
 			n, err := strconv.Atoi(number)
-			if err != nil || n > mostOf[last.Kind()] {
+			if err != nil || n > maxPieces[last.Kind()] {
 				return m, &textMistake{i, len(number), tooMany}
 			}
 			m.least[last] += int8(n) - 1
@@ -151,13 +151,13 @@ func readMaterial(text string) (m material, wrong *textMistake) {
 		default:
 			return m, &textMistake{i, size, noMaterial}
 		}
-		if last != 0 && last.Kind() != board.King && int(m.least[last]) > mostOf[last.Kind()]+1 {
+		if last != 0 && last.Kind() != board.King && int(m.least[last]) > maxPieces[last.Kind()]+1 {
 			return m, &textMistake{i, size, tooMany}
 		}
 		i += size
 	}
 	for piece := range board.Piece(len(m.least)) {
-		if piece.Kind() > board.King && int(m.least[piece]) > mostOf[piece.Kind()] {
+		if piece.Kind() > board.King && int(m.least[piece]) > maxPieces[piece.Kind()] {
 			return m, &textMistake{0, len(text), tooMany}
 		}
 	}

@@ -18,10 +18,10 @@ const (
 	roundsCost    = exchangedCost - math.Ln2
 	copiedCost    = 5.3
 
-	// twiceCredit is subtracted for each ply that is written twice, up to mostCredit plies. A rival explanation has
+	// twiceCredit is subtracted for each ply that is written twice, up to maxCredit plies. A rival explanation has
 	// to find its own move for each, and only a few of some forty moves let the line go on. An odd number of plies
 	// above 1 gets no credit: nobody copies a round and a half.
-	twiceCredit, mostCredit = 2.0, 2
+	twiceCredit, maxCredit = 2.0, 2
 
 	// tooManyCost is the cost of an extra move that does not repeat its neighbour. It is rare, and its text is one of
 	// some forty.
@@ -51,9 +51,9 @@ const (
 	// evidence.
 	gapCost = 2.0
 
-	// readOnCost is added for each ply that can still be read after a gap, up to mostReadOn. With a round missing,
+	// readOnCost is added for each ply that can still be read after a gap, up to maxReadOn. With a round missing,
 	// real games can be played on for some seven plies.
-	readOnCost, mostReadOn = 0.15, 6.0
+	readOnCost, maxReadOn = 0.15, 6.0
 
 	// lostCost is the cost of a missing round that no number skips. It is rare: somebody numbered damaged moves. At
 	// 8.8, twice as many wrong fixes in such games were called certain. A lower cost loses right fixes and hardly
@@ -94,14 +94,14 @@ const trust = 0.5
 
 // Bounds of the search.
 const (
-	// mostStates limits the explanations kept at a ply.
-	mostStates = 192
+	// maxStates limits the explanations kept at a ply.
+	maxStates = 192
 
-	// At a ply, the mostExtended likeliest explanations are extended by misspellings, the mostReordered likeliest
+	// At a ply, the maxExtended likeliest explanations are extended by misspellings, the maxReordered likeliest
 	// also by other slips. The rest only read the next text.
-	mostExtended, mostReordered = 48, 12
+	maxExtended, maxReordered = 48, 12
 
-	// fewStates and fewExtended replace mostStates and mostExtended when the work allowed for a line is used up.
+	// fewStates and fewExtended replace maxStates and maxExtended when the work allowed for a line is used up.
 	fewStates, fewExtended = 16, 4
 
 	// widest is the highest cost of an explanation above the likeliest. Less likely explanations, by a factor of e¹⁰
@@ -115,33 +115,33 @@ const (
 	// be played on for longer.
 	lookBackLost = 24
 
-	// mostLost is the number of likeliest move pairs, for a missing round that no number skips, that are judged by
+	// maxLostPairs is the number of likeliest move pairs, for a missing round that no number skips, that are judged by
 	// the moves after them.
-	mostLost = 4
+	maxLostPairs = 4
 
 	// horizon is the number of plies, from a doubtful move on, whose probabilities are compared with those after
 	// another move.
 	horizon = 16
 
-	// doubtMost is the highest cost at which a readable text may still mean another move.
-	doubtMost = 9.0
+	// maxDoubt is the highest cost at which a readable text may still mean another move.
+	maxDoubt = 9.0
 
-	// mostTwice is the greatest number of plies that are recognised as written twice.
-	mostTwice = 24
+	// maxDoubled is the greatest number of plies that are recognised as written twice.
+	maxDoubled = 24
 
-	// mostApart is the greatest distance of exchanged rounds, in rounds.
-	mostApart = 8
+	// maxApart is the greatest distance of exchanged rounds, in rounds.
+	maxApart = 8
 
 	// Work is counted in texts read on a position. Each takes some 100 ns.
-	workPerLine, workPerPly, mostWork, workOfDoubt = 50_000, 20_000, 4_000_000, 2_000_000
+	workPerLine, workPerPly, maxWork, workOfDoubt = 50_000, 20_000, 4_000_000, 2_000_000
 
 	// workOfState is the work to extend a state: its legal moves, their texts and their probabilities. workOfSense is
 	// the work to judge one more move.
 	workOfState, workOfSense = 90, 90
 
-	// mostRivals limits the reported rivals of a change. leastListed is their least probability, and leastRatio the
+	// maxRivals limits the reported rivals of a change. leastListed is their least probability, and leastRatio the
 	// highest ratio of the change's probability to theirs.
-	mostRivals, leastListed, leastRatio = 8, 0.005, 10
+	maxRivals, leastListed, leastRatio = 8, 0.005, 10
 )
 
 // certainFrom is, by kind, the probability from which a change is certain, so that it is made without asking. The

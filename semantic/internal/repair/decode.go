@@ -76,9 +76,9 @@ type decoder struct {
 	meant        []notation.Meant
 	surprises    []float64 // surprises of the moves in legal
 	sense        sense
-	dead         [mostDead]uint64 // keys of positions from which a text cannot be played
-	rests        map[rest]float64 // costs from costOfRest
-	work         int              // texts that may still be read on positions; see workPerLine
+	dead         [deadSlots]uint64 // keys of positions from which a text cannot be played
+	rests        map[rest]float64  // costs from costOfRest
+	work         int               // texts that may still be read on positions; see workPerLine
 }
 
 // manyMoves is more than the number of legal moves in most positions.
@@ -104,7 +104,7 @@ func (d *decoder) release() {
 
 // livesAfter reports whether an explanation goes beyond text i.
 func (d *decoder) livesAfter(i int) bool {
-	return slices.ContainsFunc(d.layers[i+1:min(len(d.layers), i+2*mostApart+mostTwice+3)], func(layer []state) bool { return len(layer) > 0 })
+	return slices.ContainsFunc(d.layers[i+1:min(len(d.layers), i+2*maxApart+maxDoubled+3)], func(layer []state) bool { return len(layer) > 0 })
 }
 
 // outlook returns the cost of a state, plus the least cost of a slip that explains its stop.
@@ -140,7 +140,7 @@ func (d *decoder) narrow(i int) {
 			}
 			continue
 		}
-		if len(kept) == mostStates || d.work < 0 && len(kept) == fewStates {
+		if len(kept) == maxStates || d.work < 0 && len(kept) == fewStates {
 			break
 		}
 		d.index[key] = int32(len(kept))
@@ -285,31 +285,31 @@ func (d *decoder) extend(s *state, i, rank int) {
 	if far || int(s.stop) == len(d.Plies) {
 		return
 	}
-	if rank < mostReordered {
+	if rank < maxReordered {
 		d.twice(s, i)
 	}
 	cheapest := cheapestCost
 	if d.Plies[i].IsMove {
 		cheapest = cheapestMove
 	}
-	if s.cost+cheapest > d.least[i]+widest || rank >= d.mostExtended() {
+	if s.cost+cheapest > d.least[i]+widest || rank >= d.maxExtended() {
 		return
 	}
 	d.gap(s, i)
 	d.misspelt(s, i, as)
-	if rank < mostReordered {
+	if rank < maxReordered {
 		d.leftOut(s, i)
 		d.exchanged(s, i)
 	}
 }
 
-// mostExtended returns the number of states of a layer to extend by slips. It is small when the allowed work is used
+// maxExtended returns the number of states of a layer to extend by slips. It is small when the allowed work is used
 // up.
-func (d *decoder) mostExtended() int {
+func (d *decoder) maxExtended() int {
 	if d.work < 0 {
 		return fewExtended
 	}
-	return mostExtended
+	return maxExtended
 }
 
 // add adds a state that read a text as written.

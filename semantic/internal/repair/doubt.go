@@ -97,7 +97,7 @@ func (d *decoder) isDoubtful(changes []Change) bool {
 			m := &d.meant[j]
 			standard, byFile := written.Distance(m)
 			cost := tenth * float64(min(standard, byFile))
-			if m.Move == p.move || cost > doubtMost {
+			if m.Move == p.move || cost > maxDoubt {
 				continue
 			}
 			if more, ok := d.instead(line[k:], m.Move); ok {
@@ -177,7 +177,7 @@ func (d *decoder) lostAt(i int, here *point, again bool) float64 {
 	d.legal = here.position.AppendLegal(d.legal[:0])
 	d.sense.look(&here.position, here.before)
 	d.surprises = d.sense.appendSurprises(d.surprises[:0], d.legal)
-	var likeliest [mostLost]struct {
+	var likeliest [maxLostPairs]struct {
 		next  point
 		share float64
 	}
@@ -238,7 +238,7 @@ func (d *decoder) playable(i int) bool {
 		return true
 	}
 	here := keyOf(&d.ahead, i)
-	slot := &d.dead[here%mostDead]
+	slot := &d.dead[here%deadSlots]
 	if *slot == here {
 		return false
 	}
@@ -253,9 +253,9 @@ func (d *decoder) playable(i int) bool {
 	return false
 }
 
-// mostDead is the number of slots for keys of positions from which a text cannot be read. A key replaces an earlier
+// deadSlots is the number of slots for keys of positions from which a text cannot be read. A key replaces an earlier
 // one in its slot.
-const mostDead = 1 << 14
+const deadSlots = 1 << 14
 
 // A rest is the key of decoder.rests: a position with the index of the next text, and the last two moves.
 type rest struct {

@@ -54,7 +54,7 @@ func (d *decoder) explain(at int) Explanation {
 		}
 		slices.SortStableFunc(c.Rivals, func(a, b Change) int { return cmp.Compare(b.Probability, a.Probability) })
 		likely := 0
-		for likely < min(len(c.Rivals), mostRivals) && c.Rivals[likely].Probability >= max(leastListed, c.Probability/leastRatio) {
+		for likely < min(len(c.Rivals), maxRivals) && c.Rivals[likely].Probability >= max(leastListed, c.Probability/leastRatio) {
 			likely++
 		}
 		c.Rivals = c.Rivals[:likely]
@@ -183,7 +183,7 @@ func Decode(line *Line) Explanation {
 	d := decoders.Get().(*decoder)
 	defer d.release()
 	n := len(line.Plies)
-	d.Line, d.work = line, min(workPerLine+workPerPly*n, mostWork)
+	d.Line, d.work = line, min(workPerLine+workPerPly*n, maxWork)
 	d.layers = slices.Grow(d.layers, n+1)[:n+1]
 	d.costs = slices.Grow(d.costs, n)[:n]
 	clear(d.costs)

@@ -51,12 +51,12 @@ const (
 )
 
 // The first phase ends when fewer than leastAtHome horses, rooks and cannons are on their start squares. Each later
-// phase but the last ends when fewer of them than the next of mostOfficers are left.
+// phase but the last ends when fewer of them than the next of maxOfficers are left.
 const leastAtHome = 6
 
 var (
-	mostOfficers = [phases - 2]int{11, 8}
-	begin        = board.Start()
+	maxOfficers = [phases - 2]int{11, 8}
+	begin       = board.Start()
 )
 
 // degree is the degree of a loss, by its number of pawns.
@@ -97,7 +97,7 @@ func (e *sense) look(p *board.Position, before [2]board.Move) {
 	e.phase = 0
 	if home < leastAtHome {
 		e.phase++
-		for _, most := range mostOfficers {
+		for _, most := range maxOfficers {
 			if officers < most {
 				e.phase++
 			}

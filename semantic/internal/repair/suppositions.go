@@ -101,7 +101,7 @@ func (d *decoder) leftOut(s *state, i int) {
 
 // twice supposes that texts from i on are written twice, or that text i is one move too many.
 func (d *decoder) twice(s *state, i int) {
-	for plies := 1; plies <= min(mostTwice, i, len(d.Plies)-i); plies++ {
+	for plies := 1; plies <= min(maxDoubled, i, len(d.Plies)-i); plies++ {
 		if !d.repeats(i, plies) {
 			continue
 		}
@@ -109,7 +109,7 @@ func (d *decoder) twice(s *state, i int) {
 			next := *s
 			next.cost += twiceCost
 			if plies == 1 || plies%2 == 0 {
-				next.cost -= twiceCredit * float64(min(plies, mostCredit))
+				next.cost -= twiceCredit * float64(min(plies, maxCredit))
 			}
 			next.slack = int32(plies &^ 1) // numbers may count whole rounds
 			d.suppose(next, i+plies, stop, step{kind: Twice, at: int32(i)})
@@ -142,8 +142,8 @@ func (d *decoder) exchanged(s *state, i int) {
 	if s.position.Side() != board.Red {
 		return
 	}
-	var order [2*mostApart + 2]int
-	for apart := 1; apart <= mostApart; apart++ {
+	var order [2*maxApart + 2]int
+	for apart := 1; apart <= maxApart; apart++ {
 		k := i + 2*apart
 		order := append(order[:0], k, k+1)
 		for between := i + 2; between < k; between++ {
@@ -160,7 +160,7 @@ func (d *decoder) inOrder(s *state, i int, cost float64, change step, order ...i
 		return
 	}
 	d.ahead = s.position
-	var buffer [2*mostApart + 2]board.Move
+	var buffer [2*maxApart + 2]board.Move
 	moves, denied := buffer[:0], 0
 	for _, k := range order {
 		if side := d.Plies[k].Digits; side != AnyDigits && side != RedDigits+Digits(d.ahead.Side()) {
@@ -224,7 +224,7 @@ func (d *decoder) gap(s *state, i int) {
 	}
 	end := len(d.Plies)
 	next := *s
-	next.cost += gapCost + min(readOnCost*float64(int(s.stop)-i), mostReadOn)
+	next.cost += gapCost + min(readOnCost*float64(int(s.stop)-i), maxReadOn)
 	next.stop = int32(end)
 	next.plies += int32(end - i + 2*missing)
 	next.game = ^next.game
