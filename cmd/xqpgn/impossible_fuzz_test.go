@@ -177,8 +177,8 @@ type maker struct {
 	pool   map[reflect.Type][]reflect.Value // what calls returned
 }
 
-// mostKept is how many values of a type the pool holds.
-const mostKept = 30
+// maxKept is how many values of a type the pool holds.
+const maxKept = 30
 
 // keep puts a value into the pool.
 func (m *maker) keep(v reflect.Value) {
@@ -187,10 +187,10 @@ func (m *maker) keep(v reflect.Value) {
 		v = v.Elem()
 		t = v.Type()
 	}
-	if kept := m.pool[t]; len(kept) < mostKept {
+	if kept := m.pool[t]; len(kept) < maxKept {
 		m.pool[t] = append(kept, v)
 	} else {
-		kept[m.random.IntN(mostKept)] = v
+		kept[m.random.IntN(maxKept)] = v
 	}
 }
 

@@ -176,9 +176,9 @@ func keys[V any](m map[string]V) func(func(string) bool) {
 	}
 }
 
-// mostCombinations is how many combinations of arguments are tried for one function, chosen by
+// maxCombinations is how many combinations of arguments are tried for one function, chosen by
 // chance if there are more.
-const mostCombinations = 2000
+const maxCombinations = 2000
 
 // combinations returns lists of arguments.
 func combinations(f reflect.Type, random *rand.Rand) (all [][]reflect.Value) {
@@ -188,10 +188,10 @@ func combinations(f reflect.Type, random *rand.Rand) (all [][]reflect.Value) {
 		choices[i] = impossible(f.In(i), 0)
 		count = min(count*len(choices[i]), 1<<20)
 	}
-	for n := range min(count, mostCombinations) {
+	for n := range min(count, maxCombinations) {
 		args := make([]reflect.Value, len(choices))
 		for i, from := range choices {
-			if count <= mostCombinations {
+			if count <= maxCombinations {
 				args[i] = from[n%len(from)]
 				n /= len(from)
 			} else {

@@ -138,7 +138,7 @@ func TestTinyGamesAllocate(t *testing.T) {
 	if testdata.UnderRace {
 		t.Skip("the race detector takes memory from pools, which is then asked for again")
 	}
-	const count, mostTimes, mostBytes = 20_000, 5, 600 // for each game; findings of tree and board are merged in memory of its own, and text that is not understood is listed
+	const count, maxTimes, maxBytes = 20_000, 5, 600 // for each game; findings of tree and board are merged in memory of its own, and text that is not understood is listed
 	for _, test := range [][2]string{
 		{"1. 炮二平五 {\n", "x\n[Game \"y\"]\n"}, {"", "[Game \"x\"]\n*\n"}, {"", "[Game \"x\"]*"}, {"", "[Game \"x\"]\n\n1. 炮二平五 马８进７ *\n\n"},
 	} {
@@ -151,7 +151,7 @@ func TestTinyGamesAllocate(t *testing.T) {
 		execute(t, "", "check", "-j", "1", path)
 		runtime.ReadMemStats(&after)
 		times, bytes := (after.Mallocs-before.Mallocs)/count, (after.TotalAlloc-before.TotalAlloc)/count
-		if times > mostTimes || bytes > mostBytes {
+		if times > maxTimes || bytes > maxBytes {
 			t.Errorf("%q many times: memory is asked for %d times a game, %d bytes", test[1], times, bytes)
 		}
 		t.Logf("%q many times: memory is asked for %d times a game, %d bytes", test[1], times, bytes)

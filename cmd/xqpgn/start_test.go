@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// mostAtStart is how many bytes of memory all packages of the module may ask for before a
+// maxAtStart is how many bytes of memory all packages of the module may ask for before a
 // command begins. Tables and regular expressions that few commands need are made when they
 // are first asked for.
-const mostAtStart = 256 << 10
+const maxAtStart = 256 << 10
 
 // TestStart holds how much is made at start-up, which every command waits for.
 func TestStart(t *testing.T) {
@@ -28,7 +28,7 @@ func TestStart(t *testing.T) {
 			t.Logf("%s: %d bytes", m[1], bytes)
 		}
 	}
-	if total == 0 || total > mostAtStart {
-		t.Errorf("%d bytes at start-up, want at most %d", total, mostAtStart)
+	if total == 0 || total > maxAtStart {
+		t.Errorf("%d bytes at start-up, want at most %d", total, maxAtStart)
 	}
 }

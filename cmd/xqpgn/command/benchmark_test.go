@@ -103,9 +103,9 @@ func (f benchmarkFile) run(b *testing.B, ways []benchmarkWay) {
 	}
 }
 
-// mostAllocs is how many allocations a game may take, from its bytes to all that is
+// maxAllocs is how many allocations a game may take, from its bytes to all that is
 // known of it. Games with remarks take 22 to 23, those in UCI five more for their two notes.
-const mostAllocs = 30
+const maxAllocs = 30
 
 func TestCheckAllocates(t *testing.T) {
 	if testdata.UnderRace {
@@ -115,7 +115,7 @@ func TestCheckAllocates(t *testing.T) {
 	for _, file := range benchmarkFiles(count) {
 		games := checkAll(file.data, grammar.UTF8, 1)
 		allocs := testing.AllocsPerRun(5, func() { checkAll(file.data, grammar.UTF8, 1) }) / float64(games)
-		if allocs > mostAllocs || games != count {
+		if allocs > maxAllocs || games != count {
 			t.Errorf("%s: %.1f allocations a game in %d games", file.name, allocs, games)
 		}
 		t.Logf("%s: %.1f allocations a game", file.name, allocs)

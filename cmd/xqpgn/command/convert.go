@@ -106,8 +106,8 @@ func (c *ConvertCommand) Validate() error {
 		return app.Mistake("--ranks top needs --to pgn and --notation iccs, uci or uci10", "--ranks top 要和 --to pgn 以及 --notation iccs、uci 或 uci10 一起用")
 	case c.Shards != nil && !export.IsTable(c.To):
 		return app.Mistake("--shards is of parquet and positions-parquet", "--shards 只用于 parquet 和 positions-parquet")
-	case c.Shards != nil && (*c.Shards < 1 || *c.Shards > mostShards):
-		return app.Mistake("--shards is a number from 1 to %s", "--shards 应当在 1 到 %s 之间", terminal.Grouped(mostShards))
+	case c.Shards != nil && (*c.Shards < 1 || *c.Shards > maxShards):
+		return app.Mistake("--shards is a number from 1 to %s", "--shards 应当在 1 到 %s 之间", terminal.Grouped(maxShards))
 	case c.Shards != nil && (c.Output == "" || out.IsFolder(string(c.Output))):
 		return app.Mistake("--shards writes several files, and needs -o FILE", "--shards 写几个文件，需要 -o 文件")
 	case c.SplitBy != "" && c.Split.Names() == nil:
@@ -124,8 +124,8 @@ func (c *ConvertCommand) Validate() error {
 	return c.Suits(c.To)
 }
 
-// mostShards is the greatest number of files for a table. It respects the usual limit of open files.
-const mostShards = 1000
+// maxShards is the greatest number of files for a table. It respects the usual limit of open files.
+const maxShards = 1000
 
 // Run converts the games of the files. A game with errors is converted as far as it could be read. The
 // command names such games, and counts them at the end.

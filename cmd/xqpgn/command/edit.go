@@ -121,8 +121,8 @@ func (c *editCommand) Run(std app.Streams) int {
 		r.Fail(err)
 	}
 	r.Finish()
-	if e.refused > app.MostRefused {
-		r.Std.Say(moreUnedited.In(app.Language()), terminal.Grouped(e.refused-app.MostRefused))
+	if e.refused > app.MaxRefused {
+		r.Std.Say(moreUnedited.In(app.Language()), terminal.Grouped(e.refused-app.MaxRefused))
 	}
 	if !c.Quiet {
 		r.Std.Say(editTotals.In(app.Language()), terminal.Grouped(e.changed), terminal.Grouped(e.seen))

@@ -46,7 +46,7 @@ func (e *editing) report(one *edited) {
 	e.seen++
 	switch {
 	case one.Err != nil:
-		if e.refused++; e.refused > app.MostRefused {
+		if e.refused++; e.refused > app.MaxRefused {
 			return
 		}
 		e.list.Flush()

@@ -11,8 +11,8 @@ func (r *Conversion) sayFaulty() {
 	if r.Quiet {
 		return
 	}
-	if r.faulty > mostNamed {
-		r.run.Std.Say(moreFaulty.In(app.Language()), terminal.Grouped(r.faulty-mostNamed))
+	if r.faulty > maxNamed {
+		r.run.Std.Say(moreFaulty.In(app.Language()), terminal.Grouped(r.faulty-maxNamed))
 	}
 	if r.hasRows() {
 		r.run.Std.Say(allRead.In(app.Language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty), terminal.Grouped(r.stopped))
@@ -25,8 +25,8 @@ func (r *Conversion) sayFaulty() {
 	}
 }
 
-// mostNamed is the greatest number of games with errors that are named.
-const mostNamed = 10
+// maxNamed is the greatest number of games with errors that are named.
+const maxNamed = 10
 
 // count counts a written game, and names it if it has errors.
 func (r *Conversion) count(one *Converted) {
@@ -37,7 +37,7 @@ func (r *Conversion) count(one *Converted) {
 	if one.errors == 0 {
 		return
 	}
-	if r.faulty++; r.faulty <= mostNamed && !r.Quiet {
+	if r.faulty++; r.faulty <= maxNamed && !r.Quiet {
 		r.run.Std.Say(faultyGame.In(app.Language()), one.Name, one.Number, terminal.Grouped(one.errors), one.first)
 	}
 }

@@ -28,9 +28,9 @@ func (c *fmtCommand) Validate() error {
 	return c.Given()
 }
 
-// mostAtOnce is the number of small files formatted at the same time. Each mostly waits for the disk to
+// maxParallel is the number of small files formatted at the same time. Each mostly waits for the disk to
 // confirm the write.
-const mostAtOnce = 64
+const maxParallel = 64
 
 // Run formats the files. Games with errors and files that cannot be read stay unchanged.
 func (c *fmtCommand) Run(std app.Streams) int {

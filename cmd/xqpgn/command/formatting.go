@@ -72,7 +72,7 @@ func (one *formatting) format(jobs int) {
 // place replaces the file by the written one. If a game is misread in the new file, because of its neighbours, the file is
 // formatted again without that game.
 func (one *formatting) place() {
-	for range mostHolds {
+	for range maxPasses {
 		if one.err != nil || one.fresh == nil {
 			return
 		}
@@ -85,8 +85,8 @@ func (one *formatting) place() {
 	}
 }
 
-// mostHolds is the greatest number of times that a file is formatted.
-const mostHolds = 16
+// maxPasses is the greatest number of times that a file is formatted.
+const maxPasses = 16
 
 // holdAt marks a game to be left unchanged. If it is marked already, holdAt marks the games beside it. It returns false if
 // all are marked.

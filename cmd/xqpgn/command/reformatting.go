@@ -36,7 +36,7 @@ func (r *reformatting) files() {
 		}
 	}
 	for f, err := range r.run.Files() {
-		if end(mostAtOnce - 1); r.out.Err != nil {
+		if end(maxParallel - 1); r.out.Err != nil {
 			break // every other file would fail too
 		}
 		if err != nil {
@@ -103,7 +103,7 @@ func (r *reformatting) report(one *formatting) {
 		r.status = max(r.status, app.ExitFindings)
 	}
 	for i, err := range one.held {
-		if r.status = max(r.status, app.ExitFindings); i == app.MostRefused {
+		if r.status = max(r.status, app.ExitFindings); i == app.MaxRefused {
 			r.run.Std.Say(moreHeld.In(app.Language()), one.file.Name, terminal.Grouped(len(one.held)-i))
 			break
 		}

@@ -40,8 +40,8 @@ func (c *ShowCommand) Validate() error {
 	if err := c.Counts(); err != nil {
 		return err
 	}
-	if c.Width < 0 || c.Width > raster.MostPixels {
-		return app.Mistake("--width must be from 1 to %d", "--width 应为 1 至 %d", raster.MostPixels)
+	if c.Width < 0 || c.Width > raster.MaxPixels {
+		return app.Mistake("--width must be from 1 to %d", "--width 应为 1 至 %d", raster.MaxPixels)
 	}
 	if c.Pace < minPace || c.Pace > maxPace {
 		return app.Mistake("--pace must be from %v to %v", "--pace 应为 %v 至 %v", minPace, maxPace)

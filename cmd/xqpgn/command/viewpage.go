@@ -58,8 +58,8 @@ func (c *viewCommand) embed(r *app.Reading) error {
 		if read++; c.Game != nil && read != *c.Game {
 			continue
 		}
-		if len(chosen) == mostEmbedded {
-			return &games.RefusedError{Name: raw.Name, Why: rules.Text{EN: fmt.Sprintf(tooMany.EN, mostEmbedded), ZH: fmt.Sprintf(tooMany.ZH, mostEmbedded)}}
+		if len(chosen) == maxEmbedded {
+			return &games.RefusedError{Name: raw.Name, Why: rules.Text{EN: fmt.Sprintf(tooMany.EN, maxEmbedded), ZH: fmt.Sprintf(tooMany.ZH, maxEmbedded)}}
 		}
 		chosen, forms = append(chosen, raw.Parse()), append(forms, raw.Form)
 		if c.Game != nil {
@@ -90,6 +90,6 @@ func (c *viewCommand) embed(r *app.Reading) error {
 	return nil
 }
 
-// mostEmbedded is the greatest number of games in one file. Each takes about twenty kilobytes, and a
+// maxEmbedded is the greatest number of games in one file. Each takes about twenty kilobytes, and a
 // browser reads them all before it shows the first.
-const mostEmbedded = 1000
+const maxEmbedded = 1000

@@ -86,11 +86,11 @@ func (b *Book) Beside(file string, data []byte, encoding grammar.Encoding) error
 		return nil
 	}
 	quoted := []rune(text)
-	return loss(besideLost, string(quoted[:min(len(quoted), mostQuoted)])).of(file, 0)
+	return loss(besideLost, string(quoted[:min(len(quoted), maxQuoted)])).of(file, 0)
 }
 
-// mostQuoted is the number of characters of text that are quoted.
-const mostQuoted = 40
+// maxQuoted is the number of characters of text that are quoted.
+const maxQuoted = 40
 
 // Read records bytes of the input that the writer has accounted for.
 func (b *Book) Read(n int) {

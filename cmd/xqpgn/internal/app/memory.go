@@ -11,16 +11,16 @@ import (
 // long-lived heap is a few megabytes. With Go's default, collections would take most of the time. So the
 // heap may grow ninefold, up to a size that only a huge game exceeds.
 const (
-	mostGrowth = 800      // percent of the heap in use
-	heapSize   = 60 << 20 // in bytes; keeps the process below 100 MB, of which the program is a fifth
+	maxGrowth = 800      // percent of the heap in use
+	heapSize  = 60 << 20 // in bytes; keeps the process below 100 MB, of which the program is a fifth
 )
 
 // tuneMemory sets the growth, unless the environment sets GOGC. A memory limit from the environment still
 // applies.
 func tuneMemory() {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(mostGrowth)
-		followHeap(mostGrowth)
+		debug.SetGCPercent(maxGrowth)
+		followHeap(maxGrowth)
 	}
 }
 
@@ -34,7 +34,7 @@ func followHeap(growth int) {
 		}
 		inUse := max(1, heapInUse(growth))
 		most := heapSize + 4*max(0, inUse-heapSize/2)
-		want := min(int(100*(most-inUse)/inUse), mostGrowth)
+		want := min(int(100*(most-inUse)/inUse), maxGrowth)
 		if want != growth {
 			debug.SetGCPercent(want)
 		}

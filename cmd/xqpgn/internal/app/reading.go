@@ -194,12 +194,12 @@ func (r *Reading) Fail(err error) {
 	r.Failed = true
 }
 
-// MostRefused is the greatest number of games that cannot be written that are named. They mostly share one reason.
-const MostRefused = 10
+// MaxRefused is the greatest number of games that cannot be written that are named. They mostly share one reason.
+const MaxRefused = 10
 
 // Leave reports a game that cannot be written. The rest is written.
 func (r *Reading) Leave(err error) {
-	if r.Left++; r.Left <= MostRefused {
+	if r.Left++; r.Left <= MaxRefused {
 		r.Std.Status(err)
 	}
 }
@@ -228,7 +228,7 @@ func (r *Reading) Observe(w *out.PGN) *out.PGN {
 
 // Quoted reports a game that is written as a comment with its text.
 func (r *Reading) Quoted(err error) {
-	if r.asComment++; r.asComment <= MostRefused {
+	if r.asComment++; r.asComment <= MaxRefused {
 		r.Std.Say(isQuoted.In(Language()), files.Words(err, Language()))
 	}
 }
@@ -342,8 +342,8 @@ func (r *Reading) Finish() {
 // last line of a failed run says what was not written.
 func (r *Reading) End(status int) int {
 	r.Finish()
-	if r.Left > MostRefused {
-		r.Std.Say(moreRefused.In(Language()), terminal.Grouped(r.Left-MostRefused))
+	if r.Left > MaxRefused {
+		r.Std.Say(moreRefused.In(Language()), terminal.Grouped(r.Left-MaxRefused))
 	}
 	for _, path := range r.unwritten {
 		why := stays

@@ -27,9 +27,9 @@ type Where struct {
 	narrow bool // whether games are left out before Where sees them
 }
 
-// mostVain is the number of consecutive games whose tags are examined in vain. After that the query is
+// maxMisses is the number of consecutive games whose tags are examined in vain. After that the query is
 // assumed to be about moves, and the tags are examined only for one game in seldom.
-const mostVain, seldom = 256, 16
+const maxMisses, seldom = 256, 16
 
 // A tagName is the name of a tag in the query, and whether any game had it.
 type tagName struct {
@@ -212,7 +212,7 @@ func (w *Where) byTags(raw *grammar.RawGame) query.Verdict {
 		return query.Yes
 	}
 	vain := w.vain.Load()
-	if vain >= mostVain && vain%seldom != 0 {
+	if vain >= maxMisses && vain%seldom != 0 {
 		w.vain.Store(vain + 1)
 		return query.Open
 	}

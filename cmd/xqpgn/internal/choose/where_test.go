@@ -37,7 +37,7 @@ func TestWhere(t *testing.T) {
 				t.Fatalf("%s: game %d: %v, want %v", test, raw.Number, game != nil, want)
 			}
 		}
-		if !strings.HasPrefix(test, "moves") && w.vain.Load() > 2*mostVain+seldom {
+		if !strings.HasPrefix(test, "moves") && w.vain.Load() > 2*maxMisses+seldom {
 			t.Errorf("%s: the tags were of no use for %d games", test, w.vain.Load())
 		}
 	}

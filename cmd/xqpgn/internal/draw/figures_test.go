@@ -182,7 +182,7 @@ func TestCut(t *testing.T) {
 		for i := range all {
 			all[i] = section{title: fmt.Sprint(i), lines: make([]string, random.IntN(20))}
 		}
-		for columns := 1; columns <= mostBeside; columns++ {
+		for columns := 1; columns <= maxColumns; columns++ {
 			parts := cut(all, columns)
 			var back []section
 			for _, part := range parts {

@@ -10,14 +10,14 @@ const (
 	leastWidth = 40 // least width of a page, even on a narrower screen
 	gap        = 4  // columns between neighbouring sections
 	comfort    = 56 // least width of a section with a neighbour
-	mostBeside = 3  // greatest number of neighbouring sections
+	maxColumns = 3  // greatest number of neighbouring sections
 	between    = 2  // columns between the columns of a table
 	indent     = "  "
 )
 
 // columnsIn returns the number of neighbouring sections on a screen.
 func columnsIn(width int) int {
-	return min(max((width+gap)/(comfort+gap), 1), mostBeside)
+	return min(max((width+gap)/(comfort+gap), 1), maxColumns)
 }
 
 // A section is a title with the lines below it.

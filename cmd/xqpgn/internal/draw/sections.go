@@ -359,9 +359,9 @@ type share struct {
 	ink  terminal.Ink // colour of its bar
 }
 
-// mostBar is the greatest width of a bar in columns, and leastBar the least useful one.
+// maxBar is the greatest width of a bar in columns, and leastBar the least useful one.
 const (
-	mostBar  = 40
+	maxBar   = 40
 	leastBar = 8
 )
 
@@ -390,7 +390,7 @@ func (p *page) bars(all []share) []string {
 	for _, line := range lines {
 		width = max(width, visible(line))
 	}
-	room := min(p.width-width-between, mostBar)
+	room := min(p.width-width-between, maxBar)
 	for i, s := range shares {
 		drawn := bar(s.n, most, room)
 		if s.ink != "" {

@@ -267,15 +267,15 @@ func (s *Sorter) sources(runs [][2]int64) (all []*source) {
 		all = append(all, &source{rest: block})
 	}
 	for _, run := range runs {
-		size := max(leastRead, min(mostRead, int(s.Memory)/len(runs)))
+		size := max(leastRead, min(maxRead, int(s.Memory)/len(runs)))
 		all = append(all, &source{run: bufio.NewReaderSize(io.NewSectionReader(s.file, run[0], run[1]-run[0]), size)})
 	}
 	return all
 }
 
-// leastRead and mostRead bound the number of bytes read from a run at once. All runs together read no more than
+// leastRead and maxRead bound the number of bytes read from a run at once. All runs together read no more than
 // the Sorter's memory, unless they are very many.
-const leastRead, mostRead = 4 << 10, 64 << 10
+const leastRead, maxRead = 4 << 10, 64 << 10
 
 // next moves to the next record. It returns false if there is none.
 func (s *source) next() (bool, error) {

@@ -21,8 +21,8 @@ type Mender struct {
 	Wants func(rule rules.Rule, clause string) bool // reports whether findings of a rule about a clause are fixed; nil for all
 }
 
-// mostRounds limits how often a text is fixed and parsed again. A fix may reveal further findings.
-const mostRounds = 16
+// maxRounds limits how often a text is fixed and parsed again. A fix may reveal further findings.
+const maxRounds = 16
 
 // Text returns the text of a game with its findings fixed, and the number of fixes. The text stays
 // unchanged if nothing can be fixed. It also stays unchanged if fixing would make several games of it or
@@ -59,7 +59,7 @@ func (m Mender) Fix(was *account.Reading) (is *account.Reading, made []rules.Rul
 		if len(now) == 0 || err != nil || next == is.Game.Text {
 			return is, made, nil
 		}
-		if round == mostRounds {
+		if round == maxRounds {
 			return was, nil, account.Again(is, fixed[0].Rule)
 		}
 		again := m.Read(next)

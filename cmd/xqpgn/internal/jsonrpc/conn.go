@@ -20,8 +20,8 @@ type Method struct {
 	Alone bool
 }
 
-// mostRequests is the number of requests that run at the same time. More wait for their turn.
-const mostRequests = 64
+// maxRequests is the number of requests that run at the same time. More wait for their turn.
+const maxRequests = 64
 
 // A Conn is the connection to a client. Its methods may be called at the same time.
 type Conn struct {
@@ -42,7 +42,7 @@ type Conn struct {
 func NewConn(in io.Reader, out io.Writer) *Conn {
 	return &Conn{
 		in: bufio.NewReader(in), out: out, failed: make(chan error, 1),
-		slots: make(chan struct{}, mostRequests), cancels: map[string]context.CancelFunc{},
+		slots: make(chan struct{}, maxRequests), cancels: map[string]context.CancelFunc{},
 	}
 }
 

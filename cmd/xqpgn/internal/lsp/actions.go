@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	mostActionGames = 20  // number of games of a range whose fixes are listed
-	mostUnasked     = 200 // number of games up to which fixing the whole file is offered without being asked for by its kind
+	maxActionGames = 20  // number of games of a range whose fixes are listed
+	maxUnasked     = 200 // number of games up to which fixing the whole file is offered without being asked for by its kind
 )
 
 // Titles of actions that fix several findings.
@@ -41,11 +41,11 @@ func (s *server) codeAction(ctx context.Context, params codeActionParams) ([]cod
 	}
 	if wants(kindQuickFix) {
 		from, to := n.between(s, params.Range)
-		for game := from; game < min(to, from+mostActionGames); game++ {
+		for game := from; game < min(to, from+maxActionGames); game++ {
 			actions = append(actions, s.quickFixes(&n, game, params.Range)...)
 		}
 	}
-	if wants(kindFixAll) && (len(only) > 0 || n.text.Len() <= mostUnasked) {
+	if wants(kindFixAll) && (len(only) > 0 || n.text.Len() <= maxUnasked) {
 		if edits := s.mended(ctx, &n, 0, n.text.Len()); len(edits) > 0 {
 			actions = append(actions, codeAction{Title: mendFile.In(s.language), Kind: kindFixAll, Edit: s.workspaceEdit(&n, edits)})
 		}

@@ -38,8 +38,8 @@ func (s *server) tagNames(g *gap) []completionItem {
 // chessOnly lists tags of chess that have no meaning in xiangqi.
 var chessOnly = []string{"WhiteUSCF", "BlackUSCF", "SubVariation", "ECO", "NIC", "SetUp", "UTCDate", "UTCTime"}
 
-// mostNamed is the number of games up to which names of the whole document are offered.
-const mostNamed = 2000
+// maxNamed is the number of games up to which names of the whole document are offered.
+const maxNamed = 2000
 
 // tagValues lists the values that the tag called name can have.
 func (s *server) tagValues(text *grammar.Document, g *gap, name string) []completionItem {
@@ -85,7 +85,7 @@ func (s *server) tagValues(text *grammar.Document, g *gap, name string) []comple
 				}
 			}
 		}
-	case familyOf(tag.Name) != nil && text.Len() <= mostNamed:
+	case familyOf(tag.Name) != nil && text.Len() <= maxNamed:
 		for _, value := range namesIn(text, familyOf(tag.Name)) {
 			if value != g.game.Text[g.word.Start:g.word.End] {
 				add(value, "", value, false)

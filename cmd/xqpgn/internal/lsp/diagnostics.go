@@ -17,11 +17,11 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// mostDiagnostics is the greatest number of findings of a file that an editor is shown, because each change of the text
+// maxDiagnostics is the greatest number of findings of a file that an editor is shown, because each change of the text
 // sends all of them. If a file has more, the game edited last has precedence, then errors, warnings and notes.
-const mostDiagnostics = 1000
+const maxDiagnostics = 1000
 
-// moreFindings is the message about findings beyond mostDiagnostics.
+// moreFindings is the message about findings beyond maxDiagnostics.
 var moreFindings = rules.Text{
 	EN: "findings that are not shown here: %s; xqpgn check lists all",
 	ZH: "还有 %s 处没有显示；用 xqpgn check 列出全部",
@@ -109,7 +109,7 @@ func (s *server) clear(d *document) {
 // A chosen finding will be shown. It is identified by the index of its game, and its index in that game.
 type chosen struct{ game, index int }
 
-// diagnostics returns the diagnostics that the editor shows of a document: the findings up to mostDiagnostics, and
+// diagnostics returns the diagnostics that the editor shows of a document: the findings up to maxDiagnostics, and
 // messages about the document itself.
 func (s *server) diagnostics(d *document) []diagnostic {
 	if d.misread.is {
@@ -122,12 +122,12 @@ func (s *server) diagnostics(d *document) []diagnostic {
 	}
 	add := func(game int, wanted func(*ast.Diagnostic) bool) {
 		for i := range d.games[game].diagnostics {
-			if len(show) < mostDiagnostics && wanted(&d.games[game].diagnostics[i]) {
+			if len(show) < maxDiagnostics && wanted(&d.games[game].diagnostics[i]) {
 				show = append(show, chosen{game, i})
 			}
 		}
 	}
-	if total <= mostDiagnostics {
+	if total <= maxDiagnostics {
 		for game := range d.games {
 			add(game, func(*ast.Diagnostic) bool { return true })
 		}
@@ -138,7 +138,7 @@ func (s *server) diagnostics(d *document) []diagnostic {
 		}
 		for _, severity := range gravest {
 			for game := range d.games {
-				if game != d.recent && len(show) < mostDiagnostics {
+				if game != d.recent && len(show) < maxDiagnostics {
 					add(game, func(f *ast.Diagnostic) bool { return f.Rule.Severity(d.choice.Strict) == severity })
 				}
 			}

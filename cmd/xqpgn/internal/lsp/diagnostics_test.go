@@ -68,7 +68,7 @@ func TestPages(t *testing.T) {
 // TestManyDiagnostics holds that a file with more findings than are shown shows the most important ones.
 func TestManyDiagnostics(t *testing.T) {
 	wrong := "[Event \"x\"]\n1.炮二平五 *\n" // a note or a warning each
-	s, _ := open(t, strings.Repeat(wrong, 2*mostDiagnostics)+"[Event \"y\"]\n1. 炮二平五 马８进７ 2. 炮五进五 *\n")
+	s, _ := open(t, strings.Repeat(wrong, 2*maxDiagnostics)+"[Event \"y\"]\n1. 炮二平五 马８进７ 2. 炮五进五 *\n")
 	list := s.found()
 	errors := 0
 	for _, d := range list {
@@ -76,11 +76,11 @@ func TestManyDiagnostics(t *testing.T) {
 			errors++
 		}
 	}
-	if len(list) != mostDiagnostics+1 || errors != 1 || list[0].Code != "" || !strings.Contains(list[0].Message, "not shown") {
+	if len(list) != maxDiagnostics+1 || errors != 1 || list[0].Code != "" || !strings.Contains(list[0].Message, "not shown") {
 		t.Errorf("%d shown, %d errors, first %+v", len(list), errors, list[0])
 	}
 	// The finding of the edited game is among them, anywhere in the file.
-	middle := len(wrong) * (mostDiagnostics + mostDiagnostics/2)
+	middle := len(wrong) * (maxDiagnostics + maxDiagnostics/2)
 	s.change(middle+len("[Event \""), middle+len("[Event \"x"), "z")
 	line := placeIn(s.text, middle).Line + 1
 	for _, d := range s.found() {
@@ -93,7 +93,7 @@ func TestManyDiagnostics(t *testing.T) {
 
 // TestNothingHidesErrors holds that an error is shown even after many warnings in its game.
 func TestNothingHidesErrors(t *testing.T) {
-	s, _ := open(t, "[Event \"x\"]\n"+strings.Repeat("[Red \"x\"]\n", mostDiagnostics+500)+"\n1. 炮二平五 马８进７ 2. 炮五进五 *\n")
+	s, _ := open(t, "[Event \"x\"]\n"+strings.Repeat("[Red \"x\"]\n", maxDiagnostics+500)+"\n1. 炮二平五 马８进７ 2. 炮五进五 *\n")
 	list := s.found()
 	if !slices.ContainsFunc(list, func(d diagnostic) bool { return d.Severity == severityError }) {
 		t.Errorf("no error is shown, of %d findings", len(list))

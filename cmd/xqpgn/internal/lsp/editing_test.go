@@ -162,11 +162,11 @@ func TestSymbols(t *testing.T) {
 
 // A file of very many games has them by the hundred.
 func TestGroups(t *testing.T) {
-	s, _ := open(t, strings.Repeat("[Event \"x\"]\n*\n", mostListed+150))
+	s, _ := open(t, strings.Repeat("[Event \"x\"]\n*\n", maxListed+150))
 	var symbols []documentSymbol
 	s.call("textDocument/documentSymbol", documentParams{documentIdentifier{uri}}, &symbols)
 	last := symbols[len(symbols)-1]
-	if len(symbols) != mostListed/100+2 || last.Name != "Games 10101 to 10150" || last.Range.End.Line != 2*(mostListed+150)-1 {
+	if len(symbols) != maxListed/100+2 || last.Name != "Games 10101 to 10150" || last.Range.End.Line != 2*(maxListed+150)-1 {
 		t.Errorf("%d, the last %+v", len(symbols), last)
 	}
 }

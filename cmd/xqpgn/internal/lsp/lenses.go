@@ -30,7 +30,7 @@ func (s *server) codeLens(ctx context.Context, params documentParams) ([]codeLen
 	if n.misread {
 		return lenses, nil
 	}
-	for i := 0; i < min(n.text.Len(), mostListed) && ctx.Err() == nil; i++ {
+	for i := 0; i < min(n.text.Len(), maxListed) && ctx.Err() == nil; i++ {
 		source := n.text.Source(i)
 		start := s.at(&source, 0)
 		title := fmt.Sprintf(lensTitle.In(s.language), terminal.Grouped(i+1), terminal.Grouped(n.text.Len()))

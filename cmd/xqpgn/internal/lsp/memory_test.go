@@ -23,7 +23,7 @@ func TestOpenMemory(t *testing.T) {
 	if testdata.UnderRace {
 		t.Skip("the race detector holds memory of its own")
 	}
-	const mostHeld, mostOpening = 1.7, 3.7 // times the text
+	const maxHeld, maxOpening = 1.7, 3.7 // times the text
 	random := rand.New(rand.NewPCG(1, 2))
 	var b strings.Builder
 	for i := 0; b.Len() < testdata.Size(5<<20, 10<<20); i++ {
@@ -73,7 +73,7 @@ func TestOpenMemory(t *testing.T) {
 			most = max(most, testdata.LiveBytes())
 		}
 	}
-	if times := float64(most-before) / size; times > mostOpening {
+	if times := float64(most-before) / size; times > maxOpening {
 		t.Errorf("while the file is opened %.1f times its text is held", times)
 	} else {
 		t.Logf("while the file is opened %.1f times its text is held", times)
@@ -82,7 +82,7 @@ func TestOpenMemory(t *testing.T) {
 	client.write(mustJSON(map[string]any{"jsonrpc": "2.0", "id": "then", "method": "textDocument/hover", "params": positionParams{documentIdentifier{uri}, position{}}}))
 	wait(`"then"`)
 	runtime.GC()
-	if times := (float64(testdata.LiveBytes()) - float64(before) + size) / size; times > mostHeld { // the test's message is gone, too
+	if times := (float64(testdata.LiveBytes()) - float64(before) + size) / size; times > maxHeld { // the test's message is gone, too
 		t.Errorf("%.2f times the text is held", times)
 	} else {
 		t.Logf("%.2f times the text is held", times)

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	mostReferences = 10_000 // greatest number of listed tags with a name
-	mostSymbols    = 500    // greatest number of games that a search lists
+	maxReferences = 10_000 // greatest number of listed tags with a name
+	maxSymbols    = 500    // greatest number of games that a search lists
 )
 
 // sameName returns a function that reports whether a tag has the same name as tag. For players, it compares persons, so
@@ -28,7 +28,7 @@ func sameName(tag *ast.Tag) func(*ast.Tag) bool {
 
 // places returns the ranges of the tag values for which same returns true.
 func (s *server) places(ctx context.Context, n *snapshot, same func(*ast.Tag) bool) (all []textRange) {
-	for i := 0; i < n.text.Len() && ctx.Err() == nil && len(all) < mostReferences; i++ {
+	for i := 0; i < n.text.Len() && ctx.Err() == nil && len(all) < maxReferences; i++ {
 		var source ast.Source
 		tags := n.text.Tags(i)
 		for j := range tags {
@@ -105,7 +105,7 @@ func (s *server) workspaceSymbol(ctx context.Context, params workspaceSymbolPara
 	}
 	all := []symbolInformation{}
 	for _, n := range s.snapshots() {
-		for i := 0; i < n.text.Len() && ctx.Err() == nil && len(all) < mostSymbols; i++ {
+		for i := 0; i < n.text.Len() && ctx.Err() == nil && len(all) < maxSymbols; i++ {
 			name, detail := s.gameName(n.text, i)
 			key := script.Fold(name + " " + detail)
 			if slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(key, w) }) {

@@ -191,7 +191,7 @@ func TestCancelAndFailure(t *testing.T) {
 	fails := handler(s, running, func(context.Context, anything) (any, error) { panic("on purpose") })
 	var refused *jsonrpc.Error
 	s.documents[uri] = &document{uri: uri, games: make([]found, 1), recent: 7, text: nil} // nothing that edits make
-	s.documents[uri].games[0].dropped = 2 * mostDiagnostics
+	s.documents[uri].games[0].dropped = 2 * maxDiagnostics
 	s.publish(s.documents[uri])
 	if !strings.Contains(complaint.String(), "publishDiagnostics failed") {
 		t.Errorf("nothing is said of a failure on the way to the editor: %s", complaint.String())

@@ -22,7 +22,7 @@ func (s *server) foldingRange(ctx context.Context, params documentParams) ([]fol
 			}
 		}
 		fold(whole(&source), "region")
-		if n.text.Len() > mostOutlined {
+		if n.text.Len() > maxOutlined {
 			continue
 		}
 		game := n.text.Game(i)

@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	mostOutlined = 1000   // number of games up to which variations are listed too
-	mostListed   = 10_000 // number of games up to which each game is listed; beyond it, groups of games are
-	listedGroup  = 100
+	maxOutlined = 1000   // number of games up to which variations are listed too
+	maxListed   = 10_000 // number of games up to which each game is listed; beyond it, groups of games are
+	listedGroup = 100
 )
 
 // documentSymbol lists the games of a document by their players, with their variations if the editor supports nested
@@ -36,7 +36,7 @@ func (s *server) documentSymbol(ctx context.Context, params documentParams) (any
 }
 
 func (s *server) outline(ctx context.Context, n *snapshot) []documentSymbol {
-	if n.text.Len() > mostListed {
+	if n.text.Len() > maxListed {
 		return s.groups(n)
 	}
 	symbols := []documentSymbol{}
@@ -45,7 +45,7 @@ func (s *server) outline(ctx context.Context, n *snapshot) []documentSymbol {
 		symbol := documentSymbol{Kind: symbolGame, Range: s.rangeOf(&source, whole(&source))}
 		symbol.Name, symbol.Detail = s.gameName(n.text, i)
 		symbol.SelectionRange = textRange{symbol.Range.Start, symbol.Range.Start}
-		if n.text.Len() <= mostOutlined && strings.ContainsAny(source.Text, "(（") {
+		if n.text.Len() <= maxOutlined && strings.ContainsAny(source.Text, "(（") {
 			game := n.text.Game(i)
 			symbol.Children = s.variations(game, &game.Main)
 		}

@@ -35,13 +35,13 @@ const (
 
 var tokenModifiers = []string{"red", "black"}
 
-// mostColoured is the size of a text, in bytes, up to which all its tokens are sent at once. For a longer text, an
+// maxColoured is the size of a text, in bytes, up to which all its tokens are sent at once. For a longer text, an
 // editor asks for the tokens of the visible range.
-const mostColoured = 1 << 20
+const maxColoured = 1 << 20
 
 func (s *server) tokensFull(ctx context.Context, params documentParams) (*semanticTokens, error) {
 	n, err := s.snapshot(params.TextDocument.URI)
-	if err != nil || n.text.Size() > mostColoured {
+	if err != nil || n.text.Size() > maxColoured {
 		return nil, err
 	}
 	data := s.tokens(ctx, &n, 0, n.text.Len(), nil)

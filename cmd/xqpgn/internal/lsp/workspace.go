@@ -25,7 +25,7 @@ import (
 
 // Limits on the closed files of a workspace that are checked: their number, and the size of each in bytes.
 const (
-	mostClosed   = 2000
+	maxClosed    = 2000
 	largestClose = largeText
 )
 
@@ -102,12 +102,12 @@ func (s *server) pullWorkspace(ctx context.Context, params workspaceDiagnosticPa
 	return report, ctx.Err()
 }
 
-// files returns the paths of the game files in the folders and their subfolders, up to mostClosed.
+// files returns the paths of the game files in the folders and their subfolders, up to maxClosed.
 func (w *workspace) files(ctx context.Context) (paths []string) {
 	for _, folder := range w.folders {
 		filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
 			switch {
-			case ctx.Err() != nil || len(paths) == mostClosed:
+			case ctx.Err() != nil || len(paths) == maxClosed:
 				return fs.SkipAll
 			case err != nil:
 				return nil // a folder that cannot be read
@@ -176,7 +176,7 @@ func (s *server) checkClosed(uri string, wanted *choice.Choice, all iter.Seq2[*g
 		inGame, _ := wanted.InGame(game.Game)
 		found, _ := inGame.Split(game.Findings)
 		for i := range found.Diagnostics {
-			if len(list) == mostDiagnostics {
+			if len(list) == maxDiagnostics {
 				hidden++
 				continue
 			}

@@ -42,8 +42,8 @@ type Folder[T any] struct {
 	open  []*file[T] // files that are open, the most recently used last
 }
 
-// mostOpen is the greatest number of files that are open, or settle, at the same time.
-const mostOpen = 64
+// maxOpen is the greatest number of files that are open, or settle, at the same time.
+const maxOpen = 64
 
 // A file is written beside its final place.
 type file[T any] struct {
@@ -157,7 +157,7 @@ func (d *Folder[T]) use(f *file[T]) error {
 		copy(d.open[i:], d.open[i+1:])
 		d.open[last] = f
 		return nil
-	case len(d.open) == mostOpen:
+	case len(d.open) == maxOpen:
 		if err := d.open[0].close(); err != nil {
 			return err
 		}
@@ -224,7 +224,7 @@ func (d *Folder[T]) End() error {
 
 // settle settles the files, several at the same time, because each waits for the disk.
 func (d *Folder[T]) settle() error {
-	free := make(chan struct{}, mostOpen)
+	free := make(chan struct{}, maxOpen)
 	errs := make([]error, len(d.order))
 	var all sync.WaitGroup
 	for i, f := range d.order {

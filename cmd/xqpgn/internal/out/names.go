@@ -118,9 +118,9 @@ func isPacked(extension string) bool {
 	return slices.Contains([]string{".gz", ".zst", ".zip"}, strings.ToLower(extension))
 }
 
-// mostName is the greatest length of a file name without its extension, in bytes. File systems allow 255,
+// maxName is the greatest length of a file name without its extension, in bytes. File systems allow 255,
 // and some store names in other encodings.
-const mostName = 120
+const maxName = 120
 
 var field = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\{[^{}]*\}`)
@@ -141,7 +141,7 @@ func groupName(template string, game *ast.Game) string { return nameOf(template,
 func nameOf(template string, game *ast.Game, none string) string {
 	name := field().ReplaceAllStringFunc(template, func(f string) string { return fieldOf(f[1:len(f)-1], game) })
 	name = strings.Join(strings.Fields(strings.Map(safe, strings.ToValidUTF8(name, "_"))), " ")
-	for len(name) > mostName {
+	for len(name) > maxName {
 		_, size := utf8.DecodeLastRuneInString(name)
 		name = name[:len(name)-size]
 	}

@@ -33,7 +33,7 @@ func TestFileName(t *testing.T) {
 		{"{Red", "甲", "{Red"},
 		{"{{Red}}", "甲", "{甲}"},
 		{"{Red}", "{Black}", "{Black}"}, // a value is no template
-		{"{Red}", strings.Repeat("甲", 1000), strings.Repeat("甲", mostName/3)},
+		{"{Red}", strings.Repeat("甲", 1000), strings.Repeat("甲", maxName/3)},
 		{"a/{Red}", "甲", "a_甲"},
 	} {
 		game := &ast.Game{Source: ast.Source{File: "games.zip/below/a.b.pgn", Number: 7}, Tags: []ast.Tag{{Name: "Red", Value: test.red}, {Name: "Black", Value: "乙"}}}
@@ -91,7 +91,7 @@ func FuzzFileName(f *testing.F) {
 	f.Add("{file}", "aux.")
 	f.Fuzz(func(t *testing.T, template, value string) {
 		name := FileName(template, &ast.Game{Source: ast.Source{File: value}, Tags: []ast.Tag{{Name: "Red", Value: value}}})
-		if name == "" || len(name) > mostName+1 || !filepath.IsLocal(name) || filepath.Base(name) != name || strings.HasPrefix(name, ".") {
+		if name == "" || len(name) > maxName+1 || !filepath.IsLocal(name) || filepath.Base(name) != name || strings.HasPrefix(name, ".") {
 			t.Errorf("%q of %q, %q", name, template, value)
 		}
 	})

@@ -32,7 +32,7 @@ func Image(pos board.Position, o diagram.Config) *image.RGBA {
 	if width <= 0 {
 		width = imageWidth
 	}
-	width = min(width, MostPixels)
+	width = min(width, MaxPixels)
 	if o.Theme == diagram.Auto {
 		o.Theme = diagram.Light
 	}
@@ -42,8 +42,8 @@ func Image(pos board.Position, o diagram.Config) *image.RGBA {
 	return r.image
 }
 
-// MostPixels is the greatest width of an image in pixels. A greater width would be a mistake, and exhaust memory.
-const MostPixels = 4096
+// MaxPixels is the greatest width of an image in pixels. A greater width would be a mistake, and exhaust memory.
+const MaxPixels = 4096
 
 // AppendPNG appends a position as a PNG image to dst and returns the longer slice; see [Image].
 func AppendPNG(dst []byte, pos board.Position, o diagram.Config) []byte {

@@ -11,8 +11,8 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// mostAlike is the number of similar findings that are printed before the others are only counted.
-const mostAlike = 3
+// maxAlike is the number of similar findings that are printed before the others are only counted.
+const maxAlike = 3
 
 // A fold counts similar findings and hides the repeated ones. Findings of the same rule are similar. If the
 // rule is an error in tolerant reading, they must also be in one file and say the same, because each may
@@ -24,16 +24,16 @@ type fold struct {
 
 // folded counts the findings of a rule.
 type folded struct {
-	said            [mostSaid]said // recent messages; for a rule that is not an error, the first counts all
-	next            int            // index of the message to replace next
-	in              string         // file of the messages
-	findings, files int            // numbers of hidden findings, and of their files
-	file            string         // file of the last hidden finding; findings of a file are consecutive
+	said            [maxRemembered]said // recent messages; for a rule that is not an error, the first counts all
+	next            int                 // index of the message to replace next
+	in              string              // file of the messages
+	findings, files int                 // numbers of hidden findings, and of their files
+	file            string              // file of the last hidden finding; findings of a file are consecutive
 }
 
-// mostSaid is the number of messages remembered for the errors of a rule. More than one is needed, because
+// maxRemembered is the number of messages remembered for the errors of a rule. More than one is needed, because
 // in a damaged file two errors of each game may alternate.
-const mostSaid = 4
+const maxRemembered = 4
 
 // A said is a message, with the number of similar findings.
 type said struct {
@@ -53,7 +53,7 @@ func (f *fold) takes(d *ast.Diagnostic, file string, says func() string) bool {
 	if d.Rule.Severity(false) == rules.Error {
 		s = r.saying(d.Args, file, says)
 	}
-	if s.alike++; s.alike <= mostAlike {
+	if s.alike++; s.alike <= maxAlike {
 		return false
 	}
 	r.findings++
@@ -66,7 +66,7 @@ func (f *fold) takes(d *ast.Diagnostic, file string, says func() string) bool {
 // saying returns the entry for a message in a file. args are the arguments of the message.
 func (r *folded) saying(args []any, file string, says func() string) *said {
 	if file != r.in {
-		r.said, r.in = [mostSaid]said{}, file
+		r.said, r.in = [maxRemembered]said{}, file
 	}
 	for i := range r.said {
 		if s := &r.said[i]; s.alike > 0 && slices.EqualFunc(args, s.args, sameArg) {
@@ -80,7 +80,7 @@ func (r *folded) saying(args []any, file string, says func() string) *said {
 		}
 	}
 	s := &r.said[r.next]
-	r.next = (r.next + 1) % mostSaid
+	r.next = (r.next + 1) % maxRemembered
 	*s = said{words: strings.Clone(words), args: s.args[:0]}
 	for _, arg := range args {
 		s.args = append(s.args, kept(arg))

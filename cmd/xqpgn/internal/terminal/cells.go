@@ -59,7 +59,7 @@ const (
 	joiner                  = '\u200d'
 	firstTone, lastTone     = '\U0001F3FB', '\U0001F3FF' // of skin
 	firstLetter, lastLetter = '\U0001F1E6', '\U0001F1FF' // regional indicators, two of which are a flag
-	mostOfSymbol            = 2                          // most columns of a symbol together with characters joined to it
+	maxSymbol               = 2                          // most columns of a symbol together with characters joined to it
 )
 
 // next returns the size in bytes and the columns of the first character of a text, together with those joined to it.
@@ -78,7 +78,7 @@ func (m Measure) next(text string) (size, columns int) {
 		last = r
 	}
 	if symbol {
-		columns = min(columns, mostOfSymbol)
+		columns = min(columns, maxSymbol)
 	}
 	return size, columns
 }

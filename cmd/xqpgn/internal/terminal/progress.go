@@ -30,7 +30,7 @@ const (
 	frameTime = 100 * time.Millisecond // between two pictures
 	besideBar = 50                     // columns for percentage, sizes, speed and time
 	leastBar  = 10                     // least useful width of the bar
-	mostBar   = 40
+	maxBar    = 40
 )
 
 // NewProgress returns a progress, or nil unless stderr is a terminal with enough room. Size returns the
@@ -40,7 +40,7 @@ func NewProgress(stderr io.Writer, size func() int64) *Progress {
 	if !terminal || os.Getenv("TERM") == "dumb" || columns < besideBar+leastBar || !takesSequences(stderr.(*os.File)) {
 		return nil
 	}
-	width := min(columns-besideBar, mostBar)
+	width := min(columns-besideBar, maxBar)
 	return startProgress(stderr, width, size, patience)
 }
 

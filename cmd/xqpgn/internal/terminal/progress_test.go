@@ -125,8 +125,8 @@ func TestPicture(t *testing.T) {
 			t.Errorf("%d of %d: %q, want %q", test.read, test.size, got, want)
 		}
 	}
-	widest := &Progress{width: mostBar, read: 123_456_789_012_345, size: 999_900_000_000_000}
-	if got := Cells.StringWidth(strings.Trim(widest.picture(40*time.Second), "\r\x1b[K")); got > mostBar+besideBar {
+	widest := &Progress{width: maxBar, read: 123_456_789_012_345, size: 999_900_000_000_000}
+	if got := Cells.StringWidth(strings.Trim(widest.picture(40*time.Second), "\r\x1b[K")); got > maxBar+besideBar {
 		t.Errorf("%d columns", got)
 	}
 }

@@ -18,10 +18,10 @@ type Split struct {
 	total   uint64
 }
 
-// mostParts is the maximum number of parts. mostWeight is the maximum weight of a part.
+// maxParts is the maximum number of parts. maxWeight is the maximum weight of a part.
 const (
-	mostParts  = 100
-	mostWeight = 1_000_000
+	maxParts  = 100
+	maxWeight = 1_000_000
 )
 
 // ParseSplit reads a split, such as "train=90,test=10". Each part has a name and a weight, which is a whole
@@ -35,16 +35,16 @@ func ParseSplit(text string) (s Split, err error) {
 		switch {
 		case !found || !isName(name):
 			return Split{}, wrongSplit("%q is no part such as train=90, with a name of letters, digits, - and _", "“%s”不是 train=90 这样的一份，名称只能有字母、数字、- 和 _", part)
-		case err != nil || n == 0 || n > mostWeight:
-			return Split{}, wrongSplit("%q does not weigh from 1 to %d", "“%s”的份额应当在 1 到 %d 之间", part, mostWeight)
+		case err != nil || n == 0 || n > maxWeight:
+			return Split{}, wrongSplit("%q does not weigh from 1 to %d", "“%s”的份额应当在 1 到 %d 之间", part, maxWeight)
 		}
 		for _, other := range s.names {
 			if strings.EqualFold(other, name) {
 				return Split{}, wrongSplit("there are two parts %q", "“%s”出现了两次", name)
 			}
 		}
-		if s.names, s.weights, s.total = append(s.names, name), append(s.weights, n), s.total+n; len(s.names) > mostParts {
-			return Split{}, wrongSplit("there are more than %d parts", "超过 %d 份", mostParts)
+		if s.names, s.weights, s.total = append(s.names, name), append(s.weights, n), s.total+n; len(s.names) > maxParts {
+			return Split{}, wrongSplit("there are more than %d parts", "超过 %d 份", maxParts)
 		}
 	}
 	return s, nil

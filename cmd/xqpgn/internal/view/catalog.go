@@ -56,8 +56,8 @@ type version struct {
 	games  listed
 }
 
-// mostVersions is the number of older lists that are kept, so that their games can be found again.
-const mostVersions = 4
+// maxVersions is the number of older lists that are kept, so that their games can be found again.
+const maxVersions = 4
 
 // A listedFile holds the games of a file.
 type listedFile struct {
@@ -76,12 +76,12 @@ type editedFile struct {
 type place struct {
 	model.Slot
 	form string // "" for PGN
-	data []byte // bytes of a game in a packed file, if mostKept allows
+	data []byte // bytes of a game in a packed file, if maxCached allows
 }
 
-// mostKept limits the bytes of games in packed files that are kept in memory. Without them, the file must be
+// maxCached limits the bytes of games in packed files that are kept in memory. Without them, the file must be
 // unpacked again up to the game.
-const mostKept = 64 << 20
+const maxCached = 64 << 20
 
 // batch is the number of games read between updates of a page.
 const batch = 500
@@ -114,7 +114,7 @@ func (c *Catalog) Read() {
 		file := &fresh.files[len(fresh.files)-1]
 		file.index.Add(model.NewHead(raw.Name, raw.Number, raw.Tags()))
 		p := place{Slot: model.NewSlot(&raw), form: raw.Form}
-		if keep && raw.Form == "" && kept+p.Size <= mostKept {
+		if keep && raw.Form == "" && kept+p.Size <= maxCached {
 			p.data = bytes.Clone(raw.Bytes())
 			kept += p.Size
 		}
@@ -140,7 +140,7 @@ func (c *Catalog) show(games listed) {
 	}
 	if !c.games.reading {
 		c.reads++
-		c.before = append(c.before[max(0, len(c.before)-mostVersions+1):], version{c.version, c.games})
+		c.before = append(c.before[max(0, len(c.before)-maxVersions+1):], version{c.version, c.games})
 	}
 	c.games = games
 	c.tell()

@@ -20,9 +20,9 @@ const (
 	startPicture = "start.png"
 	sitemap      = "sitemap.xml"
 	listPage     = "list-" // and a number from 2; the first list is in the page of the site
-	mostListed   = 500     // games of a list
-	mostPictures = 5000    // games with a picture of their own; each has 14 kB
-	mostMapped   = 50_000  // addresses of a sitemap, by its specification
+	maxListed    = 500     // games of a list
+	maxPictures  = 5000    // games with a picture of their own; each has 14 kB
+	maxMapped    = 50_000  // addresses of a sitemap, by its specification
 )
 
 // leaves writes the games of a site as pages without scripts.
@@ -73,7 +73,7 @@ func (w *leaves) add(info *semantic.Info) error {
 	g := newPlainGame(info, number, w.Plain)
 	w.last = &g
 	w.event.Add(info.Game)
-	if len(w.links) == mostListed {
+	if len(w.links) == maxListed {
 		if err := w.endList(true); err != nil {
 			return err
 		}
@@ -84,7 +84,7 @@ func (w *leaves) add(info *semantic.Info) error {
 		folder = gamesFolder + "/"
 	}
 	w.links = append(w.links, "<li>"+link(folder+g.file(), "", g.title)+"</li>\n")
-	if number > mostPictures {
+	if number > maxPictures {
 		return nil
 	}
 	o := pictureConfig(info)
@@ -106,7 +106,7 @@ func (w *leaves) write(more bool) error {
 	}
 	o := outline{w.Plain, g.title, g.description, w.URL + startPicture}
 	picture := ""
-	if g.number <= mostPictures {
+	if g.number <= maxPictures {
 		name := fmt.Sprintf("%d.png", g.number)
 		o.picture = w.address(name)
 		picture = fmt.Sprintf("<img src=\"%s\" alt=\"%s\" width=\"%d\" height=\"%d\">\n", name, html.EscapeString(lastPosition.In(w.Plain)), diagram.Width, diagram.Height)
@@ -123,7 +123,7 @@ func (w *leaves) write(more bool) error {
 
 // endList ends a list of links: the first stays for the page of the site, the others are pages.
 func (w *leaves) endList(more bool) error {
-	items := fmt.Sprintf("<ol start=\"%d\">\n%s</ol>\n", (w.list-1)*mostListed+1, strings.Join(w.links, ""))
+	items := fmt.Sprintf("<ol start=\"%d\">\n%s</ol>\n", (w.list-1)*maxListed+1, strings.Join(w.links, ""))
 	next, folder := fmt.Sprintf("%s%d.html", listPage, w.list+1), ""
 	if w.list == 1 {
 		folder = gamesFolder + "/"
@@ -167,7 +167,7 @@ func (w *leaves) end(front *shell) error {
 	var b strings.Builder
 	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
 	for i, file := range append([]string{""}, w.files...) {
-		if i == mostMapped {
+		if i == maxMapped {
 			break
 		}
 		if file == "" && w.URL == "" {

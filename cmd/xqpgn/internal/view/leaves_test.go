@@ -77,9 +77,9 @@ func TestLeaves(t *testing.T) {
 
 // TestLeavesMany reaches each game of a large site by links.
 func TestLeavesMany(t *testing.T) {
-	folder := exported(t, "", put(t, "many.pgn", numbered(mostListed+2)))
-	readable(t, filepath.Join(folder, "index.html"), fmt.Sprintf(`<a href="games/%d.html">红%d`, mostListed, mostListed-1), `<a href="games/list-2.html" rel="next">`)
-	readable(t, filepath.Join(folder, "games", "list-2.html"), fmt.Sprintf(`<ol start="%d">`, mostListed+1), fmt.Sprintf(`<a href="%d.html">红%d`, mostListed+2, mostListed+1))
+	folder := exported(t, "", put(t, "many.pgn", numbered(maxListed+2)))
+	readable(t, filepath.Join(folder, "index.html"), fmt.Sprintf(`<a href="games/%d.html">红%d`, maxListed, maxListed-1), `<a href="games/list-2.html" rel="next">`)
+	readable(t, filepath.Join(folder, "games", "list-2.html"), fmt.Sprintf(`<ol start="%d">`, maxListed+1), fmt.Sprintf(`<a href="%d.html">红%d`, maxListed+2, maxListed+1))
 	readable(t, filepath.Join(folder, "sitemap.xml"), "<loc>index.html</loc>")
 }
 

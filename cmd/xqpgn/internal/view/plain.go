@@ -51,15 +51,15 @@ func newPlainGame(info *semantic.Info, number int, l rules.Language) plainGame {
 	facts = slices.DeleteFunc(append(facts, known("Date"), known("Site"), known("Round")), func(s string) bool { return s == "" })
 	g.title = strings.Join(append([]string{names}, facts...), ", ")
 	description := []string{g.title, info.Game.Result()}
-	for i := range min(len(info.Game.Main.Plies), mostPreviewed) {
+	for i := range min(len(info.Game.Main.Plies), maxPreviewed) {
 		description = append(description, info.Game.Main.Plies[i].Text)
 	}
 	g.description = strings.Join(strings.Fields(strings.Join(description, " ")), " ")
 	return g
 }
 
-// mostPreviewed is the number of plies in a description.
-const mostPreviewed = 12
+// maxPreviewed is the number of plies in a description.
+const maxPreviewed = 12
 
 // An outline is the description of a page in its head.
 type outline struct {

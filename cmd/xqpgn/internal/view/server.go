@@ -104,8 +104,8 @@ func (s *Server) opened(more int) {
 	s.last = time.Now()
 }
 
-// mostAsked limits the size of a request, which may include a file that the user opens in the page.
-const mostAsked = 256 << 20
+// maxRequest limits the size of a request, which may include a file that the user opens in the page.
+const maxRequest = 256 << 20
 
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -141,7 +141,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // answer answers a request of a page.
 func (s *Server) answer(w http.ResponseWriter, question *http.Request) {
-	asked, err := io.ReadAll(http.MaxBytesReader(w, question.Body, mostAsked))
+	asked, err := io.ReadAll(http.MaxBytesReader(w, question.Body, maxRequest))
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusRequestEntityTooLarge)
 		return

@@ -261,13 +261,13 @@ function documents(connection) {
 }
 
 // Bounds on the files of the workspace that are checked while they are not open: how many, and of how many bytes each.
-const mostClosed = 500;
+const maxClosed = 500;
 const largestClosed = 1 << 20;
 
 /** checkWorkspace shows what is wrong with the files of the workspace that are not open. It stops when the session ends. */
 async function checkWorkspace(connection, found) {
   const isOpen = (uri) => vscode.workspace.textDocuments.some((d) => d.uri.toString() === uri.toString());
-  for (const uri of await vscode.workspace.findFiles('**/*.{pgn,pgns,PGN,PGNS}', undefined, mostClosed)) {
+  for (const uri of await vscode.workspace.findFiles('**/*.{pgn,pgns,PGN,PGNS}', undefined, maxClosed)) {
     if (connection.ended || isOpen(uri)) continue;
     const { size } = await vscode.workspace.fs.stat(uri);
     if (size > largestClosed) continue;

@@ -28,9 +28,9 @@ type Collection struct {
 
 // Names of parts: the index; the texts of games, by number; positions, by the first bits of their hashes.
 const (
-	indexPart     = "index"
-	shardPart     = "positions/"
-	mostKeptParts = 64 // limit of cached texts, and of cached shards
+	indexPart    = "index"
+	shardPart    = "positions/"
+	maxKeptParts = 64 // limit of cached texts, and of cached shards
 )
 
 // needed is the error that requests a part.
@@ -91,7 +91,7 @@ const same = "="
 // take stores a part.
 func (c *Collection) take(name string, data []byte) error {
 	if strings.HasPrefix(name, shardPart) {
-		if len(c.shards) >= mostKeptParts {
+		if len(c.shards) >= maxKeptParts {
 			clear(c.shards)
 		}
 		c.shards[name] = data
@@ -111,7 +111,7 @@ func (c *Collection) take(name string, data []byte) error {
 		texts = append(texts, string(rest[:n]))
 		rest = rest[n:]
 	}
-	if len(c.texts) >= mostKeptParts {
+	if len(c.texts) >= maxKeptParts {
 		clear(c.texts)
 	}
 	c.texts[part] = texts

@@ -35,7 +35,7 @@ const (
 	textPart      = 64 << 10 // approximate size of a text part in bytes
 	shardSize     = 4 << 10  // approximate number of positions in a shard
 	partitionBits = 6
-	mostWaiting   = 256 << 10 // maximum bytes of a partition in memory
+	maxBuffered   = 256 << 10 // maximum bytes of a partition in memory
 	entrySize     = 12        // size of an entry in a partition: the hash of a position, and its game
 )
 
@@ -108,7 +108,7 @@ func (w *CollectionWriter) addPositions(info *semantic.Info) error {
 		binary.BigEndian.PutUint32(entry[8:], uint32(w.games))
 		b.Write(entry[:])
 		w.positions++
-		if b.Len() >= mostWaiting {
+		if b.Len() >= maxBuffered {
 			if err := w.spill(int(partition)); err != nil {
 				return err
 			}

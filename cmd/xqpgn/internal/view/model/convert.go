@@ -30,7 +30,7 @@ func convert(d *Desk, r *Request) (any, error) {
 	if r.Whole {
 		from, to = 0, shelf.List(Query{}, 0, 0).Total
 	}
-	if to-from > mostConverted {
+	if to-from > maxConverted {
 		return nil, errMany
 	}
 	form, ok := d.forms().ByName(r.To)

@@ -4,8 +4,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// mostOpened is the number of shelves that are kept; older ones are dropped.
-const mostOpened = 8
+// maxOpened is the number of shelves that are kept; older ones are dropped.
+const maxOpened = 8
 
 // put adds a shelf to the desk and returns its number.
 func (d *Desk) put(shelf Shelf) int {
@@ -16,7 +16,7 @@ func (d *Desk) put(shelf Shelf) int {
 	}
 	d.last++
 	d.opened[d.last] = shelf
-	delete(d.opened, d.last-mostOpened)
+	delete(d.opened, d.last-maxOpened)
 	return d.last
 }
 

@@ -17,8 +17,8 @@ type exploration struct {
 	book *book.Book
 }
 
-// mostExplored limits the positions of an exploration, for the sake of the memory of a page.
-const mostExplored = 1 << 19
+// maxExplored limits the positions of an exploration, for the sake of the memory of a page.
+const maxExplored = 1 << 19
 
 // An explored holds the moves that the games of a shelf made in a position.
 type explored struct {
@@ -49,7 +49,7 @@ func Explore(d *Desk, r *Request) (any, error) {
 	now := shelf.List(Query{}, 0, 0)
 	e := &d.explored
 	if e.book == nil || e.shelf != r.Shelf || e.version != now.Version || e.total != now.Total {
-		*e = exploration{shelf: r.Shelf, version: now.Version, total: now.Total, book: book.New(book.Config{MaxPositions: mostExplored})}
+		*e = exploration{shelf: r.Shelf, version: now.Version, total: now.Total, book: book.New(book.Config{MaxPositions: maxExplored})}
 	}
 	if err := e.count(shelf, r); err != nil {
 		return nil, err

@@ -134,7 +134,7 @@ func TestMore(t *testing.T) {
 	if a := d.Answer(&Request{Op: "game", Shelf: 1, Index: 5}); a.Error == nil {
 		t.Errorf("a game that is not there: %+v", a)
 	}
-	for range mostOpened {
+	for range maxOpened {
 		d.Answer(&Request{Op: "open", Text: "1. 炮二平五 *"})
 	}
 	if a := d.Answer(&Request{Op: "game", Shelf: 1}); a.Error == nil {

@@ -127,7 +127,7 @@ func (o *Opened) document(forms *Forms) (*Document, error) {
 // Written returns a PGN document of the games of a file in another form. It is the Written function of
 // [Forms].
 func Written(name string, games []*ast.Game) (*Document, error) {
-	if len(games) > mostConverted {
+	if len(games) > maxConverted {
 		return nil, errMany
 	}
 	var data []byte
@@ -150,8 +150,8 @@ func (o *Opened) plain() bool {
 	return len(o.games) > 0 && !bytes.Contains(o.data, []byte("DhtmlXQ")) && !bytes.HasPrefix(o.data, []byte("FORMAT"))
 }
 
-// mostConverted limits the games that a page can convert at once. The command has no limit.
-const mostConverted = 10_000
+// maxConverted limits the games that a page can convert at once. The command has no limit.
+const maxConverted = 10_000
 
 var (
 	errMany   = &Refused{Text{"These are too many games for a page; xqpgn convert takes them all.", "棋局太多，网页处理不了；请用 xqpgn convert。"}}

@@ -352,9 +352,9 @@
 	});
 
 	// pasted shows a text that was pasted or dropped.
-	const mostPasted = 200000; // characters that are put into the text area; more are a file
+	const maxPasted = 200000; // characters that are put into the text area; more are a file
 	const pasted = guarded(async (value) => {
-		if (value.length > mostPasted) return opened({name: 'games.pgn', data: new TextEncoder().encode(value)});
+		if (value.length > maxPasted) return opened({name: 'games.pgn', data: new TextEncoder().encode(value)});
 		await session.queued(async () => {
 			if (!await leaving()) return;
 			depart();
@@ -926,7 +926,7 @@
 	});
 	document.addEventListener('paste', (e) => {
 		const into = e.target.closest?.('input, textarea'), value = e.clipboardData.getData('text');
-		if (mode === 'alone' || into && (into !== byID('source') || text.value !== '' || value.length <= mostPasted)) return;
+		if (mode === 'alone' || into && (into !== byID('source') || text.value !== '' || value.length <= maxPasted)) return;
 		e.preventDefault();
 		const files = [...e.clipboardData.files];
 		if (files.length) openFiles(files);

@@ -3,7 +3,7 @@
 // The text area, with what was found underlined. It is written by who types, and by edits
 // that have a name; never while an input method is at work.
 const text = (() => {
-	const mostMarked = 400000; // characters of a text that is underlined
+	const maxMarked = 400000; // characters of a text that is underlined
 	let area, marks, atCursor, typed;
 	let known = '';            // the text, as far as it was looked at
 	let game = null, spots = []; // the findings of the game, in the text
@@ -41,7 +41,7 @@ const text = (() => {
 	// underline puts marks beneath what was found.
 	const underline = () => {
 		marks.replaceChildren();
-		if (!spots.length || known.length > mostMarked) return;
+		if (!spots.length || known.length > maxMarked) return;
 		const worst = {note: 0, warning: 1, error: 2};
 		const edges = [...new Set([0, known.length, ...spots.flatMap((s) => [s.start, s.end])])].filter((e) => e >= 0 && e <= known.length).sort((a, b) => a - b);
 		const begins = spots.slice().sort((a, b) => a.start - b.start);
