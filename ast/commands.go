@@ -71,11 +71,11 @@ func (c *Comment) Prose() string {
 }
 
 // command returns the last command called name in the comments after the move.
-func (m *Ply) command(name string) (last Command, ok bool) {
-	if m == nil {
+func (p *Ply) command(name string) (last Command, ok bool) {
+	if p == nil {
 		return last, false
 	}
-	for c := range m.Comments() {
+	for c := range p.Comments() {
 		for command := range c.Commands() {
 			if command.Name == name {
 				last, ok = command, true
@@ -87,8 +87,8 @@ func (m *Ply) command(name string) (last Command, ok bool) {
 
 // Clock returns the time left to the player after the move, from [%clk 0:09:58]. Of several commands
 // the last one counts. Clock returns false if it is missing or invalid.
-func (m *Ply) Clock() (left time.Duration, ok bool) {
-	c, ok := m.command("clk")
+func (p *Ply) Clock() (left time.Duration, ok bool) {
+	c, ok := p.command("clk")
 	if !ok {
 		return 0, false
 	}
@@ -97,8 +97,8 @@ func (m *Ply) Clock() (left time.Duration, ok bool) {
 
 // Elapsed returns the time that the player spent on the move, from [%emt 0:00:12]. It returns false if the
 // command is missing or invalid.
-func (m *Ply) Elapsed() (taken time.Duration, ok bool) {
-	c, ok := m.command("emt")
+func (p *Ply) Elapsed() (taken time.Duration, ok bool) {
+	c, ok := p.command("emt")
 	if !ok {
 		return 0, false
 	}
@@ -107,8 +107,8 @@ func (m *Ply) Elapsed() (taken time.Duration, ok bool) {
 
 // Eval returns the evaluation of the position after the move, from [%eval 0.35,18] or [%eval #-3]. It returns
 // false if the command is missing or invalid.
-func (m *Ply) Eval() (e Evaluation, ok bool) {
-	c, ok := m.command("eval")
+func (p *Ply) Eval() (e Evaluation, ok bool) {
+	c, ok := p.command("eval")
 	if !ok {
 		return e, false
 	}
@@ -117,11 +117,11 @@ func (m *Ply) Eval() (e Evaluation, ok bool) {
 
 // Arrows returns the arrows and marked points in the comments after the move, from [%cal Gh2e2,Rb0c2] and
 // [%csl Re4]. Invalid ones are left out.
-func (m *Ply) Arrows() (all []Arrow) {
-	if m == nil {
+func (p *Ply) Arrows() (all []Arrow) {
+	if p == nil {
 		return nil
 	}
-	for c := range m.Comments() {
+	for c := range p.Comments() {
 		all = append(all, c.Arrows()...)
 	}
 	return all

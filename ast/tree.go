@@ -87,14 +87,14 @@ type Stray struct {
 }
 
 // Comments yields the comments after the move.
-func (m *Ply) Comments() iter.Seq[*Comment] { return each[*Comment](m.Remarks) }
+func (p *Ply) Comments() iter.Seq[*Comment] { return each[*Comment](p.Remarks) }
 
 // Variations yields the variations after the move. Each replaces the move: same side to move, same position
 // (PGN-5).
-func (m *Ply) Variations() iter.Seq[*Line] { return each[*Line](m.Remarks) }
+func (p *Ply) Variations() iter.Seq[*Line] { return each[*Line](p.Remarks) }
 
 // Glyphs yields the glyphs after the move.
-func (m *Ply) Glyphs() iter.Seq[*Glyph] { return each[*Glyph](m.Remarks) }
+func (p *Ply) Glyphs() iter.Seq[*Glyph] { return each[*Glyph](p.Remarks) }
 
 // Comments yields the comments before the line's first move.
 func (l *Line) Comments() iter.Seq[*Comment] { return each[*Comment](l.Leading) }
