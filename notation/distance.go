@@ -241,5 +241,5 @@ var isLookalike = func() (set letterSet) {
 // A letterSet is an approximate set of characters. Characters that agree in their last 12 bits share a bit.
 type letterSet [1 << 6]uint64
 
-func (set *letterSet) add(c rune)      { set[c>>6&63] |= 1 << (c & 63) }
-func (set *letterSet) has(c rune) bool { return set[c>>6&63]>>(c&63)&1 != 0 }
+func (s *letterSet) add(c rune)      { s[c>>6&63] |= 1 << (c & 63) }
+func (s *letterSet) has(c rune) bool { return s[c>>6&63]>>(c&63)&1 != 0 }

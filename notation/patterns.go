@@ -300,7 +300,7 @@ func (t *patternTable) match(w word) bool {
 }
 
 // first returns the index of the first pattern. The caller must ensure that set is not empty.
-func (set patternSet) first() int { return bits.TrailingZeros32(uint32(set)) }
+func (p patternSet) first() int { return bits.TrailingZeros32(uint32(p)) }
 
 // IsNumeral reports whether c is a numeral of Red's moves, 一 to 九, or a variant character for it.
 func IsNumeral(c rune) bool { return within(fold(c), digitZero, 9) != 0 }

@@ -92,8 +92,8 @@ func writtenBy(side board.Color, c rune) bool {
 type Scripts uint8
 
 // scripts returns the scripts in the evidence.
-func (shown showing) scripts() Scripts {
-	return Scripts(shown / showsSimplified & (1<<Simplified | 1<<Traditional))
+func (s showing) scripts() Scripts {
+	return Scripts(s / showsSimplified & (1<<Simplified | 1<<Traditional))
 }
 
 // Has reports whether the text shows a script.

@@ -58,18 +58,18 @@ func diagonal(k board.Kind) bool { return k >= board.Advisor && k <= board.Horse
 
 // from returns the move of piece on s by the movement. Its To is board.NoSquare if it leads off the board.
 // from returns false, also with board.NoSquare, if the piece never moves so.
-func (v movement) from(piece board.Piece, s board.Square) (board.Move, bool) {
+func (m movement) from(piece board.Piece, s board.Square) (board.Move, bool) {
 	c := piece.Color()
-	file, ranks := s.File(), int(v.number)
+	file, ranks := s.File(), int(m.number)
 	if kind := piece.Kind(); diagonal(kind) {
-		file = fileAt(c, v.number)
-		if ranks = int(climbs[kind][file-s.File()+board.Files-1]); ranks == 0 || v.verb == across {
+		file = fileAt(c, m.number)
+		if ranks = int(climbs[kind][file-s.File()+board.Files-1]); ranks == 0 || m.verb == across {
 			return board.Move{From: s, To: board.NoSquare}, false
 		}
-	} else if v.verb == across {
-		file = fileAt(c, v.number)
+	} else if m.verb == across {
+		file = fileAt(c, m.number)
 	}
-	ranks *= int(v.verb)
+	ranks *= int(m.verb)
 	if c == board.Black {
 		ranks = -ranks
 	}

@@ -374,9 +374,9 @@ func (p Position) AppendFEN(dst []byte) []byte {
 }
 
 // append appends the fields after the board.
-func (p *turn) append(dst []byte) []byte {
-	dst = appendCounter(append(appendSide(dst, p.side), " - - "...), p.Halfmove())
-	return appendCounter(append(dst, ' '), p.Fullmove())
+func (t *turn) append(dst []byte) []byte {
+	dst = appendCounter(append(appendSide(dst, t.side), " - - "...), t.Halfmove())
+	return appendCounter(append(dst, ' '), t.Fullmove())
 }
 
 // appendCounter appends a number, with a fast path for one and two digits.

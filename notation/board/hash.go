@@ -23,9 +23,9 @@ func fillNumbers() {
 // A splitmix64 is the state of the random generator of that name.
 type splitmix64 uint64
 
-func (state *splitmix64) next() uint64 {
-	*state += 0x9e3779b97f4a7c15
-	x := uint64(*state)
+func (s *splitmix64) next() uint64 {
+	*s += 0x9e3779b97f4a7c15
+	x := uint64(*s)
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31

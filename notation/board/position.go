@@ -42,13 +42,13 @@ func fillStart() {
 }
 
 // At returns the piece on s, or the empty piece if s is off the board.
-func (p ranks) At(s Square) Piece { return p.at(s) }
+func (r ranks) At(s Square) Piece { return r.at(s) }
 
-func (p *ranks) at(s Square) Piece {
+func (r *ranks) at(s Square) Piece {
 	if !s.Valid() {
 		return 0
 	}
-	return p.rank[s.Rank()].at(s.File())
+	return r.rank[s.Rank()].at(s.File())
 }
 
 // Place puts piece on s, replacing the piece there; the zero Piece empties the square. It does nothing if s
@@ -78,7 +78,7 @@ func (p *Position) put(s Square, piece Piece) {
 }
 
 // Side returns the side to move.
-func (p turn) Side() Color { return p.side }
+func (t turn) Side() Color { return t.side }
 
 // SetSide makes c the side to move. It does nothing if c is invalid.
 func (p *Position) SetSide(c Color) {
@@ -94,10 +94,10 @@ func (p *Position) pass() {
 }
 
 // Halfmove returns the number of plies since the last capture.
-func (p turn) Halfmove() int { return int(p.halfmove) }
+func (t turn) Halfmove() int { return int(t.halfmove) }
 
 // Fullmove returns the number of the current round, from 1. It increases after Black's move.
-func (p turn) Fullmove() int { return int(p.rounds) + 1 }
+func (t turn) Fullmove() int { return int(t.rounds) + 1 }
 
 // maxCounter limits the counters of a FEN, so that further play cannot overflow them.
 const maxCounter = 1_000_000
@@ -165,11 +165,11 @@ func (p *Position) move(m Move, piece, captured Piece) {
 
 // King returns the square of c's king, or false if c has none. If a faulty FEN has several kings, King
 // prefers one in the palace.
-func (p kings) King(c Color) (Square, bool) {
-	if !c.valid() || p.kingAt[c] == 0 {
+func (k kings) King(c Color) (Square, bool) {
+	if !c.valid() || k.kingAt[c] == 0 {
 		return NoSquare, false
 	}
-	return Square(p.kingAt[c] - 1), true
+	return Square(k.kingAt[c] - 1), true
 }
 
 // seekKing updates kingAt: the first king in the palace, else the first king.
@@ -197,17 +197,17 @@ func (p *Position) seekKing(c Color) {
 // 1260 if Black is to move.
 //
 // The hash is updated as moves are played, so Hash takes constant time.
-func (p turn) Hash() uint64 { return p.hash }
+func (t turn) Hash() uint64 { return t.hash }
 
 // A RankSet is a set of ranks: those of certain pieces on one file.
 type RankSet struct{ line line }
 
 // RanksOf returns the ranks of the file, 0 to 8, that hold piece.
-func (p *files) RanksOf(piece Piece, file int) RankSet {
+func (f *files) RanksOf(piece Piece, file int) RankSet {
 	if piece &= Piece(point); piece == 0 || uint(file) >= Files {
 		return RankSet{}
 	}
-	return RankSet{p.file[file].of(piece)}
+	return RankSet{f.file[file].of(piece)}
 }
 
 // Empty reports whether s has no rank.

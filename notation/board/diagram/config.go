@@ -111,13 +111,13 @@ func (c Class) String() string { return nameOf(classNames[:], c) }
 func (t Theme) String() string { return nameOf(themeNames[:], t) }
 
 // moved reports whether s is a square of the marked move.
-func (o *Config) moved(s board.Square) bool {
-	return o.Move.From != o.Move.To && (s == o.Move.From || s == o.Move.To)
+func (c *Config) moved(s board.Square) bool {
+	return c.Move.From != c.Move.To && (s == c.Move.From || s == c.Move.To)
 }
 
 // checked reports whether to mark the king on s as in check.
-func (o *Config) checked(pos *board.Position, s board.Square) bool {
-	if !o.Check || pos.At(s).Kind() != board.King {
+func (c *Config) checked(pos *board.Position, s board.Square) bool {
+	if !c.Check || pos.At(s).Kind() != board.King {
 		return false
 	}
 	color := pos.At(s).Color()
@@ -126,14 +126,14 @@ func (o *Config) checked(pos *board.Position, s board.Square) bool {
 }
 
 // marked reports whether s has a mark of Marks.
-func (o *Config) marked(s board.Square) bool {
-	return slices.ContainsFunc(o.Marks, func(m Mark) bool { return m.Square == s })
+func (c *Config) marked(s board.Square) bool {
+	return slices.ContainsFunc(c.Marks, func(m Mark) bool { return m.Square == s })
 }
 
 // square returns the square at a column from the left and a row from the top of the drawing, both from 0. It
 // returns board.NoSquare if they are off the board.
-func (o *Config) square(column, row int) board.Square {
-	if o.Flip {
+func (c *Config) square(column, row int) board.Square {
+	if c.Flip {
 		return board.SquareAt(board.Files-1-column, row)
 	}
 	return board.SquareAt(column, board.Ranks-1-row)

@@ -22,20 +22,20 @@ var plainNames = map[board.Piece]string{
 }
 
 // pieceName returns the character of a piece for pictures, where the colour shows the side.
-func (o *Config) pieceName(p board.Piece) string {
+func (c *Config) pieceName(p board.Piece) string {
 	script := 0
-	if o.Traditional {
+	if c.Traditional {
 		script = 1
 	}
 	return pieceNames[p.Kind()][script][p.Color()]
 }
 
 // plainName returns the character of a piece for texts, where the character must show the side.
-func (o *Config) plainName(p board.Piece) string {
+func (c *Config) plainName(p board.Piece) string {
 	if name, ok := plainNames[p]; ok {
 		return name
 	}
-	return o.pieceName(p)
+	return c.pieceName(p)
 }
 
 // Names of the files from a to i, and of the ranks from 0 to 9.

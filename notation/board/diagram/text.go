@@ -59,34 +59,34 @@ func AppendCompact(dst []byte, pos board.Position, indent string, o Config) []by
 const noRank = "　"
 
 // appendFiles appends a line with the names of the files.
-func (o *Config) appendFiles(dst []byte, indent string, files *[board.Files]string) []byte {
+func (c *Config) appendFiles(dst []byte, indent string, files *[board.Files]string) []byte {
 	dst = append(dst, indent...)
 	for column := range board.Files {
-		dst = append(append(dst, ' '), files[o.square(column, 0).File()]...)
+		dst = append(append(dst, ' '), files[c.square(column, 0).File()]...)
 	}
 	return append(dst, '\n')
 }
 
 // appendRow appends the points of a row with the separators before, between and after them.
-func (o *Config) appendRow(dst []byte, pos *board.Position, row int) []byte {
+func (c *Config) appendRow(dst []byte, pos *board.Position, row int) []byte {
 	before := ""
 	for column := range board.Files {
-		s := o.square(column, row)
-		around := o.brackets(pos, s)
-		dst = append(append(dst, edge(before, around)), o.point(pos, s, column, row)...)
+		s := c.square(column, row)
+		around := c.brackets(pos, s)
+		dst = append(append(dst, edge(before, around)), c.point(pos, s, column, row)...)
 		before = around
 	}
 	return append(dst, edge(before, ""))
 }
 
 // brackets returns the two brackets of a marked square, or "".
-func (o *Config) brackets(pos *board.Position, s board.Square) string {
+func (c *Config) brackets(pos *board.Position, s board.Square) string {
 	switch {
-	case o.moved(s):
+	case c.moved(s):
 		return "[]"
-	case o.checked(pos, s):
+	case c.checked(pos, s):
 		return "<>"
-	case o.marked(s):
+	case c.marked(s):
 		return "()"
 	default:
 		return ""
@@ -108,11 +108,11 @@ func edge(left, right string) byte {
 }
 
 // point returns the character of a point: a piece, or the lines that meet there.
-func (o *Config) point(pos *board.Position, s board.Square, column, row int) string {
+func (c *Config) point(pos *board.Position, s board.Square, column, row int) string {
 	if p := pos.At(s); p.Kind() != board.NoKind {
-		name := o.plainName(p)
-		if o.Paint != nil {
-			name = o.Paint(p.Color(), name)
+		name := c.plainName(p)
+		if c.Paint != nil {
+			name = c.Paint(p.Color(), name)
 		}
 		return name
 	}
