@@ -33,10 +33,10 @@ type stretch struct {
 	text   string
 	plain  *markup.Game // if there is markup in the document
 	at     stream.Place
-	number int          // number of the game; white space has the number of the game before
-	blank  bool         // whether it is white space
-	joined bool         // whether more than blanks precedes it on its line, if there is no markup in the document
-	known  split.Before // state of the splitter after it, if there is no markup in the document
+	number int           // number of the game; white space has the number of the game before
+	blank  bool          // whether it is white space
+	joined bool          // whether more than blanks precedes it on its line, if there is no markup in the document
+	known  split.Context // state of the splitter after it, if there is no markup in the document
 }
 
 // A Replaced describes which games an edit changed: New games replace Old games, from the game First on. All
@@ -229,62 +229,62 @@ type resplit struct {
 }
 
 // take puts the text of the stretches from one on into buf, with the edit made.
-func (s *resplit) take(from, start, end int, text string) {
+func (r *resplit) take(from, start, end int, text string) {
 	var b strings.Builder
-	for _, p := range s.d.stretches[from:s.to] {
+	for _, p := range r.d.stretches[from:r.to] {
 		b.WriteString(p.text)
 	}
 	old := b.String()
-	if s.whole = len(s.d.stretches) == 0; s.whole {
-		s.buf = text
+	if r.whole = len(r.d.stretches) == 0; r.whole {
+		r.buf = text
 	} else {
-		s.buf = old[:start-s.base] + text + old[end-s.base:]
+		r.buf = old[:start-r.base] + text + old[end-r.base:]
 	}
-	s.ends = append(s.ends, len(s.buf))
+	r.ends = append(r.ends, len(r.buf))
 }
 
-// before returns the state of the splitter before a stretch.
-func (d *Document) before(i int) split.Before {
+// context returns the state of the splitter before a stretch.
+func (d *Document) context(i int) split.Context {
 	if i == 0 {
-		return split.Before{}
+		return split.Context{}
 	}
 	return d.stretches[i-1].known
 }
 
 // more adds the text of more of the old stretches, as much again as there is at least.
-func (s *resplit) more() {
+func (r *resplit) more() {
 	const least = 64 << 10 // bytes
 	var b strings.Builder
-	b.WriteString(s.buf)
-	for want := 2*len(s.buf) + least; s.to < len(s.d.stretches) && b.Len() < want; s.to++ {
-		b.WriteString(s.d.stretches[s.to].text)
-		s.ends = append(s.ends, b.Len())
+	b.WriteString(r.buf)
+	for want := 2*len(r.buf) + least; r.to < len(r.d.stretches) && b.Len() < want; r.to++ {
+		b.WriteString(r.d.stretches[r.to].text)
+		r.ends = append(r.ends, b.Len())
 	}
-	s.buf = b.String()
+	r.buf = b.String()
 }
 
 // split returns the new stretches, and sets s.to to the first old stretch that they do not replace.
-func (s *resplit) split() (stretches []stretch) {
-	splitter := split.Splitter{Before: s.d.before(s.from)}
+func (r *resplit) split() (stretches []stretch) {
+	splitter := split.Splitter{Context: r.d.context(r.from)}
 	for pos := 0; ; {
-		if i, agrees := slices.BinarySearch(s.ends, pos); agrees {
-			to := s.to - (len(s.ends) - 1 - i)
-			if to == len(s.d.stretches) || s.d.before(to) == splitter.Before {
-				s.to = to
+		if i, agrees := slices.BinarySearch(r.ends, pos); agrees {
+			to := r.to - (len(r.ends) - 1 - i)
+			if to == len(r.d.stretches) || r.d.context(to) == splitter.Context {
+				r.to = to
 				return stretches
 			}
 		}
 		joined := splitter.Joined()
-		game, ok := splitter.Next(s.buf[pos:], s.to == len(s.d.stretches))
+		game, ok := splitter.Next(r.buf[pos:], r.to == len(r.d.stretches))
 		if !ok {
-			s.more()
+			r.more()
 			continue
 		}
-		text := s.buf[pos : pos+game.End]
-		if !s.whole { // else a game of some bytes would hold all that was read around it
+		text := r.buf[pos : pos+game.End]
+		if !r.whole { // else a game of some bytes would hold all that was read around it
 			text = strings.Clone(text)
 		}
-		stretches = append(stretches, stretch{text: text, blank: lexicon.IsBlank(text), joined: joined, known: splitter.Before})
+		stretches = append(stretches, stretch{text: text, blank: lexicon.IsBlank(text), joined: joined, known: splitter.Context})
 		pos += game.End
 	}
 }
@@ -361,7 +361,7 @@ func (d *Document) place(from, to, games int) {
 }
 
 // after returns the place after a stretch.
-func (p *stretch) after() stream.Place { return p.at.After(p.text, len(p.text)) }
+func (s *stretch) after() stream.Place { return s.at.After(s.text, len(s.text)) }
 
 // marked reports whether there is markup in the document with an edit made that begins in
 // its first stretch.

@@ -37,16 +37,16 @@ type folderReader struct {
 }
 
 // visit implements [fs.WalkDirFunc].
-func (w folderReader) visit(name string, entry fs.DirEntry, err error) error {
+func (r folderReader) visit(name string, entry fs.DirEntry, err error) error {
 	more := true
-	switch stopped := w.config.done(); {
+	switch stopped := r.config.done(); {
 	case stopped != nil:
-		w.yield(RawGame{}, stopped)
+		r.yield(RawGame{}, stopped)
 		more = false
 	case err != nil:
-		more = w.yield(RawGame{}, w.named(err, name))
-	case !entry.IsDir() && (name == w.folder || namesPGN(name)):
-		more = w.file(name, entry)
+		more = r.yield(RawGame{}, r.named(err, name))
+	case !entry.IsDir() && (name == r.folder || namesPGN(name)):
+		more = r.file(name, entry)
 	}
 	if !more {
 		return fs.SkipAll
@@ -63,30 +63,30 @@ func namesPGN(name string) bool {
 var errIrregular = errors.New("not a regular file")
 
 // file yields the games of a file. It returns false if the caller wants no more.
-func (w folderReader) file(name string, entry fs.DirEntry) (more bool) {
+func (r folderReader) file(name string, entry fs.DirEntry) (more bool) {
 	if !entry.Type().IsRegular() {
-		switch info, err := fs.Stat(w.fsys, name); {
+		switch info, err := fs.Stat(r.fsys, name); {
 		case err != nil:
-			return w.yield(RawGame{}, w.named(err, name))
+			return r.yield(RawGame{}, r.named(err, name))
 		case info.IsDir():
 			return true
 		case !info.Mode().IsRegular():
-			return w.yield(RawGame{}, w.named(&fs.PathError{Op: "open", Err: errIrregular}, name))
+			return r.yield(RawGame{}, r.named(&fs.PathError{Op: "open", Err: errIrregular}, name))
 		}
 	}
-	f, err := w.fsys.Open(name)
+	f, err := r.fsys.Open(name)
 	if err != nil {
-		return w.yield(RawGame{}, w.named(err, name))
+		return r.yield(RawGame{}, r.named(err, name))
 	}
 	defer f.Close()
-	config := w.config
+	config := r.config
 	config.Name = path.Join(config.Name, name)
 	for raw, err := range NewDecoder(f, config).Raw() {
 		stopped := ends(err) && config.done() != nil
 		if ends(err) && !stopped {
-			err = w.named(err, name)
+			err = r.named(err, name)
 		}
-		if !w.yield(raw, err) || stopped {
+		if !r.yield(raw, err) || stopped {
 			return false
 		}
 	}
@@ -94,11 +94,11 @@ func (w folderReader) file(name string, entry fs.DirEntry) (more bool) {
 }
 
 // named returns an error with the whole name of the file that it is about.
-func (w folderReader) named(err error, name string) error {
+func (r folderReader) named(err error, name string) error {
 	whole := fs.PathError{Op: "read", Err: err}
 	if known := (*fs.PathError)(nil); errors.As(err, &known) {
 		whole = *known
 	}
-	whole.Path = path.Join(w.config.Name, name)
+	whole.Path = path.Join(r.config.Name, name)
 	return &whole
 }

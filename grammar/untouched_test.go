@@ -211,7 +211,7 @@ func lineWords(words []string, l *ast.Line) []string {
 	return words
 }
 
-// before returns the last of what stands before a game, and its first tags.
+// context returns the last of what stands before a game, and its first tags.
 func (b *batch) before(name string) string {
 	text, _ := b.encoding.Decode(b.data)
 	at := strings.Index(text, name)

@@ -12,17 +12,17 @@ import (
 // A Builder builds trees. Its memory serves one game after the other. For a game without deviations the caller gives it the
 // tokens one by one, between [Builder.Begin] and [Builder.End]. Else [Builder.Build] takes them from the parser.
 type Builder struct {
-	game  *ast.Game
-	text  string        // text of the game
-	open  lexicon.Token // bracket of the open tag
-	name  lexicon.Token // name of the open tag
-	named string        // text of the name
-	lines []line        // the main line, and the variations that are open
-	plies []ast.Ply     // plies of the open variations
-	after []ast.Remark  // remarks after the last moves of the open lines
-	nodes nodes
-	end   int32 // end of the last token, white space aside
-	moves int32 // offset at which the moves begin; -1 before that
+	game      *ast.Game
+	text      string        // text of the game
+	open      lexicon.Token // bracket of the open tag
+	nameToken lexicon.Token // name of the open tag
+	tagName   string        // text of the name
+	lines     []line        // the main line, and the variations that are open
+	plies     []ast.Ply     // plies of the open variations
+	after     []ast.Remark  // remarks after the last moves of the open lines
+	nodes     nodes
+	end       int32 // end of the last token, white space aside
+	moves     int32 // offset at which the moves begin; -1 before that
 }
 
 // A line is an open line of moves. Lines within it end before it goes on, so that its plies and remarks are the last ones of
@@ -56,7 +56,7 @@ func (b *Builder) End() {
 func (b *Builder) Release() {
 	clear(b.lines)
 	b.plies, b.after = emptied(b.plies), emptied(b.after)
-	b.game, b.text, b.named, b.nodes = nil, "", "", nodes{}
+	b.game, b.text, b.tagName, b.nodes = nil, "", "", nodes{}
 }
 
 // Build makes the tree of the game that the parser read, in an empty game, and adds its findings.
@@ -94,9 +94,9 @@ func (b *Builder) Leaf(t lexicon.Token, text string) {
 	l := b.line()
 	switch t.Kind {
 	case lexicon.TagOpen:
-		b.open, b.name, b.named = t, lexicon.Token{}, ""
+		b.open, b.nameToken, b.tagName = t, lexicon.Token{}, ""
 	case lexicon.Name:
-		b.name, b.named = t, text
+		b.nameToken, b.tagName = t, text
 	case lexicon.Value:
 		b.value(t, text)
 	case lexicon.Number:
@@ -233,10 +233,10 @@ func (b *Builder) source(t lexicon.Token) string { return b.text[t.Start:t.End] 
 // value takes the value of a tag, which ends the tag. If a habit wrote a value of several lines on one, the tree has the
 // lines.
 func (b *Builder) value(t lexicon.Token, text string) {
-	tag := ast.Tag{Span: ast.Span{Start: b.open.Start, End: t.End}, Name: b.named}
+	tag := ast.Tag{Span: ast.Span{Start: b.open.Start, End: t.End}, Name: b.tagName}
 	if tag.Name != "" {
-		if tag.NameAt = span(b.name); b.name.Deviates() {
-			tag.NameAt.End = tag.NameAt.Start + int32(len(lexicon.WithoutMarks(b.source(b.name))))
+		if tag.NameAt = span(b.nameToken); b.nameToken.Deviates() {
+			tag.NameAt.End = tag.NameAt.Start + int32(len(lexicon.WithoutMarks(b.source(b.nameToken))))
 		}
 	}
 	source, value := b.source(t), unquoted(text)

@@ -43,14 +43,14 @@ func looseTag(line string) (t loose, ok bool) {
 }
 
 // begins reports whether the bracket, the name and the quotation marks make a tag.
-func (t *loose) begins(line string, quoted bool) bool {
-	_, known := ast.LookupTagFold(line[t.name:t.nameEnd])
-	bracket := line[:t.open]
+func (l *loose) begins(line string, quoted bool) bool {
+	_, known := ast.LookupTagFold(line[l.name:l.nameEnd])
+	bracket := line[:l.open]
 	sure := bracket != "" && bracket != "(" && bracket != "（" // the bracket shows that this is a tag
 	if quoted {
-		return (known || sure && bracket != "<") && strings.TrimLeft(line[t.value:], " \t\u3000") == line[t.value:]
+		return (known || sure && bracket != "<") && strings.TrimLeft(line[l.value:], " \t\u3000") == line[l.value:]
 	}
-	return known && sure && t.value > t.nameEnd
+	return known && sure && l.value > l.nameEnd
 }
 
 // looseEnd returns the end of the value of a loose tag, which begins at an offset, and the end of the tag. At the end of the

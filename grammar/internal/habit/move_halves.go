@@ -29,20 +29,20 @@ type halves struct {
 const maxPieces, longestMove = 5, 20
 
 // read reads pieces until they are a move together. No piece may be a move by itself.
-func (p *halves) read() bool {
-	for p.squares = true; p.pieces < maxPieces; {
-		piece := p.piece()
-		if p.move += piece; piece == "" || len(p.move) > longestMove {
+func (h *halves) read() bool {
+	for h.squares = true; h.pieces < maxPieces; {
+		piece := h.piece()
+		if h.move += piece; piece == "" || len(h.move) > longestMove {
 			return false
 		}
-		if p.pieces++; p.pieces == 1 {
-			p.first = piece
+		if h.pieces++; h.pieces == 1 {
+			h.first = piece
 		}
-		p.squares = p.squares && oneSquare().MatchString(piece)
-		if p.pieces > 1 && p.complete() {
+		h.squares = h.squares && oneSquare().MatchString(piece)
+		if h.pieces > 1 && h.complete() {
 			return true
 		}
-		if !p.gap() {
+		if !h.gap() {
 			return false
 		}
 	}
@@ -50,27 +50,27 @@ func (p *halves) read() bool {
 }
 
 // piece reads a piece: letters, digits and signs. It returns "" for none, for a move, and for the number of a round.
-func (p *halves) piece() string {
-	from := p.n
-	for t := p.c.At(p.n); pieceKinds.Has(t.Kind) && t.End-p.c.At(from).Start <= 2*longestMove; t = p.c.At(p.n) {
-		p.n++
+func (h *halves) piece() string {
+	from := h.n
+	for t := h.c.At(h.n); pieceKinds.Has(t.Kind) && t.End-h.c.At(from).Start <= 2*longestMove; t = h.c.At(h.n) {
+		h.n++
 	}
-	if last := p.c.At(p.n - 1); p.n > from && last.Kind == lexicon.Dots && !p.periods {
-		p.n--
+	if last := h.c.At(h.n - 1); h.n > from && last.Kind == lexicon.Dots && !h.periods {
+		h.n--
 	}
-	if p.n == from {
+	if h.n == from {
 		return ""
 	}
-	text := p.c.Text(p.c.At(from).Start, p.c.At(p.n-1).End)
-	if isWholeMove(text) || p.isNumber(text) {
+	text := h.c.Text(h.c.At(from).Start, h.c.At(h.n-1).End)
+	if isWholeMove(text) || h.isNumber(text) {
 		return ""
 	}
 	return text
 }
 
 // isNumber reports whether a piece before the next token is the number of a round.
-func (p *halves) isNumber(text string) bool {
-	return numberPiece().MatchString(text) || p.c.Kind(p.n) == lexicon.Dots && strings.Trim(text, "0123456789") == ""
+func (h *halves) isNumber(text string) bool {
+	return numberPiece().MatchString(text) || h.c.Kind(h.n) == lexicon.Dots && strings.Trim(text, "0123456789") == ""
 }
 
 // pieceKinds are the kinds of tokens that pieces are made of.
@@ -80,45 +80,45 @@ var pieceKinds = lexicon.SetOf(lexicon.Word, lexicon.Digits, lexicon.Number, lex
 var numberPiece = pattern(`^[0-9０-９]+[.．。…·]+$`)
 
 // gap reads the white space, the punctuation, the comment and the tag between two pieces.
-func (p *halves) gap() bool {
-	from, remarks := p.n, p.remarks
-	for ; ; p.n++ {
-		switch t := p.c.At(p.n); {
-		case gapKinds.Has(t.Kind), p.n == from && isPeriod(t): // a period alone is only at the beginning
-		case t.Kind == lexicon.Comment && p.remarks == remarks:
-			p.comments[p.remarks] = p.n
-			p.remarks++
-		case t.Kind == lexicon.TagOpen && p.readTag():
+func (h *halves) gap() bool {
+	from, remarks := h.n, h.remarks
+	for ; ; h.n++ {
+		switch t := h.c.At(h.n); {
+		case gapKinds.Has(t.Kind), h.n == from && isPeriod(t): // a period alone is only at the beginning
+		case t.Kind == lexicon.Comment && h.remarks == remarks:
+			h.comments[h.remarks] = h.n
+			h.remarks++
+		case t.Kind == lexicon.TagOpen && h.readTag():
 		default:
-			if p.pieces == 1 {
-				p.firstGap = ast.Span{Start: p.c.At(from).Start, End: p.c.At(p.n).Start}
+			if h.pieces == 1 {
+				h.firstGap = ast.Span{Start: h.c.At(from).Start, End: h.c.At(h.n).Start}
 			}
-			return p.n > from
+			return h.n > from
 		}
 	}
 }
 
 // readTag reads all tokens of a tag but the last. Only one tag may be in a move.
-func (p *halves) readTag() bool {
-	length, ok := tagTokens(p.c, p.n)
-	if !ok || p.tag != nil {
+func (h *halves) readTag() bool {
+	length, ok := tagTokens(h.c, h.n)
+	if !ok || h.tag != nil {
 		return false
 	}
 	for i := range length {
-		p.tag = append(p.tag, p.c.At(p.n+i))
+		h.tag = append(h.tag, h.c.At(h.n+i))
 	}
-	p.n += length - 1
+	h.n += length - 1
 	return true
 }
 
 // complete reports whether the pieces are a move together. Two squares without a hyphen are two moves of SAN, and SAN may
 // be split after its piece only.
-func (p *halves) complete() bool {
-	if p.squares {
+func (h *halves) complete() bool {
+	if h.squares {
 		return false
 	}
-	if strings.IndexByte("KABNHRCPEG", p.first[0]) >= 0 && !strings.ContainsAny(p.first, "0123456789") && lexicon.IsSAN(p.move) {
+	if strings.IndexByte("KABNHRCPEG", h.first[0]) >= 0 && !strings.ContainsAny(h.first, "0123456789") && lexicon.IsSAN(h.move) {
 		return true
 	}
-	return isStrictMove(p.move) || p.move[0] >= utf8.RuneSelf && wideMove().MatchString(p.move)
+	return isStrictMove(h.move) || h.move[0] >= utf8.RuneSelf && wideMove().MatchString(h.move)
 }

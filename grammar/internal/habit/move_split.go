@@ -27,23 +27,23 @@ var moveSplit = parse.Habit{
 }
 
 // join joins the pieces, and puts the comments after the move.
-func (p *halves) join() {
-	f := parse.Finding{Rule: ruleMoveSplit, Span: p.firstGap, Args: []any{between(p.c.Text(p.firstGap.Start, p.firstGap.End)), p.move}}
-	if p.tag != nil {
+func (h *halves) join() {
+	f := parse.Finding{Rule: ruleMoveSplit, Span: h.firstGap, Args: []any{between(h.c.Text(h.firstGap.Start, h.firstGap.End)), h.move}}
+	if h.tag != nil {
 		f.Kept, f.Args[0] = true, aTag
 	}
-	if p.remarks > 0 {
+	if h.remarks > 0 {
 		f.Clause = "PGN-3.5"
 	}
-	p.c.Report(f)
-	at := p.c.Span(p.n)
-	toks := []parse.Token{parse.Make(lexicon.Move, at.Start, at.End, p.move)}
-	for _, n := range p.comments[:p.remarks] {
-		comment := p.c.At(n)
+	h.c.Report(f)
+	at := h.c.Span(h.n)
+	toks := []parse.Token{parse.Make(lexicon.Move, at.Start, at.End, h.move)}
+	for _, n := range h.comments[:h.remarks] {
+		comment := h.c.At(n)
 		comment.Home = parse.After
 		toks = append(toks, parse.Make(lexicon.Separator, at.End, at.End, ""), comment)
 	}
-	p.c.Replace(p.n, append(toks, p.tag...)...)
+	h.c.Replace(h.n, append(toks, h.tag...)...)
 }
 
 var aTag = rules.Text{EN: "a tag", ZH: "标签"}

@@ -40,7 +40,7 @@ func isOne(text string, below bool) bool {
 // ask how games begin speaks for all.
 func always(below bool, holds func(*Splitter) bool) bool {
 	for _, first := range [...]string{"", "Game", "Event"} {
-		s := Splitter{Before: Before{apart: below, style: headerStyle{title: first, apart: true}}}
+		s := Splitter{Context: Context{apart: below, style: headerStyle{title: first, apart: true}}}
 		if !holds(&s) {
 			return false
 		}

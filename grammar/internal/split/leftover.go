@@ -7,15 +7,15 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// A Before remembers the games before the current one. The zero Before is right for the first game of a file.
-type Before struct {
+// A Context remembers the games before the current one. The zero Context is right for the first game of a file.
+type Context struct {
 	apart  bool // an empty line precedes the game
 	joined bool // more than blanks precedes it on its line
 	style  headerStyle
 }
 
 // Joined reports whether more than blanks precedes the game on its line.
-func (b Before) Joined() bool { return b.joined }
+func (c Context) Joined() bool { return c.joined }
 
 // A headerStyle remembers how the previous game began.
 type headerStyle struct {
@@ -139,11 +139,11 @@ func (s *Splitter) namesBelow(yield func(string) bool) {
 	}
 }
 
-// after returns the Before of the next game. text is the current game.
-func (s *Splitter) after(text string) Before {
+// after returns the Context of the next game. text is the current game.
+func (s *Splitter) after(text string) Context {
 	last := strings.LastIndexAny(text, "\r\n")
 	joined := !lexicon.IsBlank(text[last+1:]) || last < 0 && s.joined
-	return Before{apart: endsEmpty(text), joined: joined, style: s.styleAfter(text)}
+	return Context{apart: endsEmpty(text), joined: joined, style: s.styleAfter(text)}
 }
 
 func (s *Splitter) styleAfter(text string) headerStyle {

@@ -17,7 +17,7 @@ const maxPassed = 1 << 8
 type Splitter struct {
 	Slow bool // cut every line into tokens, as tests do
 	source
-	Before
+	Context
 	game
 	known string // name of the first tag of the last game that has one
 	i     int    // index of the next token. The token before it was passed last
@@ -100,8 +100,8 @@ func (s *Splitter) Next(text string, all bool) (g Game, ok bool) {
 
 // Whole reports whether the games of a text end with a result and an empty line after it, so that the last game is whole
 // although more games may follow. text begins with the current game.
-func (b Before) Whole(text string) bool {
-	s := Splitter{Before: b}
+func (c Context) Whole(text string) bool {
+	s := Splitter{Context: c}
 	s.toks, s.i = append(s.toks, lexicon.Token{}), 1
 	for {
 		s.grow(text, true)
@@ -172,7 +172,7 @@ func (s *Splitter) take(n int) Game {
 	if n < len(s.toks) {
 		end = int(s.toks[n].Start)
 	}
-	s.Before = s.after(s.text[:end])
+	s.Context = s.after(s.text[:end])
 	if n < len(s.toks) { // in a tag that is not closed, a bracket is another token than at the beginning of a game
 		if t, _ := lexicon.Lex(s.text, end, lexicon.Text); t != s.toks[n] {
 			s.relex(n, end)

@@ -11,7 +11,7 @@ const Sight = Reach + 4<<10
 
 // At returns a splitter for text from a place where a game surely begins. above is the last text before it.
 func At(above string) Splitter {
-	return Splitter{Before: Before{apart: endsEmpty(above)}}
+	return Splitter{Context: Context{apart: endsEmpty(above)}}
 }
 
 // LastStart returns the last offset of a text, up to until, at which a game begins, no matter what text precedes. ok is
@@ -83,16 +83,16 @@ func surelyBegins(text string) bool {
 // says that an empty line precedes it.
 func endsAlike(text string, apart bool) bool {
 	var first Game
-	var after Before
+	var after Context
 	for i, style := range []headerStyle{{}, {title: "Game"}, {title: "Event"}, {title: "Game", apart: true}, {title: "Event", apart: true}} {
-		s := Splitter{Before: Before{apart: apart, style: style}}
+		s := Splitter{Context: Context{apart: apart, style: style}}
 		game, ended := s.Next(text[:min(len(text), Sight)], len(text) <= Sight)
 		switch {
 		case !ended && s.doubled:
 			return false
 		case i == 0:
-			first, after = game, s.Before
-		case game != first || ended && s.Before != after:
+			first, after = game, s.Context
+		case game != first || ended && s.Context != after:
 			return false
 		}
 	}

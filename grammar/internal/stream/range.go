@@ -27,12 +27,12 @@ type Range struct {
 
 // A State is the state of a reader between two games.
 type State struct {
-	At     Place
-	Before split.Before
+	At      Place
+	Context split.Context
 }
 
 // State returns the state of the reader after the last game.
-func (r *Reader) State() State { return State{r.at, r.split.Before} }
+func (r *Reader) State() State { return State{r.at, r.split.Context} }
 
 // Ended reports whether all games of the file were read.
 func (r *Reader) Ended() bool { return r.err == io.EOF && r.at.Offset < r.part.To }
@@ -73,7 +73,7 @@ func (p Range) Reader() (*Reader, error) {
 	case at == 0:
 		return r, nil
 	case p.After != nil:
-		r.at.Column, r.at.Lead, r.split.Before = p.After.At.Column, p.After.At.Lead, p.After.Before
+		r.at.Column, r.at.Lead, r.split.Context = p.After.At.Column, p.After.At.Lead, p.After.Context
 	default:
 		const above = 8 // bytes of an empty line in any encoding
 		before, err := p.read(max(0, at-above), min(at, above))
