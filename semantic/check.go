@@ -105,8 +105,8 @@ func (c *checker) once(info *Info, game *ast.Game) {
 func (c *checker) playMain() {
 	start := &c.info.Start
 	if c.wrongSide != nil {
-		c.tell(c.wrongSide, 0, start, 0)
-		c.amend(wrongSide, board.Move{})
+		c.reportGuess(c.wrongSide, 0, start, 0)
+		c.addCorrection(wrongSide, board.Move{})
 		other := *start
 		other.SetSide(other.Side().Other())
 		start = &other

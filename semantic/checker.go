@@ -14,7 +14,7 @@ type checker struct {
 	history history
 
 	declared    notation.Notation // notation that the Format tag declares; Chinese if it declares none
-	held        manner            // manner that the moves are read in and compared with
+	conventions conventions       // conventions that the moves are read in and compared with
 	turned      bool              // whether the ranks of squares count from the top of the board
 	otherScript notation.Script   // script other than the game's
 	ecco        *ast.Tag          // the ECCO tag, if there is one

@@ -21,7 +21,7 @@ type Cursor struct {
 // settings are the properties of a game that a Cursor needs to read and write moves.
 type settings struct {
 	start board.Position
-	manner
+	conventions
 }
 
 // A frame is a line that the cursor is in, and the part of it that the cursor has passed.
@@ -45,7 +45,7 @@ func NewCursor(game *ast.Game) (*Cursor, error) {
 	if !info.Playable {
 		return nil, errNoBoard(game)
 	}
-	c := &Cursor{game: game, rules: settings{info.Start, mannerOf(game, info.Notation)}}
+	c := &Cursor{game: game, rules: settings{info.Start, conventionsOf(game, info.Notation)}}
 	c.rules.ranks = info.ranks
 	c.First()
 	return c, nil
@@ -96,30 +96,30 @@ func (c *Cursor) Next() *ast.Ply {
 // Variations without plies are left out.
 func (c *Cursor) Variations() []*ast.Line {
 	var lines []*ast.Line
-	for _, way := range waysFrom(c.Next(), nil) {
-		lines = append(lines, way.line)
+	for _, route := range routesFrom(c.Next(), nil) {
+		lines = append(lines, route.line)
 	}
 	return lines
 }
 
-// A way leads from a ply to a variation that replaces it. The first of its turns is the index of the variation to
+// A route leads from a ply to a variation that replaces it. The first of its turns is the index of the variation to
 // enter. If the first ply of this variation is replaced in turn, the next is the index of a variation there, and so
 // on.
-type way struct {
+type route struct {
 	line  *ast.Line
 	turns []int
 }
 
-// waysFrom returns the ways to the variations of a ply. The given turns lead to the ply.
-func waysFrom(ply *ast.Ply, turns []int) []way {
+// routesFrom returns the routes to the variations of a ply. The given turns lead to the ply.
+func routesFrom(ply *ast.Ply, turns []int) []route {
 	if ply == nil {
 		return nil
 	}
-	var all []way
+	var all []route
 	for i, line := range variationsOf(ply) {
 		to := append(slices.Clip(turns), i)
-		all = append(all, way{line, to})
-		all = append(all, waysFrom(&line.Plies[0], to)...)
+		all = append(all, route{line, to})
+		all = append(all, routesFrom(&line.Plies[0], to)...)
 	}
 	return all
 }
@@ -207,11 +207,11 @@ func (c *Cursor) settle() {
 // after the variation's first ply. It returns false if there is no such variation or
 // its first ply cannot be played.
 func (c *Cursor) Enter(variation int) bool {
-	ways := waysFrom(c.Next(), nil)
-	if variation < 0 || variation >= len(ways) {
+	routes := routesFrom(c.Next(), nil)
+	if variation < 0 || variation >= len(routes) {
 		return false
 	}
-	for _, turn := range ways[variation].turns {
+	for _, turn := range routes[variation].turns {
 		c.turn(turn)
 	}
 	ok := c.Forward()

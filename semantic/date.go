@@ -209,10 +209,10 @@ type readDate [noUnit]int
 // named returns the date of numbers if at least one has a unit. Among the others a number of four digits is the year,
 // and the month comes before the day. Without a year named returns false for numbers that have no unit, since one may
 // be a year of two digits.
-func (parts dateNumbers) named() (date readDate, ok bool) {
+func (n dateNumbers) named() (date readDate, ok bool) {
 	date = readDate{unknownPart, unknownPart, unknownPart}
 	var taken [noUnit]bool
-	for _, p := range parts {
+	for _, p := range n {
 		if p.unit < noUnit {
 			if taken[p.unit] {
 				return date, false
@@ -221,7 +221,7 @@ func (parts dateNumbers) named() (date readDate, ok bool) {
 		}
 	}
 	short := false
-	for _, p := range parts {
+	for _, p := range n {
 		unit := p.unit
 		if unit == noUnit {
 			switch {
@@ -245,26 +245,26 @@ func (parts dateNumbers) named() (date readDate, ok bool) {
 
 // ordered returns the date of numbers without units, by their order and length. It returns false if the order leaves
 // the meaning open.
-func (parts dateNumbers) ordered() (date readDate, ok bool) {
+func (n dateNumbers) ordered() (date readDate, ok bool) {
 	date = readDate{unknownPart, unknownPart, unknownPart}
-	first, last := parts[0], parts[len(parts)-1]
-	for _, p := range parts {
+	first, last := n[0], n[len(n)-1]
+	for _, p := range n {
 		if p.unit != noUnit {
 			return date, false
 		}
 	}
 	switch {
-	case len(parts) == 1 && first.digits == 8 && first.value != unknownPart:
+	case len(n) == 1 && first.digits == 8 && first.value != unknownPart:
 		ok = date.set(year, datePartRead{value: first.value / 10000, digits: 4}) &&
 			date.set(month, datePartRead{value: first.value / 100 % 100, digits: 2}) &&
 			date.set(day, datePartRead{value: first.value % 100, digits: 2})
 	case first.digits == 4:
 		ok = true
-		for i, p := range parts {
+		for i, p := range n {
 			ok = ok && date.set(dateUnit(i), p)
 		}
-	case len(parts) == 3 && last.digits == 4:
-		a, b := parts[0], parts[1]
+	case len(n) == 3 && last.digits == 4:
+		a, b := n[0], n[1]
 		switch {
 		case a.value == b.value || a.value > 12:
 			a, b = b, a

@@ -51,7 +51,7 @@ func NewGame(start board.Position, n notation.Notation) (*Editor, error) {
 	if n != notation.Chinese {
 		game.SetTag("Format", n.String())
 	}
-	e := &Editor{Cursor: Cursor{game: game, rules: settings{start, manner{notation: n}}}}
+	e := &Editor{Cursor: Cursor{game: game, rules: settings{start, conventions{notation: n}}}}
 	e.First()
 	return e, nil
 }

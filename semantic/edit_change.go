@@ -371,7 +371,7 @@ func (e *Editor) Change(f func(*ast.Game)) error {
 	*e.game = before
 	e.change(func() {
 		set(e, e.game, after)
-		to := settings{info.Start, e.rules.manner}
+		to := settings{info.Start, e.rules.conventions}
 		if before.Tags.Value("Format") != after.Tags.Value("Format") {
 			to.notation = info.Notation
 		}

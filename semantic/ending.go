@@ -93,7 +93,7 @@ func (info *Info) Ending() Ending {
 		return EndUnplayable
 	}
 	if tag := info.Game.Tag("Termination"); tag != nil {
-		value, _ := mendTermination(tag.Value)
+		value, _ := fixTermination(tag.Value)
 		if ending, ok := terminations[value]; ok {
 			return ending
 		}

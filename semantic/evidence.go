@@ -126,7 +126,9 @@ func (w witness) tells() bool {
 func namesSquares(n notation.Notation) bool { return squares(n) || n == notation.SAN }
 
 // witness returns the witness for the game's moves.
-func (c *checker) witness() witness { return witness{c.game, c.held.notation, c.info.Start.Side()} }
+func (c *checker) witness() witness {
+	return witness{c.game, c.conventions.notation, c.info.Start.Side()}
+}
 
 // beginner lets the other side begin where the text of the main line says so and more of the moves can be played
 // then. A FEN that names the side to move outweighs dots alone.
@@ -137,18 +139,18 @@ func (c *checker) beginner() {
 	}
 	first := &line.Plies[0]
 	dots := first.Number.Ellipsis && start.Side() == board.Red
-	if !(dots && namesSquares(c.held.notation)) && !c.witness().contradicts(line, 0, start.Side(), true) {
+	if !(dots && namesSquares(c.conventions.notation)) && !c.witness().contradicts(line, 0, start.Side(), true) {
 		return
 	}
 	if dots && c.info.fen != "" && c.witness().numeral(first, start.Side()) != denies {
 		return
 	}
-	if c.info.fen != "" && c.playsAs(c.held, start) < len(line.Plies) {
+	if c.info.fen != "" && c.playsAs(c.conventions, start) < len(line.Plies) {
 		return // the search for slips reports it
 	}
 	begins := start
 	begins.SetSide(start.Side().Other())
-	if n := c.playsAs(c.held, begins); n < len(line.Plies) && n <= c.playsAs(c.held, start) || n == len(line.Plies) && namesSquares(c.held.notation) && c.playsAs(c.held, start) == n {
+	if n := c.playsAs(c.conventions, begins); n < len(line.Plies) && n <= c.playsAs(c.conventions, start) || n == len(line.Plies) && namesSquares(c.conventions.notation) && c.playsAs(c.conventions, start) == n {
 		return
 	}
 	tag := c.game.Tag("FEN")
@@ -190,7 +192,7 @@ func (info *Info) startTag(tags []ast.Tag) []ast.Tag {
 
 // exchanged returns the error of a move that is written for the other side.
 func (c *checker) exchanged(move *ast.Ply) error {
-	return &notation.MoveError{Kind: notation.Impossible, Notation: c.held.notation, Text: move.Text, Reason: notation.OtherSide}
+	return &notation.MoveError{Kind: notation.Impossible, Notation: c.conventions.notation, Text: move.Text, Reason: notation.OtherSide}
 }
 
 // writtenForOther reports whether a ply stops its line because it is written for the other side.

@@ -38,10 +38,10 @@ func suite(t *testing.T) []*ast.Game {
 	return all
 }
 
-// TestFixesMend applies the certain fixes of every game of the suite until none are left.
-func TestFixesMend(t *testing.T) {
+// TestAllFixes applies the certain fixes of every game of the suite until none are left.
+func TestAllFixes(t *testing.T) {
 	const rounds = 4
-	mended := 0
+	fixed := 0
 	for _, game := range suite(t) {
 		text := game.Text
 		for round := 0; ; round++ {
@@ -70,11 +70,11 @@ func TestFixesMend(t *testing.T) {
 				break
 			}
 			text = next
-			mended++
+			fixed++
 		}
 	}
-	if mended < 50 {
-		t.Errorf("%d games were mended", mended)
+	if fixed < 50 {
+		t.Errorf("%d games were fixed", fixed)
 	}
 }
 

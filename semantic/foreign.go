@@ -15,7 +15,7 @@ var tPlace = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^
 // any other line it returns the zero Text. Moves in this spelling are not slips: a search would find moves that
 // nobody meant, and --fix-all would write them. The letter t may mean top or tail, the front or the rear.
 func (c *checker) foreign(b *brokenLine) rules.Text {
-	if c.held.notation != notation.WXF || !tPlace().MatchString(b.line.Plies[b.stop].Text) {
+	if c.conventions.notation != notation.WXF || !tPlace().MatchString(b.line.Plies[b.stop].Text) {
 		return rules.Text{}
 	}
 	return rules.Text{

@@ -53,9 +53,9 @@ type guess struct {
 	played bool  // whether the slip is in the ply that cannot be played, whose finding reports it
 }
 
-// amend records an amendment at the next fact.
-func (c *checker) amend(how guessing, move board.Move) {
-	c.info.amendments = append(c.info.amendments, amendment{len(c.info.Facts), how, move})
+// addCorrection records a correction at the next fact.
+func (c *checker) addCorrection(how guessing, move board.Move) {
+	c.info.corrections = append(c.info.corrections, correction{len(c.info.Facts), how, move})
 }
 
 // forget clears the state of the previous game.
@@ -142,13 +142,13 @@ func (c *checker) mayBeExplained(first bool, ply *ast.Ply) bool {
 	if c.holdsSquares(ply) {
 		return false
 	}
-	return !first || c.held.notation == notation.SAN || utf8.RuneCountInString(ply.Text) >= shortestSpelling
+	return !first || c.conventions.notation == notation.SAN || utf8.RuneCountInString(ply.Text) >= shortestSpelling
 }
 
 // holdsSquares reports whether the file holds a ply as squares in its own code, as XQF and UBB do, and not as text.
 func (c *checker) holdsSquares(ply *ast.Ply) bool {
 	text := c.game.Text
-	return c.game.Binary || squares(c.held.notation) && ply.Start >= 0 && ply.Size() > 0 && ply.Text != "" && int(ply.End) <= len(text) && text[ply.Start] != ply.Text[0]
+	return c.game.Binary || squares(c.conventions.notation) && ply.Start >= 0 && ply.Size() > 0 && ply.Text != "" && int(ply.End) <= len(text) && text[ply.Start] != ply.Text[0]
 }
 
 // shortestSpelling is the number of characters of a move that lacks one character. All moves but SAN moves have four.
@@ -267,28 +267,28 @@ func (c *checker) decode(b *brokenLine) *explained {
 			recognised[i] = candidates.Texts(maxTexts)
 			written = recognised[i][0]
 		}
-		text := notation.NewText(c.held.notation, written)
+		text := notation.NewText(c.conventions.notation, written)
 		if !text.IsMove() {
-			if other := held(notation.DetectText(written)); other != notation.Unknown && !(squares(other) && squares(c.held.notation)) {
+			if other := standardNotation(notation.DetectText(written)); other != notation.Unknown && !(squares(other) && squares(c.conventions.notation)) {
 				text = notation.NewText(other, plies[i].Text)
 			}
 		}
 		texts[i] = text
-		line.Plies[i] = repair.Ply{Text: written, Digits: digitsOf(c.held.notation, written), IsMove: text.IsMove() || ok, Recognised: candidates}
+		line.Plies[i] = repair.Ply{Text: written, Digits: digitsOf(c.conventions.notation, written), IsMove: text.IsMove() || ok, Recognised: candidates}
 	}
 	ordinals(line.Plies, plies, &b.start)
-	held := c.held
+	as := c.conventions
 	line.Read = func(i int, position *board.Position) (board.Move, bool, bool) {
 		for _, text := range recognised[i] {
-			if reading, _, err := held.read(position, text); err == nil {
+			if reading, _, err := as.read(position, text); err == nil {
 				return reading.Move, true, true
 			}
 		}
-		if held.notation != notation.SAN {
+		if as.notation != notation.SAN {
 			m, spelling, ok := texts[i].On(position)
 			return m, spelling == notation.Standard, ok
 		}
-		reading, _, err := held.read(position, plies[i].Text)
+		reading, _, err := as.read(position, plies[i].Text)
 		return reading.Move, reading.Spelling&(notation.Underspecified|notation.Overspecified) == 0, err == nil
 	}
 	found := repair.Decode(&line)
@@ -383,7 +383,7 @@ func (c *checker) slip(b *brokenLine, e *explained, change *repair.Change) Slip 
 		slip.Ply, slip.Side, slip.Round = plies+1, before.Side(), before.Fullmove()
 		if len(change.Moves) > 0 {
 			slip.Move = change.Moves[0]
-			slip.Text = c.held.write(&before, slip.Move, c.info.Notation, c.asOthers(slip.Node.Text))
+			slip.Text = c.conventions.write(&before, slip.Move, c.info.Notation, c.asOthers(slip.Node.Text))
 		}
 	}
 	if slip.Kind == SlipExchanged {
@@ -414,7 +414,7 @@ func (c *checker) before(e *explained, line *ast.Line, at int) (position board.P
 				position.Play(g.move)
 				plies++
 			}
-			reading, _, err := c.held.read(&position, ply.Text)
+			reading, _, err := c.conventions.read(&position, ply.Text)
 			if err != nil {
 				return position, plies, false
 			}
@@ -426,9 +426,9 @@ func (c *checker) before(e *explained, line *ast.Line, at int) (position board.P
 	return position, plies, true
 }
 
-// tell reports the slip that begins at a ply, unless the finding at the stop reports it. From there on the game is
-// read on a guess. In the main line tell therefore sets Final and Played.
-func (c *checker) tell(g *guess, depth int, position *board.Position, plies int) {
+// reportGuess reports the slip that begins at a ply, unless the finding at the stop reports it. From there on the game is
+// read on a guess. In the main line reportGuess therefore sets Final and Played.
+func (c *checker) reportGuess(g *guess, depth int, position *board.Position, plies int) {
 	if depth == 0 && !c.guessed {
 		c.info.Final, c.info.Played = *position, plies
 	}
@@ -444,16 +444,16 @@ func (c *checker) tell(g *guess, depth int, position *board.Position, plies int)
 func (c *checker) playGuess(g *guess, line *ast.Line, i, depth int, position *board.Position, plies *int, numbers *numbering, begin *stretch) {
 	move := &line.Plies[i]
 	certain := c.guessed // whether the variations are read on a guess
-	c.tell(g, depth, position, *plies)
+	c.reportGuess(g, depth, position, *plies)
 	if g.how == playBefore {
-		c.amend(playBefore, g.move)
+		c.addCorrection(playBefore, g.move)
 		position.Play(g.move)
 		*plies++
 		certain = true
 	}
 	before, led := *position, *plies
 	if g.how == playNot {
-		c.amend(playNot, board.Move{})
+		c.addCorrection(playNot, board.Move{})
 		c.fact(move, depth)
 	} else {
 		fact := c.fact(move, depth)

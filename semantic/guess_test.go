@@ -66,13 +66,13 @@ func TestReadsOn(t *testing.T) {
 				if text, err = ast.ApplyEdits(text, fixes); err != nil {
 					t.Fatal(err)
 				}
-				mended := semantic.Check(grammar.Parse(text)[0])
-				want, _ := readOn(mended)
+				fixed := semantic.Check(grammar.Parse(text)[0])
+				want, _ := readOn(fixed)
 				got, guessed := readOn(info)
 				// Moves written twice at the end leave nothing to guess, and the fixed game may show another slip.
 				none := guessed == 0 && info.Stops[0].Slips[0].Kind.String() != "written twice"
-				if none || got.Key() != want.Key() && len(mended.Stops) == 0 {
-					t.Errorf("%s, %s: the game is read on to %s, and mended it ends with %s", game.File, class.name, got.FEN(), want.FEN())
+				if none || got.Key() != want.Key() && len(fixed.Stops) == 0 {
+					t.Errorf("%s, %s: the game is read on to %s, and fixed it ends with %s", game.File, class.name, got.FEN(), want.FEN())
 				}
 				played := slices.IndexFunc(info.Facts, func(f semantic.Fact) bool { return !f.Played })
 				if played >= 0 && info.Played != played {

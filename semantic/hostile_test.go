@@ -139,7 +139,7 @@ func TestManyGames(t *testing.T) {
 
 // TestEndlessRepetition checks games in which the same moves are played to and fro for
 // ever. What is allocated for a ply does not grow with them, no position is kept for
-// each, and not every one is mended or told of in words.
+// each, and not every one is fixed or described.
 func TestEndlessRepetition(t *testing.T) {
 	if testdata.UnderRace {
 		t.Skip("the race detector holds memory of its own")
@@ -176,7 +176,7 @@ func TestEndlessRepetition(t *testing.T) {
 }
 
 // TestHugeFEN checks and rewrites games with FENs that are nothing but defects. Neither a
-// finding for each is put together, nor is one after the other mended.
+// finding for each is put together, nor is one after the other fixed.
 func TestHugeFEN(t *testing.T) {
 	const most = 256 // bytes for each of the FEN
 	size := testdata.Size(1<<15, 1<<18)

@@ -51,13 +51,13 @@ type Info struct {
 	// Semantic has the findings of [Check] alone. [Info.All] has the findings of the grammar, too.
 	Semantic ast.Findings
 
-	ranks      ranks       // how ranks are counted in squares and in SAN
-	fen        string      // value of the FEN tag
-	usual      bool        // whether Start is the usual start because no FEN was given
-	begun      bool        // whether Start has another side to move than the tags say; see checker.beginner
-	amendments []amendment // in the order of the facts
-	fixes      []ast.Edit  // edits of all findings, in one piece of memory
-	args       []any       // arguments of all findings, in one piece of memory
+	ranks       ranks        // how ranks are counted in squares and in SAN
+	fen         string       // value of the FEN tag
+	usual       bool         // whether Start is the usual start because no FEN was given
+	begun       bool         // whether Start has another side to move than the tags say; see checker.beginner
+	corrections []correction // in the order of the facts
+	fixes       []ast.Edit   // edits of all findings, in one piece of memory
+	args        []any        // arguments of all findings, in one piece of memory
 }
 
 // begin resets info for a game, and keeps its memory. It leaves Start and Final unchanged, because the check sets
@@ -70,7 +70,7 @@ func (info *Info) begin(game *ast.Game) {
 	info.Played, info.Status = 0, board.Ongoing
 	info.Stops, info.Repetitions = info.Stops[:0], info.Repetitions[:0]
 	info.Semantic.Diagnostics, info.Semantic.Dropped = info.Semantic.Diagnostics[:0], nil
-	info.amendments, info.fixes, info.args = info.amendments[:0], info.fixes[:0], info.args[:0]
+	info.corrections, info.fixes, info.args = info.corrections[:0], info.fixes[:0], info.args[:0]
 }
 
 // All returns the findings of the grammar and of Check in text order, with the counts of dropped ones. Semantic has
@@ -145,9 +145,9 @@ func (info *Info) MainMoves() iter.Seq[board.Move] {
 // guessing is the effect of a guess on a ply.
 type guessing uint8
 
-// An amendment records a ply at which the written moves differ from the moves played: a slip replaces a move, adds
+// A correction records a ply at which the written moves differ from the moves played: a slip replaces a move, adds
 // one before it, leaves it out, or changes the side that moves first.
-type amendment struct {
+type correction struct {
 	fact int // index of the ply's fact
 	how  guessing
 	move board.Move

@@ -20,11 +20,11 @@ func (c *checker) notation() {
 		found = c.declared
 	}
 	c.info.Notation = found
-	c.held = mannerOf(c.game, held(found))
-	c.held.ranks = c.ranksOf(c.held)
-	c.info.ranks = c.held.ranks
+	c.conventions = conventionsOf(c.game, standardNotation(found))
+	c.conventions.ranks = c.ranksOf(c.conventions)
+	c.info.ranks = c.conventions.ranks
 	c.formatValue(found, either)
-	if c.held.ranks == topRanks {
+	if c.conventions.ranks == topRanks {
 		c.report(ruleMoveNotation, c.game.Main.Plies[0].Span, 1, rules.Text{
 			EN: found.String() + " (with ranks counted from the top of the board)", ZH: notationNames[found].ZH + "（横线从棋盘上方数起）",
 		}, c.declaration())
@@ -91,8 +91,8 @@ func (c *checker) formatValue(found notation.Notation, either bool) {
 		rule = ruleFormatName
 	}
 	d := c.report(rule, tag.At, 0, tag.Value)
-	if held := held(found); held <= notation.ICCS && !either && (ok || len(c.game.Main.Plies) > 0) {
-		d.Fix = c.fix(tag.At, held.String())
+	if n := standardNotation(found); n <= notation.ICCS && !either && (ok || len(c.game.Main.Plies) > 0) {
+		d.Fix = c.fix(tag.At, n.String())
 	}
 }
 
@@ -196,8 +196,8 @@ func (c *checker) from0() notation.Notation {
 	return notation.UCI
 }
 
-// ranksOf returns how the game counts ranks. The manner is the game's, with usual ranks.
-func (c *checker) ranksOf(usual manner) ranks {
+// ranksOf returns how the game counts ranks. usual holds the conventions of the game, with the usual ranks.
+func (c *checker) ranksOf(usual conventions) ranks {
 	switch {
 	case usual.notation == notation.SAN && c.countsFromZero(usual):
 		return zeroRanks
@@ -216,18 +216,18 @@ func (c *checker) countsFromTop() bool {
 		enoughOfAll = 4 // moves played, if they are all moves of the line
 	)
 	plies := len(c.game.Main.Plies)
-	if !c.info.Playable || !squares(c.held.notation) || c.info.Played >= plies {
+	if !c.info.Playable || !squares(c.conventions.notation) || c.info.Played >= plies {
 		return false
 	}
-	top := c.held
+	top := c.conventions
 	top.ranks = topRanks
 	played := c.playsAs(top, c.info.Start)
 	return played > c.info.Played && (played >= enough || played >= enoughOfAll && played == plies)
 }
 
-// countsFromZero reports whether the ranks of SAN count from 0, not from 1 as in the manner from1. The first move
+// countsFromZero reports whether the ranks of SAN count from 0, not from 1 as from1 does. The first move
 // that can be played in only one of both ways decides. As a rule that is the first move.
-func (c *checker) countsFromZero(from1 manner) bool {
+func (c *checker) countsFromZero(from1 conventions) bool {
 	if !c.info.Playable {
 		return false
 	}
@@ -264,7 +264,7 @@ func (c *checker) countsFromZero(from1 manner) bool {
 // with ranks as the game counts them. Pawn moves do not decide, because chess pawns can move like pawns of xiangqi
 // (1. e4 e5).
 func (c *checker) isChess() bool {
-	as, position := mannerOf(c.game, notation.SAN), c.info.Start
+	as, position := conventionsOf(c.game, notation.SAN), c.info.Start
 	as.ranks = c.ranksOf(as)
 	for i := range c.game.Main.Plies {
 		text := c.game.Main.Plies[i].Text
@@ -285,11 +285,11 @@ func (c *checker) playsTo(n notation.Notation) int {
 	if !c.info.Playable {
 		return 0
 	}
-	return c.playsAs(mannerOf(c.game, n), c.info.Start)
+	return c.playsAs(conventionsOf(c.game, n), c.info.Start)
 }
 
-// playsAs returns the number of moves of the main line that can be played from a position if they are in a manner.
-func (c *checker) playsAs(as manner, position board.Position) int {
+// playsAs returns the number of moves of the main line that can be played from a position if they follow the given conventions.
+func (c *checker) playsAs(as conventions, position board.Position) int {
 	for i := range c.game.Main.Plies {
 		reading, _, err := as.read(&position, c.game.Main.Plies[i].Text)
 		if err != nil {

@@ -62,13 +62,13 @@ func TestECCOContradicts(t *testing.T) {
 		for _, d := range Check(game).Semantic.Diagnostics {
 			if d.Rule == ruleECCOContradicts {
 				got += d.Suggestions[0].Edits[0].New
-				mended, err := ast.ApplyEdits(game.Text, d.Suggestions[0].Edits)
+				fixed, err := ast.ApplyEdits(game.Text, d.Suggestions[0].Edits)
 				if err != nil {
 					t.Fatal(err)
 				}
-				for _, d := range Check(grammar.Parse(mended)[0]).Semantic.Diagnostics {
+				for _, d := range Check(grammar.Parse(fixed)[0]).Semantic.Diagnostics {
 					if d.Rule == ruleECCOContradicts {
-						t.Errorf("%s: still %s", mended, d.Message(rules.EN))
+						t.Errorf("%s: still %s", fixed, d.Message(rules.EN))
 					}
 				}
 				if len(d.Fix) > 0 {

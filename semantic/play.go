@@ -51,7 +51,7 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 				if reading.Spelling != notation.Standard || reading.Scripts.Has(c.otherScript) {
 					c.spelling(move, &position, plies+1, n, reading)
 				} else {
-					fact.standard = n == c.held.notation && c.held.ranks == usualRanks
+					fact.standard = n == c.conventions.notation && c.conventions.ranks == usualRanks
 				}
 				played, isPlayed = reading.Move, true
 				position.Play(played)
@@ -86,12 +86,12 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 // moves should be in ICCS, it also plays the engines' form, h2e2 for H2-E2, and records that habit. It returns false
 // for any other move, which c.read must read.
 func (c *checker) playStandard(move *ast.Ply, position *board.Position, ply int, fact *Fact) (m board.Move, ok bool) {
-	if c.held.ranks != usualRanks {
+	if c.conventions.ranks != usualRanks {
 		return m, false
 	}
-	if m, ok = notation.Play(position, c.held.notation, c.info.Script, move.Text); ok {
+	if m, ok = notation.Play(position, c.conventions.notation, c.info.Script, move.Text); ok {
 		fact.standard = true
-	} else if c.held.notation == notation.ICCS {
+	} else if c.conventions.notation == notation.ICCS {
 		if m, ok = notation.Play(position, notation.UCI, c.info.Script, move.Text); ok {
 			c.habit(&c.habits[squaresHabit], ruleMoveSquares, move, position, ply, notation.ICCS, m)
 		}
@@ -141,15 +141,15 @@ func (c *checker) passRemarks(remarks []ast.Remark, depth int) {
 // read resolves a move's text and returns its notation. It reports a move that is neither in the game's notation nor
 // in the declared one. A move in the declared notation is correct, even if the others are not.
 func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notation.Reading, notation.Notation, error) {
-	reading, n, err := c.held.read(position, move.Text)
-	if err != nil || n == c.held.notation || n == held(c.declared) {
+	reading, n, err := c.conventions.read(position, move.Text)
+	if err != nil || n == c.conventions.notation || n == standardNotation(c.declared) {
 		return reading, n, err
 	}
 	as := notation.Reading{Move: reading.Move} // without a Spelling, since this finding covers it
 	if c.drop(ruleMoveNotation) {
 		return as, n, nil
 	}
-	want := c.held.write(position, reading.Move, c.held.notation, c.style(c.held.notation, move.Text))
+	want := c.conventions.write(position, reading.Move, c.conventions.notation, c.style(c.conventions.notation, move.Text))
 	others := notationNames[c.info.Notation]
 	c.report(ruleMoveNotation, move.Span, ply, notationNames[n], rules.Text{EN: "the others are " + others.EN, ZH: "其他着法是" + others.ZH}).
 		Fix = rewording(move, want)

@@ -139,8 +139,8 @@ func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
 		game = new(ast.Game)
 	}
 	plies := len(game.Main.Plies)
-	w.tags, w.main = again(w.tags, len(game.Tags)), again(w.main, plies)
-	w.numbers, w.moves = again(w.numbers, plies)[:0], again(w.moves, plies)[:0]
+	w.tags, w.main = zeroed(w.tags, len(game.Tags)), zeroed(w.main, plies)
+	w.numbers, w.moves = zeroed(w.numbers, plies)[:0], zeroed(w.moves, plies)[:0]
 	w.record = Record{
 		File:   game.File,
 		Game:   game.Number,
@@ -204,8 +204,8 @@ func (w *Recorder) Record(game *ast.Game, info *Info) *Record {
 	return r
 }
 
-// again returns a non-nil slice of n zero values, in the given memory if it is large enough.
-func again[T any](memory []T, n int) []T {
+// zeroed returns a non-nil slice of n zero values, in the given memory if it is large enough.
+func zeroed[T any](memory []T, n int) []T {
 	clear(memory)
 	if n > cap(memory) || memory == nil {
 		return make([]T, n)

@@ -276,4 +276,4 @@ const (
 	fnvPrime fnv1a = 0x100000001b3
 )
 
-func (sum *fnv1a) add(b byte) { *sum = (*sum ^ fnv1a(b)) * fnvPrime }
+func (f *fnv1a) add(b byte) { *f = (*f ^ fnv1a(b)) * fnvPrime }

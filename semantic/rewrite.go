@@ -68,7 +68,7 @@ func Rewrite(game *ast.Game, info *Info, config RewriteConfig) *ast.Game {
 	if r.config.Notation == notation.Unknown && info != nil {
 		r.config.Notation = info.standard()
 	}
-	tags := info.startTag(mendedTags(into.Tags[:0], game, config.Fits))
+	tags := info.startTag(fixedTags(into.Tags[:0], game, config.Fits))
 	if config.Opening != KeepOpening {
 		tags = info.openingTags(tags, config)
 	}
@@ -77,7 +77,7 @@ func Rewrite(game *ast.Game, info *Info, config RewriteConfig) *ast.Game {
 		return into
 	}
 	w := moveWriter{info: info, notation: r.config.Notation, restyle: config.Restyle, topRanks: config.TopRanks}
-	w.stays = w.restyle == nil && !w.topRanks && w.notation == held(info.Notation)
+	w.stays = w.restyle == nil && !w.topRanks && w.notation == standardNotation(info.Notation)
 	w.positions = !squares(w.notation) && !(w.stays && !slices.ContainsFunc(info.Facts, func(f Fact) bool { return f.Played && !f.standard }))
 	defer w.finish()
 	if w.main(game, into) {
@@ -159,7 +159,7 @@ func (w *moveWriter) main(game, out *ast.Game) bool {
 	if w.positions {
 		w.texts, w.written = make([]byte, 0, textSize*len(plies)), make([]writtenText, 0, len(plies))
 	}
-	if !info.Playable || len(info.amendments) > 0 || len(info.Facts) != len(plies) || game.Tags.Value("FEN") != info.fen {
+	if !info.Playable || len(info.corrections) > 0 || len(info.Facts) != len(plies) || game.Tags.Value("FEN") != info.fen {
 		return false
 	}
 	position := info.Start
@@ -188,7 +188,7 @@ func (info *Info) standard() notation.Notation {
 	if info.Notation > notation.UCI && !slices.ContainsFunc(info.Facts, unplayed) {
 		return notation.ICCS
 	}
-	return held(info.Notation)
+	return standardNotation(info.Notation)
 }
 
 // numberOf returns the number before a move of a side in a round. Red's moves and the first move of a line have one.

@@ -138,8 +138,8 @@ func (s *slipTally) tell(text, want string, at int) (once bool) {
 	s.breaking++
 	stop := &info.Stops[i]
 	for i := range stop.Slips {
-		mended, err := ast.ApplyEdits(text, stop.Slips[i].Edits)
-		good := err == nil && mainMoves(semantic.Check(grammar.Parse(mended)[0])) == want
+		fixed, err := ast.ApplyEdits(text, stop.Slips[i].Edits)
+		good := err == nil && mainMoves(semantic.Check(grammar.Parse(fixed)[0])) == want
 		switch {
 		case good && stop.Certain && i == 0:
 			s.right++

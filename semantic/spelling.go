@@ -93,7 +93,7 @@ func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n n
 		if c.drop(s.rule) {
 			return
 		}
-		want := c.held.write(position, reading.Move, n, c.style(n, move.Text))
+		want := c.conventions.write(position, reading.Move, n, c.style(n, move.Text))
 		args := []any{move.Text, want}
 		if s.rule == ruleMoveNumerals {
 			args = []any{move.Text, sideNames[position.Side()], want}
@@ -222,7 +222,7 @@ type candidate struct {
 func (c *checker) candidates(position *board.Position, move *ast.Ply, problem *notation.MoveError) []candidate {
 	all := make([]candidate, len(problem.Candidates))
 	for i, m := range problem.Candidates {
-		all[i] = candidate{c.held.write(position, m, problem.Notation, c.style(problem.Notation, move.Text)), m.String()}
+		all[i] = candidate{c.conventions.write(position, m, problem.Notation, c.style(problem.Notation, move.Text)), m.String()}
 	}
 	return all
 }

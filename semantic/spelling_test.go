@@ -68,17 +68,17 @@ func holdSpelling(t *testing.T, name string, game *ast.Game) (standard, other in
 	if other > 0 {
 		// More rounds may be needed: a slip may be certain only after others are fixed, and then more of the line is
 		// read.
-		mended, again := game.Text, info
+		fixed, again := game.Text, info
 		for rounds := 0; len(again.Semantic.Fixes()) > 0 && (rounds == 0 || len(info.Stops) > 0 && rounds < 4); rounds++ {
 			var err error
-			if mended, err = ast.ApplyEdits(mended, again.Semantic.Fixes()); err != nil {
+			if fixed, err = ast.ApplyEdits(fixed, again.Semantic.Fixes()); err != nil {
 				t.Fatalf("%s: %v\n%s", name, err, game.Text)
 			}
-			again = semantic.Check(grammar.Parse(mended)[0])
+			again = semantic.Check(grammar.Parse(fixed)[0])
 		}
 		for _, d := range again.Semantic.Diagnostics {
 			if d.Fix != nil && slices.Contains(spellingRules, d.Rule) {
-				t.Fatalf("%s: mended, it has %v: %s\n%s", name, d.Rule, d.Message(rules.EN), mended)
+				t.Fatalf("%s: fixed, it has %v: %s\n%s", name, d.Rule, d.Message(rules.EN), fixed)
 			}
 		}
 	}

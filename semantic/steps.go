@@ -103,23 +103,23 @@ func (info *Info) bareSteps(game *ast.Game) iter.Seq[*Step] {
 }
 
 func (info *Info) replay(game *ast.Game, yield func(*Step) bool) *replay {
-	return &replay{game: game, facts: info.Facts, amendments: info.amendments, lost: game.Tags.Value("FEN") != info.fen, yield: yield}
+	return &replay{game: game, facts: info.Facts, corrections: info.corrections, lost: game.Tags.Value("FEN") != info.fen, yield: yield}
 }
 
 // A replay matches the plies of a tree with facts. A fact belongs to a ply only if text, depth and number are the
 // same, and all plies before it match, too. Then the ply was played from the same position.
 type replay struct {
-	game       *ast.Game
-	facts      []Fact      // facts of the remaining plies
-	taken      int         // number of facts used so far
-	amendments []amendment // remaining amendments
-	lost       bool        // whether the tree differs from the facts, up to the current ply
-	mainOnly   bool
-	bare       bool     // whether positions are not needed
-	repeats    bool     // whether to count repetitions
-	hashes     []uint64 // if repeats, hashes of the positions from the start to the current one
-	yield      func(*Step) bool
-	step       Step // reused for every yield, because a Step holds two positions
+	game        *ast.Game
+	facts       []Fact       // facts of the remaining plies
+	taken       int          // number of facts used so far
+	corrections []correction // remaining corrections
+	lost        bool         // whether the tree differs from the facts, up to the current ply
+	mainOnly    bool
+	bare        bool     // whether positions are not needed
+	repeats     bool     // whether to count repetitions
+	hashes      []uint64 // if repeats, hashes of the positions from the start to the current one
+	yield       func(*Step) bool
+	step        Step // reused for every yield, because a Step holds two positions
 }
 
 // play yields the steps of the game.
@@ -150,8 +150,8 @@ func (r *replay) line(line *ast.Line, depth int, position board.Position, plies 
 	}
 	for i := range line.Plies {
 		node, left := &line.Plies[i], false
-		if len(r.amendments) > 0 {
-			left = r.amend(&position, &plies, depth)
+		if len(r.corrections) > 0 {
+			left = r.applyCorrections(&position, &plies, depth)
 		}
 		ply := plies + 1
 		if left {
@@ -205,13 +205,13 @@ func (r *replay) count(position *board.Position) int {
 	return times
 }
 
-// amend applies the amendments at the next fact to the position before its ply. It reports whether the ply is left
+// applyCorrections applies the corrections at the next fact to the position before its ply. It reports whether the ply is left
 // out.
-func (r *replay) amend(position *board.Position, plies *int, depth int) (out bool) {
+func (r *replay) applyCorrections(position *board.Position, plies *int, depth int) (out bool) {
 	r.skip()
-	for len(r.amendments) > 0 && r.amendments[0].fact <= r.taken {
-		a := r.amendments[0]
-		r.amendments = r.amendments[1:]
+	for len(r.corrections) > 0 && r.corrections[0].fact <= r.taken {
+		a := r.corrections[0]
+		r.corrections = r.corrections[1:]
 		if a.fact < r.taken || r.lost {
 			continue
 		}

@@ -90,7 +90,7 @@ func (s Symmetry) image(game *ast.Game, info *Info) (*ast.Game, error) {
 	start := s.position(info.Start)
 	r := rewriter{config: RewriteConfig{Notation: info.Notation}}
 	out := new(ast.Game)
-	r.game(out, game, s.tags(mendedTags(nil, game, nil), start))
+	r.game(out, game, s.tags(fixedTags(nil, game, nil), start))
 	r.write(out)
 	style := s.style(game, info)
 	for step := range info.steps(game) {

@@ -67,21 +67,21 @@ func (c *checker) duplicate(tag, first *ast.Tag) {
 // value reports a value that its tag may not have.
 func (c *checker) value(tag *ast.Tag, v *tagValue) {
 	found := c.report(v.rule, tag.At, 0, tag.Value)
-	if v.mend != nil {
-		if want, ok := v.mend(tag.Value); ok {
+	if v.fix != nil {
+		if want, ok := v.fix(tag.Value); ok {
 			found.Fix = c.fix(tag.At, want)
 		}
 	}
 }
 
 // unknownValue reports a value that means "not known" if the specification has another form for that.
-func (c *checker) unknownValue(tag *ast.Tag, way unknownWay, clause string) {
-	if way == anyWay {
+func (c *checker) unknownValue(tag *ast.Tag, form unknownForm, clause string) {
+	if form == anyForm {
 		return
 	}
 	words := rules.Text{EN: "write * for an unknown value", ZH: "不明写 *"}
 	at, text := tag.At, endOf(c.game)
-	if way == leftOut {
+	if form == leftOut {
 		words = rules.Text{EN: "a tag that says nothing is left out", ZH: "没有内容的标签应当省去"}
 		at, text = tag.Span, ""
 	}
@@ -93,17 +93,17 @@ type tagValue struct {
 	kind    string                            // see ast.StandardTag
 	rule    rules.Rule                        // rule of findings about values that are not allowed
 	allows  func(value string) bool           // nil if other code checks values, against the moves or on the board
-	mend    func(value string) (string, bool) // returns the standard form of a value if it is certain; may be nil
-	unknown unknownWay
+	fix     func(value string) (string, bool) // returns the standard form of a value if it is certain; may be nil
+	unknown unknownForm
 }
 
-// An unknownWay is the standard form for an unknown value of a tag.
-type unknownWay uint8
+// An unknownForm is the standard form for an unknown value of a tag.
+type unknownForm uint8
 
 const (
-	anyWay   unknownWay = iota // any form
-	asterisk                   // an asterisk (PGN-2.7)
-	leftOut                    // no tag
+	anyForm  unknownForm = iota // any form
+	asterisk                    // an asterisk (PGN-2.7)
+	leftOut                     // no tag
 )
 
 // tagValueOf returns the tagValue of a kind, or a zero one for kinds that allow any text.
@@ -119,14 +119,14 @@ func tagValueOf(kind string) *tagValue {
 // tagValues are the kinds of values with a fixed form, except dates, which have their own form for unknown parts
 // (PGN-2.3).
 var tagValues = [...]tagValue{
-	{kind: "result", rule: rules.MustByID("result-tag-value"), allows: ast.IsResult, mend: ast.ReadResult, unknown: asterisk},
-	{kind: "ecco", rule: rules.MustByID("ecco-value"), allows: isECCO, mend: mendECCO},
-	{kind: "fen", mend: mendFEN, unknown: leftOut},
+	{kind: "result", rule: rules.MustByID("result-tag-value"), allows: ast.IsResult, fix: ast.ReadResult, unknown: asterisk},
+	{kind: "ecco", rule: rules.MustByID("ecco-value"), allows: isECCO, fix: fixECCO},
+	{kind: "fen", fix: fixFEN, unknown: leftOut},
 	{kind: "format", unknown: leftOut},
-	{kind: "time", rule: rules.MustByID("time-form"), allows: isTime, mend: mendTime},
-	{kind: "time-control", rule: rules.MustByID("time-control-value"), allows: isTimeControl, mend: mendTimeControl},
-	{kind: "termination", rule: rules.MustByID("termination-value"), allows: isTermination, mend: mendTermination, unknown: leftOut},
-	{kind: "elo", rule: rules.MustByID("elo-value"), allows: isElo, mend: mendElo},
+	{kind: "time", rule: rules.MustByID("time-form"), allows: isTime, fix: fixTime},
+	{kind: "time-control", rule: rules.MustByID("time-control-value"), allows: isTimeControl, fix: fixTimeControl},
+	{kind: "termination", rule: rules.MustByID("termination-value"), allows: isTermination, fix: fixTermination, unknown: leftOut},
+	{kind: "elo", rule: rules.MustByID("elo-value"), allows: isElo, fix: fixElo},
 }
 
 // gameTag checks the tag that comes first (PGN-2.0).
@@ -231,7 +231,7 @@ func (c *checker) fenIssues(tag *ast.Tag, issues []board.FENIssue) {
 		} else {
 			found = c.report(rule, at, 0, issue.Code.Words())
 		}
-		if text, ok := mendFENIssue(tag.Value, issue); ok {
+		if text, ok := fixFENIssue(tag.Value, issue); ok {
 			found.Fix = c.fix(at, text)
 		}
 	}

@@ -67,13 +67,13 @@ func TestTagsOfChess(t *testing.T) {
 		if got := strings.Join(tags, " "); got != test.want {
 			t.Errorf("%s becomes %s, want %s", test.tags, got, test.want)
 		}
-		mended, err := ast.ApplyEdits(game.Text, info.Semantic.Fixes())
+		fixed, err := ast.ApplyEdits(game.Text, info.Semantic.Fixes())
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, d := range semantic.Check(grammar.Parse(mended)[0]).Semantic.Diagnostics {
+		for _, d := range semantic.Check(grammar.Parse(fixed)[0]).Semantic.Diagnostics {
 			if d.Rule == rules.MustByID("tag-chess") || d.Rule == rules.MustByID("game-tag-variant") || d.Rule == rules.MustByID("game-tag-first") {
-				t.Errorf("%s: mended, it has %v\n%s", test.tags, d.Rule, mended)
+				t.Errorf("%s: fixed, it has %v\n%s", test.tags, d.Rule, fixed)
 			}
 		}
 	}

@@ -33,13 +33,13 @@ var (
 
 // unpacked counts the bytes that one file unpacks to.
 type unpacked struct {
-	packed func() int64 // returns the size of the packed file, or the number of its bytes read so far
-	out    int64
+	packedSize func() int64 // returns the size of the packed file, or the number of its bytes read so far
+	out        int64
 }
 
 // exceeded reports whether more bytes were unpacked than the limits allow.
 func (u *unpacked) exceeded() bool {
-	return u.out > unpackedFree && u.out > unpackedRatio*u.packed()
+	return u.out > unpackedFree && u.out > unpackedRatio*u.packedSize()
 }
 
 // reader returns a reader of r that counts bytes, and fails once the limits are exceeded.
@@ -89,7 +89,7 @@ func (u *unpacking) all(f *File, depth int) (more bool) {
 	}
 	defer r.Close()
 	inner := newFile(f.Name, u.of.reader(f.Name, r), nil)
-	inner.Packed, inner.asked, inner.packed = true, f.asked, u.of.packed
+	inner.Packed, inner.asked, inner.packedSize = true, f.asked, u.of.packedSize
 	return u.all(inner, depth+1)
 }
 
@@ -152,7 +152,7 @@ func (u *unpacking) zip(f *File, depth int) (more bool) {
 	}
 	defer done()
 	if depth == 0 {
-		u.of.packed = func() int64 { return size }
+		u.of.packedSize = func() int64 { return size }
 	}
 	archive, err := zip.NewReader(at, size)
 	if err != nil {
@@ -252,7 +252,7 @@ func (u *unpacking) member(name string, member *zip.File, depth int) (more bool)
 	}
 	defer r.Close()
 	inner := newFile(name, u.of.reader(name, r), nil)
-	inner.Packed, inner.packed = true, u.of.packed
+	inner.Packed, inner.packedSize = true, u.of.packedSize
 	return u.all(inner, depth+1)
 }
 

@@ -18,14 +18,14 @@ type File struct {
 	Packed bool   // reports whether the file is compressed or in an archive, so that it cannot be replaced
 	Head   []byte // first bytes of the file, enough to detect its form, or all
 
-	in     io.Reader
-	at     io.ReaderAt // the file at any offset; nil if it is not a file of the operating system
-	info   fs.FileInfo // state of at before reading
-	closer io.Closer
-	asked  bool         // reports whether a path names the file itself
-	packed func() int64 // returns the packed size, as in unpacked; nil if the file is not packed
-	part   *Part        // range to read; nil for the whole file
-	is     kind.Kind    // kind of the file by its head; "" until kind is called
+	in         io.Reader
+	at         io.ReaderAt // the file at any offset; nil if it is not a file of the operating system
+	info       fs.FileInfo // state of at before reading
+	closer     io.Closer
+	asked      bool         // reports whether a path names the file itself
+	packedSize func() int64 // returns the packed size, as in unpacked; nil if the file is not packed
+	part       *Part        // range to read; nil for the whole file
+	is         kind.Kind    // kind of the file by its head; "" until kind is called
 }
 
 // kind returns the kind of the file by its head.
@@ -84,10 +84,10 @@ func (f *File) see(n int) {
 // most returns the number of bytes of the file that may be in memory at a time, at most limit. For a packed file the
 // number also depends on the packed size, so that a small file cannot fill the memory.
 func (f *File) most(limit int) int {
-	if f.packed == nil {
+	if f.packedSize == nil {
 		return limit
 	}
-	return int(min(int64(limit), heldFree+heldRatio*f.packed()))
+	return int(min(int64(limit), heldFree+heldRatio*f.packedSize()))
 }
 
 // all returns the content of the file. It reads chunks and joins them at the end, which takes less memory than a

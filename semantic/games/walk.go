@@ -110,7 +110,7 @@ func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more b
 	if all := yield; s.Excluded != nil { // the names of members are excluded, too
 		yield = func(f *File, err error) bool { return err == nil && s.Excluded(f.Name) || all(f, err) }
 	}
-	u := unpacking{s.wantedMember, &unpacked{packed: func() int64 { return c.n }}, s.Progress, yield}
+	u := unpacking{s.wantedMember, &unpacked{packedSize: func() int64 { return c.n }}, s.Progress, yield}
 	return u.all(f, 0), nil
 }
 

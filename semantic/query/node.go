@@ -31,9 +31,9 @@ type (
 )
 
 // verdict implements node. Nodes that need no moves come first; see [compiler.join].
-func (nodes allOf) verdict(s subject) Verdict {
+func (a allOf) verdict(s subject) Verdict {
 	all := Yes
-	for _, n := range nodes {
+	for _, n := range a {
 		if all = min(all, n.verdict(s)); all == No {
 			break
 		}
@@ -41,9 +41,9 @@ func (nodes allOf) verdict(s subject) Verdict {
 	return all
 }
 
-func (nodes anyOf) verdict(s subject) Verdict {
+func (a anyOf) verdict(s subject) Verdict {
 	any := No
-	for _, n := range nodes {
+	for _, n := range a {
 		if any = max(any, n.verdict(s)); any == Yes {
 			break
 		}
@@ -53,6 +53,6 @@ func (nodes anyOf) verdict(s subject) Verdict {
 
 func (n notOf) verdict(s subject) Verdict { return Yes - n.node.verdict(s) }
 
-func (nodes allOf) plays() bool { return slices.ContainsFunc(nodes, node.plays) }
+func (a allOf) plays() bool { return slices.ContainsFunc(a, node.plays) }
 
-func (nodes anyOf) plays() bool { return slices.ContainsFunc(nodes, node.plays) }
+func (a anyOf) plays() bool { return slices.ContainsFunc(a, node.plays) }

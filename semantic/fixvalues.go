@@ -32,14 +32,14 @@ func narrow(value string) string {
 	}, value))
 }
 
-// mendECCO returns an ECCO code in capital letters.
-func mendECCO(value string) (string, bool) {
+// fixECCO returns an ECCO code in capital letters.
+func fixECCO(value string) (string, bool) {
 	value = strings.ToUpper(narrow(value))
 	return value, isECCO(value)
 }
 
-// mendTime returns a time of day with two digits for each part, and with seconds.
-func mendTime(value string) (string, bool) {
+// fixTime returns a time of day with two digits for each part, and with seconds.
+func fixTime(value string) (string, bool) {
 	fields := strings.Split(narrow(value), ":")
 	if len(fields) == 2 {
 		fields = append(fields, "00")
@@ -53,52 +53,52 @@ func mendTime(value string) (string, bool) {
 	return value, isTime(value)
 }
 
-// mendTimeControl returns a time control without blanks.
-func mendTimeControl(value string) (string, bool) {
+// fixTimeControl returns a time control without blanks.
+func fixTimeControl(value string) (string, bool) {
 	value = strings.Join(strings.Fields(narrow(value)), "")
 	return value, isTimeControl(value)
 }
 
-// mendTermination returns a Termination value in small letters, with spaces between its words.
-func mendTermination(value string) (string, bool) {
+// fixTermination returns a Termination value in small letters, with spaces between its words.
+func fixTermination(value string) (string, bool) {
 	value = strings.Join(strings.FieldsFunc(strings.ToLower(narrow(value)), func(r rune) bool {
 		return r == ' ' || r == '-' || r == '_'
 	}), " ")
 	return value, isTermination(value)
 }
 
-// mendElo returns a rating without blanks.
-func mendElo(value string) (string, bool) {
+// fixElo returns a rating without blanks.
+func fixElo(value string) (string, bool) {
 	value = narrow(value)
 	return value, isElo(value)
 }
 
-// maxMended limits the defects fixed in a FEN. A value with more is no FEN.
-const maxMended = 100
+// maxFixes limits the defects fixed in a FEN. A value with more is no FEN.
+const maxFixes = 100
 
-// mendFEN returns a FEN without the defects whose fix is certain. It returns false if no such defect was found.
-func mendFEN(value string) (mended string, ok bool) {
+// fixFEN returns a FEN without the defects whose fix is certain. It returns false if no such defect was found.
+func fixFEN(value string) (fixed string, ok bool) {
 	if value == startFEN {
 		return value, false // the usual value, so return early
 	}
-	mended = value
-	for range maxMended {
-		_, issues := board.ReadFEN(mended)
+	fixed = value
+	for range maxFixes {
+		_, issues := board.ReadFEN(fixed)
 		i := slices.IndexFunc(issues, func(issue board.FENIssue) bool {
-			_, certain := mendFENIssue(mended, issue)
+			_, certain := fixFENIssue(fixed, issue)
 			return certain
 		})
 		if i < 0 || slices.ContainsFunc(issues, func(issue board.FENIssue) bool { return issue.Code.Fatal() }) {
-			return mended, ok
+			return fixed, ok
 		}
-		text, _ := mendFENIssue(mended, issues[i])
-		mended, ok = mended[:issues[i].Start]+text+mended[issues[i].End:], true
+		text, _ := fixFENIssue(fixed, issues[i])
+		fixed, ok = fixed[:issues[i].Start]+text+fixed[issues[i].End:], true
 	}
 	return value, false
 }
 
-// mendFENIssue returns the text that replaces a defect of a FEN, and whether it is certain.
-func mendFENIssue(value string, issue board.FENIssue) (text string, certain bool) {
+// fixFENIssue returns the text that replaces a defect of a FEN, and whether it is certain.
+func fixFENIssue(value string, issue board.FENIssue) (text string, certain bool) {
 	switch was := value[issue.Start:issue.End]; issue.Code.Name() {
 	case "pocket", "zero", "broken":
 		return "", true

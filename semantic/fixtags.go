@@ -7,10 +7,10 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// mendedTags appends the tags of a game with the fixes of findings applied, and leaves room for three more tags. A
+// fixedTags appends the tags of a game with the fixes of findings applied, and leaves room for three more tags. A
 // value in another encoding than the file's is taken from the grammar's finding if fits accepts it (see
 // [RewriteConfig]).
-func mendedTags(tags []ast.Tag, game *ast.Game, fits func(string) bool) []ast.Tag {
+func fixedTags(tags []ast.Tag, game *ast.Game, fits func(string) bool) []ast.Tag {
 	tags = slices.Grow(tags, len(game.Tags)+3)
 	variant := variantOf(game)
 	var named tagNames
@@ -25,7 +25,7 @@ func mendedTags(tags []ast.Tag, game *ast.Game, fits func(string) bool) []ast.Ta
 			name = means
 		}
 		standard, _ := ast.LookupTag(name)
-		if value, keep := mend(game, standard.Value, onOneLine(decoded(game, tag, fits))); keep {
+		if value, keep := fixValue(game, standard.Value, onOneLine(decoded(game, tag, fits))); keep {
 			tags = append(tags, ast.Tag{Name: name, Value: value})
 		}
 	}
@@ -71,14 +71,14 @@ func onOneLine(value string) string {
 	return b.String()
 }
 
-// mend returns the standard form of a value of a kind. keep is false if the value is unknown and the specification
+// fixValue returns the standard form of a value of a kind. keep is false if the value is unknown and the specification
 // expresses that only by leaving the tag out.
-func mend(game *ast.Game, kind string, value string) (mended string, keep bool) {
+func fixValue(game *ast.Game, kind string, value string) (fixed string, keep bool) {
 	if kind == "" {
 		return value, true
 	}
 	if kind == "date" {
-		return mendedDate(value), true
+		return fixedDate(value), true
 	}
 	v := tagValueOf(kind)
 	if unknown(value) {
@@ -87,17 +87,17 @@ func mend(game *ast.Game, kind string, value string) (mended string, keep bool) 
 		}
 		return value, v.unknown != leftOut
 	}
-	if v.mend != nil && (v.allows == nil || !v.allows(value)) {
-		if want, ok := v.mend(value); ok {
+	if v.fix != nil && (v.allows == nil || !v.allows(value)) {
+		if want, ok := v.fix(value); ok {
 			return want, true
 		}
 	}
 	return value, true
 }
 
-// mendedDate returns a date in standard form, or unchanged if it is in that form already or its meaning is not
+// fixedDate returns a date in standard form, or unchanged if it is in that form already or its meaning is not
 // certain.
-func mendedDate(value string) string {
+func fixedDate(value string) string {
 	if y, m, d, ok := formedDate(value); ok && isDay(y, m, d) {
 		return value
 	}

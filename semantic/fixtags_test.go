@@ -14,10 +14,10 @@ import (
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
-// mended applies the fixes that Rewrite also makes, until no fix remains. Rewrite makes all fixes but one: it keeps
+// fixedGame applies the fixes that Rewrite also makes, until no fix remains. Rewrite makes all fixes but one: it keeps
 // every comment (TestRemarksAreKept), and a heading above the moves is a comment. Only the fix of TextBeforeGame,
 // which a user asks for with --fix, replaces the heading by tags: fmt does not invent tags.
-func mended(t *testing.T, game *ast.Game) (*ast.Game, bool) {
+func fixedGame(t *testing.T, game *ast.Game) (*ast.Game, bool) {
 	t.Helper()
 	for range 6 {
 		all := semantic.Check(game).All()
@@ -36,7 +36,7 @@ func mended(t *testing.T, game *ast.Game) (*ast.Game, bool) {
 		}
 		game = games[0]
 	}
-	t.Errorf("there is always something to mend in %q", game.Text)
+	t.Errorf("there is always something to fix in %q", game.Text)
 	return nil, false
 }
 
@@ -50,9 +50,9 @@ func rewritten(t *testing.T, game *ast.Game) string {
 	return string(text)
 }
 
-// TestRewriteMends checks that Rewrite gives the same game with and without the fixes applied first (except the fix
-// of a heading, see mended), and that no finding of the rewritten game has a fix.
-func TestRewriteMends(t *testing.T) {
+// TestRewriteFixes checks that Rewrite gives the same game with and without the fixes applied first (except the fix
+// of a heading, see fixedGame), and that no finding of the rewritten game has a fix.
+func TestRewriteFixes(t *testing.T) {
 	compared := 0
 	compare := func(game *ast.Game) {
 		info := semantic.Check(game)
@@ -61,7 +61,7 @@ func TestRewriteMends(t *testing.T) {
 		}
 		compared++
 		got := rewritten(t, game)
-		if after, ok := mended(t, game); ok {
+		if after, ok := fixedGame(t, game); ok {
 			if diff := cmp.Diff(rewritten(t, after), got); diff != "" {
 				t.Errorf("%s, game %d: (-with the fixes +without)\n%s", game.File, game.Number, diff)
 			}
@@ -92,8 +92,8 @@ func TestRewriteMends(t *testing.T) {
 	})
 }
 
-// TestMend checks the values of tags after a rewrite.
-func TestMend(t *testing.T) {
+// TestFixedTags checks the values of tags after a rewrite.
+func TestFixedTags(t *testing.T) {
 	const moves = "\n1. 炮二平五 1-0"
 	for tag, want := range map[string]string{
 		`[Date "2024年1月5日"]`:  `[Date "2024.01.05"]`,

@@ -10,8 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/notation/board"
 )
 
-// A manner holds the conventions in which the moves of a game are written.
-type manner struct {
+// conventions holds the conventions in which the moves of a game are written.
+type conventions struct {
 	notation notation.Notation
 
 	// Two dialects of SAN are in use. Fairy-Stockfish names the file or the rank that a piece comes from where
@@ -31,9 +31,9 @@ const (
 	topRanks         // squares with ranks from the top of the board, Black's side
 )
 
-// mannerOf returns the manner of a game whose moves are in a notation.
-func mannerOf(game *ast.Game, n notation.Notation) manner {
-	return manner{notation: n, namesFiles: n == notation.SAN && namesFiles(game.Main.Plies)}
+// conventionsOf returns the conventions of a game whose moves are in a notation.
+func conventionsOf(game *ast.Game, n notation.Notation) conventions {
+	return conventions{notation: n, namesFiles: n == notation.SAN && namesFiles(game.Main.Plies)}
 }
 
 // namesFiles reports whether moves are in the dialect of SAN that names the file
@@ -57,55 +57,55 @@ func namesFiles(plies []ast.Ply) bool {
 // isFile reports whether c names a file in SAN.
 func isFile(c byte) bool { return 'a' <= c && c <= 'i' }
 
-// read resolves a text in the manner of its game or, failing that, in the notation detected from the text. It also
+// read resolves a text in the conventions of its game or, failing that, in the notation detected from the text. It also
 // returns the notation used. If the game is written in squares, it does not switch to another notation of squares:
 // all its ranks count from the same number.
-func (m manner) read(position *board.Position, text string) (notation.Reading, notation.Notation, error) {
+func (c conventions) read(position *board.Position, text string) (notation.Reading, notation.Notation, error) {
 	full := text
-	if m.notation == notation.SAN && isSquare(text) && isFile(text[0]) { // pawn move without its letter, as in chess
+	if c.notation == notation.SAN && isSquare(text) && isFile(text[0]) { // pawn move without its letter, as in chess
 		full = "P" + text
 	}
-	if m.ranks != usualRanks {
-		if reading, err, ok := m.readRanks(position, full); ok {
-			return reading, m.notation, err
+	if c.ranks != usualRanks {
+		if reading, err, ok := c.readRanks(position, full); ok {
+			return reading, c.notation, err
 		}
 	}
-	reading, err := notation.Read(position, m.notation, full)
+	reading, err := notation.Read(position, c.notation, full)
 	if err == nil {
-		return reading, m.notation, nil
+		return reading, c.notation, nil
 	}
 	switch problem, ok := moveError(err); {
 	case !ok:
-	case problem.Kind == notation.Ambiguous && m.namesFiles:
+	case problem.Kind == notation.Ambiguous && c.namesFiles:
 		if move, ok := staysOnFile(problem); ok {
-			return notation.Reading{Move: move, Spelling: notation.Lenient}, m.notation, nil
+			return notation.Reading{Move: move, Spelling: notation.Lenient}, c.notation, nil
 		}
 	case problem.Kind == notation.Syntax:
-		other := held(notation.DetectText(text))
-		if other == notation.Unknown || other == held(m.notation) || squares(other) && squares(m.notation) {
+		other := standardNotation(notation.DetectText(text))
+		if other == notation.Unknown || other == standardNotation(c.notation) || squares(other) && squares(c.notation) {
 			break
 		}
 		if reading, otherErr := notation.Read(position, other, text); other != notation.SAN || meansAny(otherErr) {
 			return reading, other, otherErr
 		}
 	}
-	return reading, m.notation, err
+	return reading, c.notation, err
 }
 
 // readRanks reads a text whose ranks are not counted as usual. It returns false if the text names no squares. The
 // Reading has no Spelling, since moves are never written in this way.
-func (m manner) readRanks(position *board.Position, text string) (reading notation.Reading, err error, ok bool) {
+func (c conventions) readRanks(position *board.Position, text string) (reading notation.Reading, err error, ok bool) {
 	usual := ""
-	if m.ranks == zeroRanks {
+	if c.ranks == zeroRanks {
 		usual, ok = notation.FromRankZero(text)
 	} else {
 		n := notation.DetectText(text)
-		usual, ok = notation.TurnRanks(m.notation, text), squares(n)
+		usual, ok = notation.TurnRanks(c.notation, text), squares(n)
 	}
 	if !ok {
 		return reading, nil, false
 	}
-	reading, err = notation.Read(position, m.notation, usual)
+	reading, err = notation.Read(position, c.notation, usual)
 	if problem, is := moveError(err); is {
 		as := *problem
 		as.Text = text
@@ -115,24 +115,24 @@ func (m manner) readRanks(position *board.Position, text string) (reading notati
 }
 
 // write returns a move in a notation with the ranks counted as in the game's other moves, so that read can read it.
-func (m manner) write(position *board.Position, move board.Move, n notation.Notation, style notation.Style) string {
+func (c conventions) write(position *board.Position, move board.Move, n notation.Notation, style notation.Style) string {
 	text := notation.Write(position, move, n, style)
 	switch {
-	case m.ranks == topRanks && squares(n):
+	case c.ranks == topRanks && squares(n):
 		return notation.TurnRanks(n, text)
-	case m.ranks != zeroRanks || n != notation.SAN:
+	case c.ranks != zeroRanks || n != notation.SAN:
 		return text
 	}
 	out := make([]byte, 0, len(text))
 	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case c < '0' || c > '9':
-			out = append(out, c)
-		case c == '1' && i+1 < len(text) && text[i+1] == '0':
+		switch digit := text[i]; {
+		case digit < '0' || digit > '9':
+			out = append(out, digit)
+		case digit == '1' && i+1 < len(text) && text[i+1] == '0':
 			out = append(out, '9')
 			i++
 		default:
-			out = append(out, c-1)
+			out = append(out, digit-1)
 		}
 	}
 	return string(out)
@@ -179,10 +179,10 @@ func moveError(err error) (*notation.MoveError, bool) {
 	return problem, ok
 }
 
-// held returns the notation in which moves should be written. For UCI it is ICCS, because the specifications mention
+// standardNotation returns the notation in which moves should be written. For UCI it is ICCS, because the specifications mention
 // h2e2 only as the engines' form of H2-E2 (MOVE-3). UCI10 and SAN stay as they are: the ranks of UCI10 differ, and
 // SAN has no standard in the specifications.
-func held(n notation.Notation) notation.Notation {
+func standardNotation(n notation.Notation) notation.Notation {
 	if n == notation.UCI {
 		return notation.ICCS
 	}
