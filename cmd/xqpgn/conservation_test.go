@@ -14,8 +14,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 )
 
@@ -46,11 +46,11 @@ func inTrees(bug func(*ast.Game)) func() func() {
 }
 
 // behindChoice puts a bug behind the choice of games.
-func behindChoice(bug func([]choose.Chosen) []choose.Chosen) func() func() {
+func behindChoice(bug func([]filter.Selected) []filter.Selected) func() func() {
 	return func() func() {
-		command.SpoilChosen = func(games iter.Seq2[choose.Chosen, error]) iter.Seq2[choose.Chosen, error] {
-			return func(yield func(choose.Chosen, error) bool) {
-				var all []choose.Chosen
+		command.SpoilChosen = func(games iter.Seq2[filter.Selected, error]) iter.Seq2[filter.Selected, error] {
+			return func(yield func(filter.Selected, error) bool) {
+				var all []filter.Selected
 				for game, err := range games {
 					if err != nil {
 						panic(err)
@@ -135,9 +135,9 @@ func TestConservation(t *testing.T) {
 		{"two moves are swapped on the way to the disk", onDisk("马八进七", "马８进７"), files},
 		{"a comment is dropped on the way to the disk", onDisk("{好}", ""), files},
 		{"the squares of a move are changed on the way to the disk", onDisk("7747", "7748"), []string{squaresWriter}},
-		{"a chosen game is dropped", behindChoice(func(all []choose.Chosen) []choose.Chosen { return slices.Delete(all, 2, 3) }), []string{selectWriter, splitWriter, "select --sort Red -o OUT.pgn IN", "select --unique -o OUT.pgn IN"}},
-		{"two chosen games are swapped", behindChoice(func(all []choose.Chosen) []choose.Chosen { all[1], all[2] = all[2], all[1]; return all }), []string{selectWriter, splitWriter}},
-		{"the bytes of a chosen game change", behindChoice(func(all []choose.Chosen) []choose.Chosen {
+		{"a chosen game is dropped", behindChoice(func(all []filter.Selected) []filter.Selected { return slices.Delete(all, 2, 3) }), []string{selectWriter, splitWriter, "select --sort Red -o OUT.pgn IN", "select --unique -o OUT.pgn IN"}},
+		{"two chosen games are swapped", behindChoice(func(all []filter.Selected) []filter.Selected { all[1], all[2] = all[2], all[1]; return all }), []string{selectWriter, splitWriter}},
+		{"the bytes of a chosen game change", behindChoice(func(all []filter.Selected) []filter.Selected {
 			all[1].Bytes = bytes.Replace(all[1].Bytes, []byte("马８进７ "), nil, 1)
 			return all
 		}), []string{selectWriter, splitWriter, "select --sort Red --memory 1 -o OUT.pgn IN"}},

@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 )
 
 // code is what of a text is no words: tags and lists as they are written in a file, what is typed in a
@@ -124,7 +124,7 @@ func TestQuotationMarks(t *testing.T) {
 		}
 	}
 	for _, rule := range rules.All() {
-		for _, game := range examine.Text(rule.Wrong()) {
+		for _, game := range checked.Text(rule.Wrong()) {
 			for _, d := range game.Found.Diagnostics {
 				for _, l := range []rules.Language{rules.EN, rules.ZH} {
 					message := d.Message(l)

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/config"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -57,7 +57,7 @@ func corpusFile(b *testing.B) benchmarkFile {
 // checkAll does all that the command does, but for printing, and returns how many
 // games there are.
 func checkAll(data []byte, encoding grammar.Encoding, jobs int) (games int) {
-	c := &checkCommand{choices: new(choice.Finder)}
+	c := &checkCommand{configs: new(config.Finder)}
 	for one := range grammar.Map(context.Background(), grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Encoding: encoding, Borrow: true}).Raw(), jobs, c.check) {
 		if one.Game != nil {
 			one.Release()

@@ -10,7 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/config"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -20,11 +20,11 @@ import (
 // A canonical game is the canonical text of a game, ready to be written. A kept game stays unchanged: it
 // has errors, it is not a game, it is not selected, or it cannot be formatted.
 type canonical struct {
-	text []byte
-	kept bool  // whether the game stays unchanged
-	bad  bool  // whether it has errors
-	made int   // number of fixes
-	held error // why it cannot be formatted, though it has no errors
+	text    []byte
+	kept    bool  // whether the game stays unchanged
+	bad     bool  // whether it has errors
+	made    int   // number of fixes
+	refusal error // why it cannot be formatted, though it has no errors
 
 	memory *[]byte // buffer of the text, for reuse
 
@@ -32,10 +32,10 @@ type canonical struct {
 	err                    error // why it cannot be written
 }
 
-// game formats a game. Hold is why it may not be formatted, or nil.
-func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds, hold error) canonical {
+// game formats a game. refusal is why it may not be formatted, or nil.
+func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds, refusal error) canonical {
 	read := c.Where.ReadShared(raw, false) // shared, because only the output text remains
-	if read == nil || hold != nil {
+	if read == nil || refusal != nil {
 		if raw.Number == 1 {
 			text, _ := raw.Encoding.Decode(raw.Bytes())
 			ends.see(raw, text)
@@ -43,23 +43,23 @@ func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds, hold error) cano
 		if read != nil {
 			read.Release()
 		}
-		return canonical{kept: true, held: hold}
+		return canonical{kept: true, refusal: refusal}
 	}
 	defer read.Release()
-	crlf, mended := ends.see(raw, read.Text), fixed{}
+	crlf, repaired := ends.see(raw, read.Text), fixed{}
 	game, info, found := read.Game, read.Info, read.Found
 	if c.Fix || c.FixAll {
-		mender := func(game *ast.Game) fix.Mender {
-			inGame, _ := choice.Choice{}.InGame(game) // check reports comments that mean nothing
-			return fix.Mender{All: c.FixAll, Least: rules.Warning, Wants: inGame.WantsAbout}
+		fixer := func(game *ast.Game) fix.Fixer {
+			inGame, _ := config.Selection{}.InGame(game) // check reports comments that mean nothing
+			return fix.Fixer{All: c.FixAll, Least: rules.Warning, Wants: inGame.WantsAbout}
 		}
-		if mended = newFixed(raw, mender); mended.made > 0 {
-			game = grammar.Parse(mended.text)[0]
+		if repaired = newFixed(raw, fixer); repaired.made > 0 {
+			game = grammar.Parse(repaired.text)[0]
 			info = semantic.Check(game)
 			found = ast.MergeFindings(game.Syntax, info.Semantic)
 		}
-		if errors.As(mended.err, new(*account.Loss)) {
-			return canonical{kept: true, held: mended.err}
+		if errors.As(repaired.err, new(*account.Loss)) {
+			return canonical{kept: true, refusal: repaired.err}
 		}
 	}
 	openings := c.openings()
@@ -77,11 +77,11 @@ func (c *fmtCommand) game(raw *grammar.RawGame, ends *lineEnds, hold error) cano
 	}
 	switch {
 	case out.err != nil:
-		out.kept, out.held, out.err = true, out.err, nil
-	case out.kept && mended.made > 0:
-		out.kept, out.text, out.made = false, mended.bytes, mended.made
+		out.kept, out.refusal, out.err = true, out.err, nil
+	case out.kept && repaired.made > 0:
+		out.kept, out.text, out.made = false, repaired.bytes, repaired.made
 	default:
-		out.made = mended.made
+		out.made = repaired.made
 	}
 	return out
 }

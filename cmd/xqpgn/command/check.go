@@ -4,9 +4,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/config"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -31,7 +31,7 @@ type checkCommand struct {
 	app.StdinFlag
 	app.InputFlags
 
-	choices *choice.Finder // finds which findings are selected
+	configs *config.Finder // finds which findings are selected
 }
 
 // Validate checks the flags, for kong.
@@ -43,7 +43,7 @@ func (c *checkCommand) Validate() error {
 		return app.Mistake("--fix reads the list twice, so --files-from cannot be standard input", "--fix 要把列表读两遍，所以 --files-from 不能是标准输入")
 	}
 	if c.SyntaxOnly && c.Where.Plays() {
-		return choose.ErrSyntaxOnly
+		return filter.ErrSyntaxOnly
 	}
 	if c.SyntaxOnly && c.Judge != "" {
 		return app.Mistake("--syntax-only plays no moves, so that there is nothing to judge", "用了 --syntax-only 就不走子，也就没有可判决的")
@@ -60,7 +60,7 @@ var columnUnits = map[string]ast.Unit{"characters": ast.Characters, "utf-16": as
 // Run checks the files and prints the findings. It reports files that cannot be read and continues with the
 // others.
 func (c *checkCommand) Run(std app.Streams) int {
-	c.choices = c.finder()
+	c.configs = c.finder()
 	c.Where.Judge(c.Judge)
 	screen := terminal.ScreenOf(std.Out, c.Color)
 	r, ok := c.Begin(std, app.ReadingConfig{Parallel: c.Jobs, Quiet: c.Quiet, Where: &c.Where, Writes: c.Fixes()})
@@ -70,7 +70,7 @@ func (c *checkCommand) Run(std app.Streams) int {
 	r.StdinName, r.SyntaxOnly = c.StdinFilename, c.SyntaxOnly
 	out := app.NewPromptWriter(r.Std.Out)
 	r.Flush = func() { out.Flush() }
-	excluded := c.Settle(r.Set, c.choices, false)
+	excluded := c.Settle(r.Set, c.configs, false)
 	s := &checking{checkCommand: c, run: r, known: c.known(r.Fail), total: report.NewSummary()}
 	s.printer = report.New(c.Format, report.Options{
 		Out: out, Err: r.Std.Err, Language: app.Language(), Strict: c.Strict, Quiet: c.Quiet, Least: c.least(), Also: c.also(), Screen: screen, All: c.All, Columns: columnUnits[c.Columns], Width: terminal.Columns(std.Err),
@@ -124,7 +124,7 @@ func (c *checkCommand) least() rules.Severity {
 
 // counted returns the least severity that is printed, or that the exit status depends on, with the settings of a file. It
 // returns 0 if all findings are needed.
-func (c *checkCommand) counted(file choice.Checking) rules.Severity {
+func (c *checkCommand) counted(file config.Checking) rules.Severity {
 	if !c.Quiet || c.Judge != "" || c.printed() == rules.Note {
 		return 0
 	}
@@ -132,7 +132,7 @@ func (c *checkCommand) counted(file choice.Checking) rules.Severity {
 }
 
 // finder returns the finder of the selected findings and the settings of each file.
-func (c *checkCommand) finder() *choice.Finder {
+func (c *checkCommand) finder() *config.Finder {
 	finder := c.Wanted.Finder()
 	finder.Config.Baseline = c.Baseline
 	if c.Flags["fail-on"] {

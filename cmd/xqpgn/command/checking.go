@@ -8,8 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/config"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/report"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -28,121 +28,121 @@ type checking struct {
 }
 
 // add counts a checked game, and prints its findings.
-func (s *checking) add(one *checked) {
+func (c *checking) add(one *checkedGame) {
 	for _, err := range one.meaningless {
-		if !s.Quiet {
-			s.run.Flush()
-			s.run.Std.Say("%s", files.Words(&files.GameError{Name: one.name, Number: one.number, Err: err}, app.Language()))
+		if !c.Quiet {
+			c.run.Flush()
+			c.run.Std.Say("%s", files.Words(&files.GameError{Name: one.name, Number: one.number, Err: err}, app.Language()))
 		}
 	}
-	if s.Where.Given() {
-		s.total.Of++
+	if c.Where.Given() {
+		c.total.Of++
 	}
 	if !one.chosen {
 		return
 	}
 	if one.failed != nil {
-		s.run.Fail(one.failed)
+		c.run.Fail(one.failed)
 	}
-	s.total.Games++
-	s.total.Moves += one.moves
+	c.total.Games++
+	c.total.Moves += one.moves
 	for i := 0; i < len(one.rules) && one.rules[i] != 0; i++ {
-		s.count(one.Checking, one.rules[i], 1)
+		c.count(one.Checking, one.rules[i], 1)
 	}
 	for _, rule := range one.more {
-		s.count(one.Checking, rule, 1)
+		c.count(one.Checking, rule, 1)
 	}
 	if one.left != nil {
 		for rule, n := range one.left {
-			s.total.Leave(rule.Severity(one.Strict), n)
+			c.total.Leave(rule.Severity(one.Strict), n)
 		}
-		s.total.Left.Names(s.By(*one.choice)...)
+		c.total.Left.Names(c.By(*one.selection)...)
 	}
 	if one.Game != nil {
-		s.print(one.Game, one.Checking)
+		c.print(one.Game, one.Checking)
 		one.Release()
 	}
 }
 
 // count counts findings of a rule in a file.
-func (s *checking) count(file choice.Checking, rule rules.Rule, n int) {
+func (c *checking) count(file config.Checking, rule rules.Rule, n int) {
 	strict := 0
 	if file.Strict {
 		strict = 1
 	}
-	s.counts[strict][rule] += n
-	s.failing = s.failing || rule.Severity(file.Strict) >= file.FailOn
+	c.counts[strict][rule] += n
+	c.failing = c.failing || rule.Severity(file.Strict) >= file.FailOn
 }
 
 // print prints the new findings of a game, and how many of them are not listed. It counts the known ones.
-func (s *checking) print(one *examine.Game, file choice.Checking) {
+func (c *checking) print(one *checked.Game, file config.Checking) {
 	records := func(rule rules.Rule, _ string) bool {
-		return rule.Severity(file.Strict) >= min(s.printed(), file.FailOn)
+		return rule.Severity(file.Strict) >= min(c.printed(), file.FailOn)
 	}
-	found, known := s.known.split(file.Baseline, one.Game, one.Found, records)
+	found, known := c.known.split(file.Baseline, one.Game, one.Found, records)
 	for rule, n := range known.Rules() {
-		s.total.Know(rule.Severity(file.Strict), n, cmp.Or(s.WriteBaseline, file.Baseline))
+		c.total.Know(rule.Severity(file.Strict), n, cmp.Or(c.WriteBaseline, file.Baseline))
 	}
 	for i := range found.Diagnostics {
 		d := &found.Diagnostics[i]
-		s.count(file, d.Rule, 1)
-		s.printer.Finding(report.Finding{Diagnostic: d, Game: one.Game, Info: one.Info, Severity: d.Rule.Severity(file.Strict), Strict: file.Strict})
+		c.count(file, d.Rule, 1)
+		c.printer.Finding(report.Finding{Diagnostic: d, Game: one.Game, Info: one.Info, Severity: d.Rule.Severity(file.Strict), Strict: file.Strict})
 	}
 	unlisted := 0
 	for rule, n := range found.Dropped {
-		s.count(file, rule, n)
-		if rule.Severity(file.Strict) >= s.printed() {
+		c.count(file, rule, n)
+		if rule.Severity(file.Strict) >= c.printed() {
 			unlisted += n
 		}
 	}
 	if unlisted > 0 {
-		s.run.Flush()
-		fmt.Fprintf(s.run.Std.Err, "xqpgn: %s\n", unlistedWords(one.Game, unlisted).In(app.Language()))
+		c.run.Flush()
+		fmt.Fprintf(c.run.Std.Err, "xqpgn: %s\n", unlistedWords(one.Game, unlisted).In(app.Language()))
 	}
 }
 
 // status returns the exit status that the findings give.
-func (s *checking) status() int {
-	if s.failing {
+func (c *checking) status() int {
+	if c.failing {
 		return app.ExitFindings
 	}
 	return app.ExitClean
 }
 
-// A checked game has the results of a game for the report.
-type checked struct {
+// A checkedGame has the results of a game for the report.
+type checkedGame struct {
 	chosen bool // otherwise all other fields are zero
 	moves  int
-	choice.Checking
+	config.Checking
 	rules         [8]rules.Rule      // rules of the first findings, if nothing is printed of the game; 0 after the last
 	more          []rules.Rule       // rules of further findings
-	choice        *choice.Choice     // the selection of findings; nil for all
+	selection     *config.Selection  // the selection of findings; nil for all
 	left          map[rules.Rule]int // number of findings that are not selected, by rule; nil for none
 	meaningless   []error            // comments for xqpgn that mean nothing
 	number        int                // number of the game in its file
 	name          string             // name of the file
 	failed        error              // the error of an analyzer; nil for none
-	*examine.Game                    // nil if nothing is printed of the game
+	*checked.Game                    // nil if nothing is printed of the game
 }
 
 // check checks a game. Nothing is printed of most games, so the next game reuses their memory.
-func (c *checkCommand) check(raw *grammar.RawGame) checked {
+func (c *checkCommand) check(raw *grammar.RawGame) checkedGame {
 	one := c.Where.ReadShared(raw, true) // the findings are printed before raw changes
 	if one == nil {
-		return checked{}
+		return checkedGame{}
 	}
-	wanted, _ := c.choices.For(raw.Name) // the run reports mistakes in the settings of the file
+	wanted, _ := c.configs.For(raw.Name) // the run reports mistakes in the settings of the file
 	if c.SyntaxOnly {
 		one.Analyze()
 	} else {
 		one.PlayFor(c.counted(wanted.Checking), wanted.Strict)
 	}
-	out := checked{chosen: true, failed: one.Failed, moves: one.Moves(), Checking: wanted.Checking, name: raw.Name, number: raw.Number}
+	out := checkedGame{chosen: true, failed: one.Failed, moves: one.Moves(), Checking: wanted.Checking, name: raw.Name, number: raw.Number}
 	if wanted, out.meaningless = wanted.InGame(one.Game); !wanted.All() {
-		choice := wanted // a copy, because the method value escapes; few games need one
+		selection := wanted // a copy, because the method value escapes; few games need one
 		var left ast.Findings
-		one.Found, left = choice.Split(one.Found)
-		out.choice, out.left = &choice, left.Rules()
+		one.Found, left = selection.Split(one.Found)
+		out.selection, out.left = &selection, left.Rules()
 	}
 	if set, given := ruleSet(c.Judge); given {
 		set.Annotate(one.Info, one.Found.Diagnostics)
@@ -163,7 +163,7 @@ func (c *checkCommand) check(raw *grammar.RawGame) checked {
 }
 
 // prints reports whether anything is printed or recorded of a game, either findings or their number.
-func (c *checkCommand) prints(found ast.Findings, file choice.Checking) bool {
+func (c *checkCommand) prints(found ast.Findings, file config.Checking) bool {
 	if file.Baseline != "" || c.WriteBaseline != "" {
 		return len(found.Diagnostics)+len(found.Dropped) > 0
 	}

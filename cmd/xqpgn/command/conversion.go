@@ -6,9 +6,9 @@ import (
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
@@ -17,7 +17,7 @@ import (
 type Conversion struct {
 	*ConvertCommand
 	run     *app.Reading
-	where   *choose.Where // chooses among the games that are converted
+	where   *filter.Where // chooses among the games that are converted
 	tally   account.Tally
 	book    account.Book // for the output, if it is a single file
 	written int          // number of games written
@@ -26,22 +26,22 @@ type Conversion struct {
 }
 
 // end reports the result of the run, and the error of writing if any. It returns the exit status.
-func (r *Conversion) end(err error) int {
-	r.run.Finish()
-	r.run.Wrote(string(r.Output), err)
-	if err != nil || r.faulty == 0 {
-		return r.run.End(app.ExitClean)
+func (c *Conversion) end(err error) int {
+	c.run.Finish()
+	c.run.Wrote(string(c.Output), err)
+	if err != nil || c.faulty == 0 {
+		return c.run.End(app.ExitClean)
 	}
-	r.sayFaulty()
-	if r.RecordErrors {
-		return r.run.End(app.ExitClean) // each record names its errors
+	c.sayFaulty()
+	if c.RecordErrors {
+		return c.run.End(app.ExitClean) // each record names its errors
 	}
-	return r.run.End(app.ExitFindings)
+	return c.run.End(app.ExitFindings)
 }
 
 // convert writes the games of all files to an output, or to one for each part of a split, and counts them.
 // It reports files that cannot be read and games that the format cannot hold, and continues. An error of an output concerns no game.
-func (r *Conversion) convert(to []io.Writer) error {
+func (c *Conversion) convert(to []io.Writer) error {
 	var buffers []io.Writer
 	var outs []*files.Output
 	for _, w := range to {
@@ -49,7 +49,7 @@ func (r *Conversion) convert(to []io.Writer) error {
 		outs = append(outs, out)
 		buffers = append(buffers, bufio.NewWriterSize(out, app.OutputSize))
 	}
-	err := r.convertInto(buffers)
+	err := c.convertInto(buffers)
 	for _, out := range outs {
 		if out.Err != nil {
 			return out.Err // instead of the format's wording
@@ -59,36 +59,36 @@ func (r *Conversion) convert(to []io.Writer) error {
 }
 
 // convertInto implements convert on buffered outputs.
-func (r *Conversion) convertInto(outs []io.Writer) error {
-	writer, err := export.New(r.form(), outs...)
+func (c *Conversion) convertInto(outs []io.Writer) error {
+	writer, err := export.New(c.form(), outs...)
 	if err != nil {
 		return err
 	}
 	defer export.Release(writer)
 	unread := 0
 	record := func(err error, last *gameAt) error {
-		if !r.RecordErrors {
-			r.run.Fail(err)
+		if !c.RecordErrors {
+			c.run.Fail(err)
 			return nil
 		}
 		if !games.Damaged(err) {
-			r.run.Fail(err)
+			c.run.Fail(err)
 		}
 		unread++
 		*last = last.next(games.NameOf(err))
 		return writer.Write(writer.(export.Recorder).Unread(last.file, last.number, files.Words(err, app.Language())))
 	}
-	chosen, err := r.each(writer, record, func(one *Converted) error {
-		r.book.Game(one.entry)
+	chosen, err := c.each(writer, record, func(one *Converted) error {
+		c.book.Game(one.entry)
 		return writer.Write(one.Formed)
 	})
 	if err != nil {
 		return err
 	}
 	if unread > 0 {
-		r.run.Std.Say(gamesUnread.In(app.Language()), terminal.Grouped(unread))
+		c.run.Std.Say(gamesUnread.In(app.Language()), terminal.Grouped(unread))
 	}
-	if r.Output != "" && r.run.Failure() == nil && r.written+unread == 0 && (chosen > 0 || r.Where.Given()) {
+	if c.Output != "" && c.run.Failure() == nil && c.written+unread == 0 && (chosen > 0 || c.Where.Given()) {
 		return app.NothingWritten(chosen)
 	}
 	if err := writer.End(); err != nil {
@@ -99,15 +99,15 @@ func (r *Conversion) convertInto(outs []io.Writer) error {
 			return err
 		}
 	}
-	return r.run.Failure()
+	return c.run.Failure()
 }
 
 // each passes the selected games to write, and counts them. It reports games that cannot be written, and continues. Errors
 // of reading go to unread, with the place of the game before. It returns the number of selected games, and the
 // first other error.
-func (r *Conversion) each(writer export.Writer, unread func(error, *gameAt) error, write func(*Converted) error) (chosen int, err error) {
+func (c *Conversion) each(writer export.Writer, unread func(error, *gameAt) error, write func(*Converted) error) (chosen int, err error) {
 	var last gameAt
-	for one, err := range r.games(writer) {
+	for one, err := range c.games(writer) {
 		if err != nil {
 			if err := unread(err, &last); err != nil {
 				return chosen, err
@@ -115,29 +115,29 @@ func (r *Conversion) each(writer export.Writer, unread func(error, *gameAt) erro
 			continue
 		}
 		last = gameAt{one.Name, one.Number}
-		r.tally.Know(1)
+		c.tally.Know(1)
 		if !one.chosen {
 			continue
 		}
 		chosen++
 		if one.err != nil {
-			if !r.quote(&one, writer) {
-				r.run.Leave(one.failure())
+			if !c.quote(&one, writer) {
+				c.run.Leave(one.failure())
 				continue
 			}
-			r.run.Quoted(one.failure())
+			c.run.Quoted(one.failure())
 		}
 		if err := write(&one); err != nil {
 			return chosen, err
 		}
-		r.count(&one)
+		c.count(&one)
 	}
-	return chosen, r.tally.Balance(false)
+	return chosen, c.tally.Balance(false)
 }
 
 // quote makes a game that cannot be written one with its text as a comment. It returns false if the form has no place for
 // such a game.
-func (r *Conversion) quote(one *Converted, writer export.Writer) bool {
+func (c *Conversion) quote(one *Converted, writer export.Writer) bool {
 	if one.source == nil {
 		return false
 	}
@@ -145,6 +145,6 @@ func (r *Conversion) quote(one *Converted, writer export.Writer) bool {
 	if err != nil {
 		return false
 	}
-	one.Formed, one.entry = formed, account.Bytes(formed.Text(), app.EncodingFlag(r.OutputEncoding))
+	one.Formed, one.entry = formed, account.Bytes(formed.Text(), app.EncodingFlag(c.OutputEncoding))
 	return true
 }

@@ -8,8 +8,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
@@ -71,7 +71,7 @@ func (c *ConvertCommand) Validate() error {
 	}
 	switch {
 	case c.SyntaxOnly && c.Where.Plays():
-		return choose.ErrSyntaxOnly
+		return filter.ErrSyntaxOnly
 	case c.Unique && (c.SyntaxOnly || c.Game != nil || c.RecordErrors):
 		return app.Mistake("--unique cannot be combined with --game, --record-errors and --syntax-only", "--unique 不能和 --game、--record-errors、--syntax-only 同时使用")
 	case c.Game != nil && c.RecordErrors:

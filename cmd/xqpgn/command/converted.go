@@ -13,9 +13,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -62,28 +62,28 @@ type gameAt struct {
 }
 
 // next returns the place of the next game, which is in the given file.
-func (p gameAt) next(file string) gameAt {
-	if file != p.file {
-		p = gameAt{file: file}
+func (g gameAt) next(file string) gameAt {
+	if file != g.file {
+		g = gameAt{file: file}
 	}
-	p.number++
-	return p
+	g.number++
+	return g
 }
 
 // games yields the games of all files in their new form. A game that is not selected has only its place. A
 // game is valid until the next one, which reuses its memory.
-func (r *Conversion) games(writer export.Writer) iter.Seq2[Converted, error] {
-	raws := r.run.Raws()
+func (c *Conversion) games(writer export.Writer) iter.Seq2[Converted, error] {
+	raws := c.run.Raws()
 	switch {
-	case r.Game != nil:
-		raws = r.only(raws)
-	case r.Unique:
-		raws = distinct(r.run, r.where, raws)
-		r.where = new(choose.Where) // the games are chosen
+	case c.Game != nil:
+		raws = c.only(raws)
+	case c.Unique:
+		raws = distinct(c.run, c.where, raws)
+		c.where = new(filter.Where) // the games are chosen
 	}
-	raws = account.Take(&r.tally, raws, nil)
+	raws = account.Take(&c.tally, raws, nil)
 	return func(yield func(Converted, error) bool) {
-		made := grammar.Map(context.Background(), raws, int(r.Jobs), func(raw *grammar.RawGame) Converted { return r.game(raw, writer) })
+		made := grammar.Map(context.Background(), raws, int(c.Jobs), func(raw *grammar.RawGame) Converted { return c.game(raw, writer) })
 		for one, err := range made {
 			if !yield(one, err) {
 				return
@@ -122,52 +122,52 @@ func (c *Converted) failure() error {
 
 // game converts one game. It keeps nothing of the tree, which is many times larger than the output.
 // Hundreds of games may wait for earlier ones.
-func (r *Conversion) game(raw *grammar.RawGame, writer export.Writer) Converted {
-	read := r.where.ReadShared(raw, r.SyntaxOnly) // shared, because the output keeps nothing of the text
+func (c *Conversion) game(raw *grammar.RawGame, writer export.Writer) Converted {
+	read := c.where.ReadShared(raw, c.SyntaxOnly) // shared, because the output keeps nothing of the text
 	if read == nil {
 		return Converted{Name: raw.Name, Number: raw.Number}
 	}
 	defer read.Release()
 	game, info := read.Game, read.Info
 	one := Converted{chosen: true, Name: game.File, Number: game.Number, text: raw.Form == ""}
-	if r.Name != "" {
-		one.title = out.FileName(r.Name, game)
+	if c.Name != "" {
+		one.title = out.FileName(c.Name, game)
 	}
 	var about semantic.About
 	about.SetSource(game, info)
 	one.errors, one.first, one.stopped = about.Errors, about.Error, !info.Complete()
-	n, ok := r.notation(raw.Form, game)
+	n, ok := c.notation(raw.Form, game)
 	if ok && info != nil {
-		options := semantic.RewriteConfig{Notation: n, Fits: fits(app.EncodingFlag(r.OutputEncoding)), KeepBraces: r.To != games.FormPGN, TopRanks: r.Ranks == "top"}
-		if r.Script != "" || r.Digits != "" {
-			options.Restyle = fix.Restyle(r.Script, r.Digits)
+		options := semantic.RewriteConfig{Notation: n, Fits: fits(app.EncodingFlag(c.OutputEncoding)), KeepBraces: c.To != games.FormPGN, TopRanks: c.Ranks == "top"}
+		if c.Script != "" || c.Digits != "" {
+			options.Restyle = fix.Restyle(c.Script, c.Digits)
 		}
 		game = semantic.Rewrite(game, info, options)
-		if isRecord(r.To) {
+		if isRecord(c.To) {
 			// Records need the squares of the moves, and the texts have changed. Moves from squares have no misprints.
 			game.Binary = isForeign(raw.Form) && slices.Contains(squareNotations[:], info.Notation)
 			info = semantic.Check(game)
 		}
 	}
-	if one.err = r.kept(raw, read, game, n); one.err == nil {
+	if one.err = c.kept(raw, read, game, n); one.err == nil {
 		one.Formed, one.err = writer.Form(export.Game{Raw: raw, Read: read, Tree: game, Info: info})
 	}
 	switch {
-	case one.err != nil && r.To == games.FormPGN && one.text && !raw.Markup():
+	case one.err != nil && c.To == games.FormPGN && one.text && !raw.Markup():
 		one.source = out.Quoted(read.Game.Clone().Tags, strings.Clone(read.Text))
-	case one.err != nil || r.Output == "":
-	case r.To == games.FormPGN:
-		one.entry = account.Bytes(one.Text(), app.EncodingFlag(r.OutputEncoding))
-	case isForeign(r.To) && read.Info.Complete():
-		one.err = r.ReadsBack(&one, game)
+	case one.err != nil || c.Output == "":
+	case c.To == games.FormPGN:
+		one.entry = account.Bytes(one.Text(), app.EncodingFlag(c.OutputEncoding))
+	case isForeign(c.To) && read.Info.Complete():
+		one.err = c.ReadsBack(&one, game)
 	}
 	return one
 }
 
 // ReadsBack returns a loss unless a file of another program with a game is read as the game.
-func (r *Conversion) ReadsBack(one *Converted, written *ast.Game) error {
+func (c *Conversion) ReadsBack(one *Converted, written *ast.Game) error {
 	set := new(games.Set)
-	set.Form = r.To
+	set.Form = c.To
 	for raw, err := range set.RawGamesOf(one.Name, bytes.NewReader(one.Text())) {
 		if err == nil && account.SameSquares(written, raw.Parse()) {
 			return nil

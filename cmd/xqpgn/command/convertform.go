@@ -40,7 +40,7 @@ func (c *ConvertCommand) form() export.Form {
 		board = training.Key
 	}
 	return export.Form{
-		Name: c.To, Encoding: app.EncodingFlag(c.OutputEncoding), FENs: c.FENs, Cycles: c.Cycles, Judge: c.Judge, Told: c.Encoding != grammar.Auto.String(),
+		Name: c.To, Encoding: app.EncodingFlag(c.OutputEncoding), FENs: c.FENs, Cycles: c.Cycles, Judge: c.Judge, Named: c.Encoding != grammar.Auto.String(),
 		Board: board, Texts: c.Board == "fen", Shuffle: c.Shuffle, Seed: c.Seed, Sort: c.Sort, Sheet: c.Sheet(), Split: c.Split, SplitPositions: c.SplitBy == "positions",
 	}
 }

@@ -10,18 +10,18 @@ import (
 
 // differences returns the writer of the diff, or nil without --diff. Programs get the exact bytes of lines.
 // A terminal gets text in colour without control characters.
-func (one *formatting) differences(ends *lineEnds) *diff.Writer {
-	name := one.file.Name
+func (f *formatting) differences(ends *lineEnds) *diff.Writer {
+	name := f.file.Name
 	switch {
-	case !one.command.Diff:
+	case !f.command.Diff:
 		return nil
-	case !one.screen.Rich:
-		return diff.New(one.out, diff.Quoted(name+".orig"), diff.Quoted(name), nil)
+	case !f.screen.Rich:
+		return diff.New(f.out, diff.Quoted(name+".orig"), diff.Quoted(name), nil)
 	}
-	return diff.New(one.out, terminal.Printable(name+".orig"), terminal.Printable(name), func(mark diff.Mark, line []byte) []byte {
+	return diff.New(f.out, terminal.Printable(name+".orig"), terminal.Printable(name), func(mark diff.Mark, line []byte) []byte {
 		text := string(line)
 		if mark == diff.Header || mark == diff.Range {
-			return []byte(one.screen.Paint(inks[mark], text))
+			return []byte(f.screen.Paint(inks[mark], text))
 		}
 		if ends.seen() { // some lines may lack the line end
 			whole, usual := strings.CutSuffix(text, "\r")
@@ -29,7 +29,7 @@ func (one *formatting) differences(ends *lineEnds) *diff.Writer {
 				text += "\n"
 			}
 		}
-		return []byte(one.screen.Paint(inks[mark], string(rune(mark))+terminal.Printable(text)))
+		return []byte(f.screen.Paint(inks[mark], string(rune(mark))+terminal.Printable(text)))
 	})
 }
 
@@ -37,8 +37,8 @@ func (one *formatting) differences(ends *lineEnds) *diff.Writer {
 var inks = map[diff.Mark]terminal.Ink{diff.Header: terminal.Bold, diff.Range: terminal.Cyan, diff.Taken: terminal.Red, diff.Put: terminal.Green}
 
 // show adds a piece to the diff, decoded to text for terminals.
-func (one *formatting) show(diff *diff.Writer, encoding grammar.Encoding, old, text []byte) error {
-	if !one.screen.Rich {
+func (f *formatting) show(diff *diff.Writer, encoding grammar.Encoding, old, text []byte) error {
+	if !f.screen.Rich {
 		return diff.Next(old, text)
 	}
 	was, _ := encoding.Decode(old)

@@ -5,8 +5,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
 )
@@ -16,10 +16,10 @@ const distinctMemory = 256 << 20
 
 // distinct yields the selected games without copies, as select --unique does. Each game takes what only its copies know.
 // Games of other programs come as PGN.
-func distinct(r *app.Reading, where *choose.Where, games iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
-	a := arrangement{Unique: true, MemoryFlags: app.MemoryFlags{Memory: distinctMemory}}
+func distinct(r *app.Reading, where *filter.Where, games iter.Seq2[grammar.RawGame, error]) iter.Seq2[grammar.RawGame, error] {
+	a := sortFlags{Unique: true, MemoryFlags: app.MemoryFlags{Memory: distinctMemory}}
 	plan := a.plan(r, grammar.UTF8.String())
-	selector := &choose.Selector{Where: where, Strip: new(fix.Parts), Key: plan.Key(), Encoding: grammar.UTF8}
+	selector := &filter.Selector{Where: where, Strip: new(fix.Parts), Key: plan.Key(), Encoding: grammar.UTF8}
 	return func(yield func(grammar.RawGame, error) bool) {
 		for chosen, err := range plan.Games(selector.Games(games, r.Jobs)) {
 			var raw grammar.RawGame
@@ -34,7 +34,7 @@ func distinct(r *app.Reading, where *choose.Where, games iter.Seq2[grammar.RawGa
 }
 
 // rawOf returns a chosen game as if a file had it.
-func rawOf(chosen *choose.Chosen) (grammar.RawGame, error) {
+func rawOf(chosen *filter.Selected) (grammar.RawGame, error) {
 	text, own, _ := chosen.Encoding.DecodeGame(chosen.Bytes)
 	games := grammar.Parse(text)
 	if len(games) != 1 {

@@ -7,9 +7,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/edit"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/versions"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -27,14 +27,14 @@ type editing struct {
 // An edited game is a game with its changes.
 type edited struct {
 	edit.Edited
-	choose.Chosen          // with the bytes to write
-	tags          ast.Tags // before the changes
-	failed        error    // why the game cannot be written at all
+	filter.Selected          // with the bytes to write
+	tags            ast.Tags // before the changes
+	failed          error    // why the game cannot be written at all
 }
 
 // game changes a game if it is selected.
 func (e *editing) game(raw *grammar.RawGame) *edited {
-	one := &edited{Chosen: choose.Chosen{Name: raw.Name, Number: raw.Number, Form: raw.Form}, tags: raw.Tags()}
+	one := &edited{Selected: filter.Selected{Name: raw.Name, Number: raw.Number, Form: raw.Form}, tags: raw.Tags()}
 	if e.Where.Takes(raw) {
 		one.Edited = e.edits.Raw(raw, e.OutputEncoding != grammar.Auto.String())
 	}
@@ -89,11 +89,11 @@ func (e *editing) inPlace() {
 }
 
 // games yields all games, the changed ones with their changes.
-func (e *editing) games() iter.Seq2[choose.Chosen, error] {
-	return func(yield func(choose.Chosen, error) bool) {
+func (e *editing) games() iter.Seq2[filter.Selected, error] {
+	return func(yield func(filter.Selected, error) bool) {
 		for one := range app.Each(e.run, e.written) {
 			e.report(one)
-			if !yield(one.Chosen, one.failed) {
+			if !yield(one.Selected, one.failed) {
 				return
 			}
 		}
@@ -104,13 +104,13 @@ func (e *editing) games() iter.Seq2[choose.Chosen, error] {
 func (e *editing) written(raw *grammar.RawGame) *edited {
 	one := e.game(raw)
 	if one.Err != nil || one.Edited.Bytes == nil {
-		one.Chosen, one.failed = choose.Copy(raw)
+		one.Selected, one.failed = filter.Copy(raw)
 		return one
 	}
-	if chosen := &one.Chosen; !choose.IsText(raw) {
+	if chosen := &one.Selected; !filter.IsText(raw) {
 		chosen.Tree = one.Edited.Tree
 	}
-	one.Chosen.Bytes, one.Chosen.Encoding, one.Chosen.End = one.Edited.Bytes, one.Edited.Encoding, -1
-	one.Entry = account.Bytes(one.Chosen.Bytes, one.Chosen.Encoding)
+	one.Selected.Bytes, one.Selected.Encoding, one.Selected.End = one.Edited.Bytes, one.Edited.Encoding, -1
+	one.Entry = account.Bytes(one.Selected.Bytes, one.Selected.Encoding)
 	return one
 }

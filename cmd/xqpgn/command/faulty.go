@@ -7,21 +7,21 @@ import (
 )
 
 // sayFaulty reports the number of games with errors.
-func (r *Conversion) sayFaulty() {
-	if r.Quiet {
+func (c *Conversion) sayFaulty() {
+	if c.Quiet {
 		return
 	}
-	if r.faulty > maxNamed {
-		r.run.Std.Say(moreFaulty.In(app.Language()), terminal.Grouped(r.faulty-maxNamed))
+	if c.faulty > maxNamed {
+		c.run.Std.Say(moreFaulty.In(app.Language()), terminal.Grouped(c.faulty-maxNamed))
 	}
-	if r.hasRows() {
-		r.run.Std.Say(allRead.In(app.Language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty), terminal.Grouped(r.stopped))
+	if c.hasRows() {
+		c.run.Std.Say(allRead.In(app.Language()), terminal.Grouped(c.written), terminal.Grouped(c.faulty), terminal.Grouped(c.stopped))
 	} else {
 		said := allWritten
-		if r.run.Left > 0 {
+		if c.run.Left > 0 {
 			said = someWritten
 		}
-		r.run.Std.Say(said.In(app.Language()), terminal.Grouped(r.written), terminal.Grouped(r.faulty))
+		c.run.Std.Say(said.In(app.Language()), terminal.Grouped(c.written), terminal.Grouped(c.faulty))
 	}
 }
 
@@ -29,16 +29,16 @@ func (r *Conversion) sayFaulty() {
 const maxNamed = 10
 
 // count counts a written game, and names it if it has errors.
-func (r *Conversion) count(one *Converted) {
-	r.written++
+func (c *Conversion) count(one *Converted) {
+	c.written++
 	if one.stopped {
-		r.stopped++
+		c.stopped++
 	}
 	if one.errors == 0 {
 		return
 	}
-	if r.faulty++; r.faulty <= maxNamed && !r.Quiet {
-		r.run.Std.Say(faultyGame.In(app.Language()), one.Name, one.Number, terminal.Grouped(one.errors), one.first)
+	if c.faulty++; c.faulty <= maxNamed && !c.Quiet {
+		c.run.Std.Say(faultyGame.In(app.Language()), one.Name, one.Number, terminal.Grouped(one.errors), one.first)
 	}
 }
 

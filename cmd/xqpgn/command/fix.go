@@ -11,8 +11,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -21,14 +21,14 @@ import (
 
 // Messages about fixed files.
 var (
-	mendedWords = rules.Text{EN: "%s: fixed: %s", ZH: "%s：改正了 %s 处"}
-	notMended   = rules.Text{EN: "%s: game %d not fixed: %s", ZH: "%s：第 %d 局无法改正：%s"}
+	fixedWords  = rules.Text{EN: "%s: fixed: %s", ZH: "%s：改正了 %s 处"}
+	notFixed    = rules.Text{EN: "%s: game %d not fixed: %s", ZH: "%s：第 %d 局无法改正：%s"}
 	noPlainText = rules.Text{EN: "its text differs from the bytes in the file", ZH: "它的文字和文件里的字节对不上"}
 )
 
-// fixFile fixes the selected games of a PGN file, each with the mender for it. It returns the number of fixes, which
+// fixFile fixes the selected games of a PGN file, each with the fixer for it. It returns the number of fixes, which
 // is 0 for a file that cannot be written to. See changeFile.
-func fixFile(f *games.File, encoding grammar.Encoding, mender func(*ast.Game) fix.Mender, where *choose.Where, jobs int, fail func(error)) (made int, err error) {
+func fixFile(f *games.File, encoding grammar.Encoding, fixer func(*ast.Game) fix.Fixer, where *filter.Where, jobs int, fail func(error)) (made int, err error) {
 	if f.Partial() {
 		return 0, &games.RefusedError{Name: f.Name, Why: partStays}
 	}
@@ -39,7 +39,7 @@ func fixFile(f *games.File, encoding grammar.Encoding, mender func(*ast.Game) fi
 		if !where.Takes(raw) {
 			return fixed{}
 		}
-		return newFixed(raw, mender)
+		return newFixed(raw, fixer)
 	}
 	err = changeFile(f, encoding, jobs, fail, fix, func(one *fixed) { made += one.made })
 	return made, err
@@ -92,11 +92,11 @@ type fixed struct {
 	edited *edited // the changes of edit; nil for a fix
 }
 
-// newFixed fixes a game with the mender for it.
-func newFixed(raw *grammar.RawGame, mender func(*ast.Game) fix.Mender) fixed {
+// newFixed fixes a game with the fixer for it.
+func newFixed(raw *grammar.RawGame, fixer func(*ast.Game) fix.Fixer) fixed {
 	game := raw.Parse()
 	one := fixed{text: game.Text}
-	mended, made, lost := mender(game).Held(one.text)
+	text, made, lost := fixer(game).FixText(one.text)
 	if lost != nil {
 		one.err = account.In(lost, raw.Name, raw.Number)
 	}
@@ -106,13 +106,13 @@ func newFixed(raw *grammar.RawGame, mender func(*ast.Game) fix.Mender) fixed {
 	why := noPlainText.In(app.Language())
 	same, err := raw.Encoding.Append(nil, one.text)
 	if err == nil && bytes.Equal(same, raw.Bytes()) {
-		if one.bytes, err = raw.Encoding.Append(nil, mended); err == nil {
-			one.text, one.made = mended, made
+		if one.bytes, err = raw.Encoding.Append(nil, text); err == nil {
+			one.text, one.made = text, made
 			return one
 		}
 		why = files.Words(err, app.Language())
 	}
-	one.err = fmt.Errorf(notMended.In(app.Language()), raw.Name, raw.Number, why)
+	one.err = fmt.Errorf(notFixed.In(app.Language()), raw.Name, raw.Number, why)
 	return one
 }
 
@@ -120,7 +120,7 @@ func newFixed(raw *grammar.RawGame, mender func(*ast.Game) fix.Mender) fixed {
 // It leaves unwritable input unchanged: standard input, web pages, compressed files, archives, and other
 // programs' formats.
 func (c *checkCommand) fix(r *app.Reading) {
-	m := fix.Mender{All: c.FixAll, Least: rules.Warning}
+	m := fix.Fixer{All: c.FixAll, Least: rules.Warning}
 	if c.Notes {
 		m.Least = rules.Note
 	}
@@ -130,29 +130,29 @@ func (c *checkCommand) fix(r *app.Reading) {
 	}
 	set := c.Set(nil)
 	set.Paths = paths
-	c.Settle(set, c.choices, true)
+	c.Settle(set, c.configs, true)
 	for f, err := range set.Files() {
 		if err != nil {
 			continue // the check reports this
 		}
-		wanted, err := c.choices.For(f.Name)
+		wanted, err := c.configs.For(f.Name)
 		if err != nil {
 			continue // the check reports this, too
 		}
 		m := m
 		m.Strict = wanted.Strict
-		mender := func(game *ast.Game) fix.Mender {
+		fixer := func(game *ast.Game) fix.Fixer {
 			inGame, _ := wanted.InGame(game) // the check reports comments that mean nothing
-			mender := m
-			mender.Wants = inGame.WantsAbout
-			return mender
+			fixer := m
+			fixer.Wants = inGame.WantsAbout
+			return fixer
 		}
-		made, err := fixFile(f, set.EncodingFor(f.Name), mender, &c.Where, int(c.Jobs), r.Fail)
+		made, err := fixFile(f, set.EncodingFor(f.Name), fixer, &c.Where, int(c.Jobs), r.Fail)
 		switch {
 		case err != nil:
 			r.Fail(err)
 		case made > 0:
-			r.Std.Say(mendedWords.In(app.Language()), f.Name, terminal.Grouped(made))
+			r.Std.Say(fixedWords.In(app.Language()), f.Name, terminal.Grouped(made))
 		}
 	}
 }

@@ -27,8 +27,8 @@ type formatting struct {
 
 	bad, made              int           // numbers of games with errors, and of fixes
 	replaced, contradicted int           // with --tags ecco: games with another code than their moves, replaced or not
-	held                   []error       // why games without errors were left as they are
-	hold                   map[int]error // the same, by their numbers, for games that were not read back from the new file
+	refusals               []error       // why games without errors were left as they are
+	unstable               map[int]error // the same, by their numbers, for games that were not read back from the new file
 	changed                bool          // whether anything differs
 	listed                 bool          // whether reading stopped as soon as that was known
 	err                    error
@@ -46,42 +46,42 @@ func (r *reformatting) begin(f *games.File, out io.Writer) *formatting {
 }
 
 // encoding returns the encoding that the file is read in.
-func (one *formatting) encoding() grammar.Encoding { return one.run.EncodingFor(one.file.Name) }
+func (f *formatting) encoding() grammar.Encoding { return f.run.EncodingFor(f.file.Name) }
 
 // format formats the games of the file with several jobs, without replacing the file.
-func (one *formatting) format(jobs int) {
-	if one.err = one.refused(); one.err != nil {
+func (f *formatting) format(jobs int) {
+	if f.err = f.refused(); f.err != nil {
 		return
 	}
-	if one.command.Write {
-		one.fresh = files.NewRewriter(one.file)
+	if f.command.Write {
+		f.fresh = files.NewRewriter(f.file)
 	}
-	one.jobs = jobs
-	one.err = one.games()
-	if one.listed = one.command.List && one.changed; one.listed && one.err == nil {
-		fmt.Fprintln(one.out, terminal.Printable(one.file.Name))
+	f.jobs = jobs
+	f.err = f.games()
+	if f.listed = f.command.List && f.changed; f.listed && f.err == nil {
+		fmt.Fprintln(f.out, terminal.Printable(f.file.Name))
 	}
-	if err := one.out.Flush(); one.err == nil {
-		one.err = err
+	if err := f.out.Flush(); f.err == nil {
+		f.err = err
 	}
-	if one.err != nil && one.fresh != nil {
-		one.fresh.Discard()
+	if f.err != nil && f.fresh != nil {
+		f.fresh.Discard()
 	}
 }
 
 // place replaces the file by the written one. If a game is misread in the new file, because of its neighbours, the file is
 // formatted again without that game.
-func (one *formatting) place() {
+func (f *formatting) place() {
 	for range maxPasses {
-		if one.err != nil || one.fresh == nil {
+		if f.err != nil || f.fresh == nil {
 			return
 		}
-		one.err = one.fresh.End(one.encoding())
+		f.err = f.fresh.End(f.encoding())
 		lost := (*account.Loss)(nil)
-		if !errors.As(one.err, &lost) || lost.Game == 0 || one.command.Diff && one.printed == nil || !one.holdAt(lost.Game) {
+		if !errors.As(f.err, &lost) || lost.Game == 0 || f.command.Diff && f.printed == nil || !f.holdAt(lost.Game) {
 			return
 		}
-		one.again()
+		f.again()
 	}
 }
 
@@ -90,13 +90,13 @@ const maxPasses = 16
 
 // holdAt marks a game to be left unchanged. If it is marked already, holdAt marks the games beside it. It returns false if
 // all are marked.
-func (one *formatting) holdAt(number int) (more bool) {
-	if one.hold == nil {
-		one.hold = map[int]error{}
+func (f *formatting) holdAt(number int) (more bool) {
+	if f.unstable == nil {
+		f.unstable = map[int]error{}
 	}
 	for _, n := range []int{number, number - 1, number + 1} {
-		if one.hold[n] == nil && (n == number || one.hold[number] != nil) {
-			one.hold[n] = &files.GameError{Name: one.file.Name, Number: n, Err: unsettled.Err()}
+		if f.unstable[n] == nil && (n == number || f.unstable[number] != nil) {
+			f.unstable[n] = &files.GameError{Name: f.file.Name, Number: n, Err: unsettled.Err()}
 			if more = true; n == number {
 				break
 			}
@@ -106,36 +106,36 @@ func (one *formatting) holdAt(number int) (more bool) {
 }
 
 // again formats the file again.
-func (one *formatting) again() {
-	*one = formatting{reformatting: one.reformatting, file: one.file, jobs: one.jobs, printed: one.printed, out: one.out, hold: one.hold}
-	if one.printed != nil {
-		one.printed.Reset()
+func (f *formatting) again() {
+	*f = formatting{reformatting: f.reformatting, file: f.file, jobs: f.jobs, printed: f.printed, out: f.out, unstable: f.unstable}
+	if f.printed != nil {
+		f.printed.Reset()
 	}
-	for f, err := range one.command.FileFlags.Set([]string{one.file.Name}, nil).Files() {
-		if one.err = err; err != nil {
+	for file, err := range f.command.FileFlags.Set([]string{f.file.Name}, nil).Files() {
+		if f.err = err; err != nil {
 			return
 		}
-		if kept, ok := f.Kept(); ok {
-			f = kept
+		if kept, ok := file.Kept(); ok {
+			file = kept
 		}
-		one.file = f
-		one.format(one.jobs)
+		f.file = file
+		f.format(f.jobs)
 	}
 }
 
 // games formats the games. It keeps the encoding, and uses the line ends of the first game. It drops text
 // outside games, except a byte order mark that the encoding needs. With --where such text stays.
-func (one *formatting) games() error {
-	c := one.command
+func (f *formatting) games() error {
+	c := f.command
 	ends := newLineEnds()
-	diff := one.differences(ends)
+	diff := f.differences(ends)
 	begun := false
-	for piece, err := range files.Pieces(one.file, one.encoding(), one.jobs, func(raw *grammar.RawGame) canonical { return c.game(raw, ends, one.hold[raw.Number]) }) {
+	for piece, err := range files.Pieces(f.file, f.encoding(), f.jobs, func(raw *grammar.RawGame) canonical { return c.game(raw, ends, f.unstable[raw.Number]) }) {
 		if err = cmp.Or(app.Unreadable(err), piece.Made.err); err != nil {
 			return err
 		}
 		if c.Write && piece.Page {
-			return &games.RefusedError{Name: one.file.Name, Why: pageStays}
+			return &games.RefusedError{Name: f.file.Name, Why: pageStays}
 		}
 		text := piece.Made.text
 		if piece.Last && !piece.Made.kept {
@@ -148,19 +148,19 @@ func (one *formatting) games() error {
 			text = append([]byte(piece.Encoding.BOM()), text...)
 		}
 		begun = true
-		one.count(&piece.Made)
-		one.changed = one.changed || !bytes.Equal(piece.Old, text)
-		if c.List && one.changed {
+		f.count(&piece.Made)
+		f.changed = f.changed || !bytes.Equal(piece.Old, text)
+		if c.List && f.changed {
 			return nil
 		}
 		if !c.Write && !c.Diff && !c.List {
-			_, err = one.out.Write(text)
+			_, err = f.out.Write(text)
 		}
-		if err == nil && one.fresh != nil {
-			err = one.fresh.Next(piece.Old, text, entryOf(piece.Game, text, piece.Encoding), piece.Encoding)
+		if err == nil && f.fresh != nil {
+			err = f.fresh.Next(piece.Old, text, entryOf(piece.Game, text, piece.Encoding), piece.Encoding)
 		}
 		if err == nil && diff != nil {
-			err = one.show(diff, piece.Encoding, piece.Old, text)
+			err = f.show(diff, piece.Encoding, piece.Old, text)
 		}
 		if err != nil {
 			return err
@@ -182,15 +182,15 @@ func entryOf(game bool, text []byte, encoding grammar.Encoding) account.Entry {
 }
 
 // count counts a game for the summary.
-func (one *formatting) count(game *canonical) {
-	if game.held != nil {
-		one.held = append(one.held, game.held)
+func (f *formatting) count(game *canonical) {
+	if game.refusal != nil {
+		f.refusals = append(f.refusals, game.refusal)
 	}
-	one.made += game.made
+	f.made += game.made
 	for _, counted := range []struct {
 		is  bool
 		all *int
-	}{{game.bad, &one.bad}, {game.replaced, &one.replaced}, {game.contradicted, &one.contradicted}} {
+	}{{game.bad, &f.bad}, {game.replaced, &f.replaced}, {game.contradicted, &f.contradicted}} {
 		if counted.is {
 			*counted.all++
 		}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
@@ -17,7 +17,7 @@ type gameCount struct {
 }
 
 // Write implements [out.Writer].
-func (c *gameCount) Write(choose.Chosen) error { c.games++; return nil }
+func (c *gameCount) Write(filter.Selected) error { c.games++; return nil }
 
 // End implements [out.Writer].
 func (c *gameCount) End() error { _, err := fmt.Fprintln(c.out, c.games); return err }
@@ -35,7 +35,7 @@ func (l gameList) End() error { return nil }
 func (l gameList) Hold(string, io.Reader) error { return nil }
 
 // Write implements [out.Writer].
-func (l gameList) Write(game choose.Chosen) error {
+func (l gameList) Write(game filter.Selected) error {
 	place := game.Name
 	if game.Begin.Line > 0 {
 		place += fmt.Sprint(":", game.Begin.Line)

@@ -8,8 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
@@ -58,7 +58,7 @@ func (c *mergeCommand) Run(std app.Streams) int {
 	}
 	starts, games := c.read(r)
 	starts = slices.DeleteFunc(starts, func(s *start) bool { return s.tree.Games() < c.MinGames })
-	c.WriteGames(r, &c.InputFlags, false, func(yield func(choose.Chosen, error) bool) {
+	c.WriteGames(r, &c.InputFlags, false, func(yield func(filter.Selected, error) bool) {
 		for i, s := range starts {
 			one, err := pgnGame(s.tree.Game(c.config()), s.form, s.in)
 			if err != nil {

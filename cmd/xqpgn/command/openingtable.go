@@ -93,11 +93,11 @@ func withoutCode(fromStart bool) rules.Text {
 }
 
 // name returns the code and the names for a row.
-func (at *openingYear) name() (code string, name rules.Text) {
-	if at.without != (rules.Text{}) {
-		return "", at.without
+func (y *openingYear) name() (code string, name rules.Text) {
+	if y.without != (rules.Text{}) {
+		return "", y.without
 	}
-	return at.code.String(), at.code.Name()
+	return y.code.String(), y.code.Name()
 }
 
 // write writes the table as comma-separated values.

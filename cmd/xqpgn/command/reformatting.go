@@ -92,7 +92,7 @@ func (r *reformatting) report(one *formatting) {
 		words rules.Text
 		games int
 	}{
-		{openingsReplaced, one.replaced}, {openingsLeft, one.contradicted}, {mendedWords, one.made}, {leftAsTheyAre, one.bad},
+		{openingsReplaced, one.replaced}, {openingsLeft, one.contradicted}, {fixedWords, one.made}, {leftAsTheyAre, one.bad},
 	} {
 		if said.games > 0 && !one.listed {
 			r.run.Std.Say(said.words.In(app.Language()), one.file.Name, terminal.Grouped(said.games))
@@ -102,9 +102,9 @@ func (r *reformatting) report(one *formatting) {
 		r.left += one.bad
 		r.status = max(r.status, app.ExitFindings)
 	}
-	for i, err := range one.held {
+	for i, err := range one.refusals {
 		if r.status = max(r.status, app.ExitFindings); i == app.MaxRefused {
-			r.run.Std.Say(moreHeld.In(app.Language()), one.file.Name, terminal.Grouped(len(one.held)-i))
+			r.run.Std.Say(moreRefusals.In(app.Language()), one.file.Name, terminal.Grouped(len(one.refusals)-i))
 			break
 		}
 		r.run.Std.Say(heldWords.In(app.Language()), files.Words(err, app.Language()))
@@ -137,7 +137,7 @@ var (
 	openingsReplaced = rules.Text{EN: "%s: openings replaced to match the moves: %s", ZH: "%s：按着法改写了开局：%s 局"}
 	openingsLeft     = rules.Text{EN: "%s: games whose ECCO the moves contradict, left unchanged: %s; --tags ecco=replace writes the code of the moves", ZH: "%s：ECCO 和着法不符而原样不动的棋局：%s 局；--tags ecco=replace 会按着法改写"}
 	heldWords        = rules.Text{EN: "%s; the game is left unchanged", ZH: "%s；这一局原样不动"}
-	moreHeld         = rules.Text{EN: "%s: more games that are left unchanged: %s", ZH: "%s：另有 %s 局原样不动"}
+	moreRefusals     = rules.Text{EN: "%s: more games that are left unchanged: %s", ZH: "%s：另有 %s 局原样不动"}
 	irregularStays   = rules.Text{EN: "not a regular file, so it cannot be written back", ZH: "这不是普通文件，不能写回"}
 	partStays        = rules.Text{EN: "a part of a file cannot be formatted or fixed; name the whole file", ZH: "不能只整理或改正文件的一部分；请写整个文件"}
 	noStandardInput  = rules.Text{EN: "standard input cannot be written to", ZH: "标准输入不能写回"}
@@ -158,25 +158,25 @@ func onlyPGN(form string) rules.Text {
 }
 
 // refused returns why a file cannot be formatted, or nil.
-func (one *formatting) refused() error {
-	form, err := one.file.Form(one.encoding())
+func (f *formatting) refused() error {
+	form, err := f.file.Form(f.encoding())
 	if err != nil {
 		return app.Unreadable(err)
 	}
 	var why rules.Text
-	switch write := one.command.Write; {
+	switch write := f.command.Write; {
 	case form != games.FormPGN:
 		why = onlyPGN(form)
-	case one.file.Partial():
+	case f.file.Partial():
 		why = partStays
-	case write && one.file.Name == games.StandardInput:
+	case write && f.file.Name == games.StandardInput:
 		why = noStandardInput
-	case write && one.file.Packed:
+	case write && f.file.Packed:
 		why = packedStays
-	case write && !one.file.Regular():
+	case write && !f.file.Regular():
 		why = irregularStays
 	default:
 		return nil
 	}
-	return &games.RefusedError{Name: one.file.Name, Why: why}
+	return &games.RefusedError{Name: f.file.Name, Why: why}
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -23,7 +23,7 @@ type selectCommand struct {
 	In    string `placeholder:"PATH" complete:"file" help:"Choose games that PATH has too, with the same start and moves: what both collections have. PATH is a file, an archive or a folder." zh:"只选这个路径里也有的棋局（开始局面和着法相同），即两边都有的。路径是文件、压缩包或文件夹。"`
 	NotIn string `placeholder:"PATH" complete:"file" help:"Choose games that PATH does not have, by the same start and moves: what only this collection has. PATH is a file, an archive or a folder." zh:"只选这个路径里没有的棋局（按开始局面和着法），即只有这边有的。路径是文件、压缩包或文件夹。"`
 	indexFlag
-	arrangement
+	sortFlags
 	Limit   *int      `placeholder:"N" help:"Choose at most N games, and read no further." zh:"最多选这么多局，选够就不再读。"`
 	Strip   fix.Parts `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays unchanged." zh:"略去棋局的一部分：${strip}。其余照原样。"`
 	Count   bool      `short:"c" xor:"how" help:"Print only how many games are chosen." zh:"只输出选了多少局。"`
@@ -75,7 +75,7 @@ func (c *selectCommand) Validate() error {
 		}
 		return err
 	}
-	return c.arrangement.Validate()
+	return c.sortFlags.Validate()
 }
 
 // destination returns the forms that the command can write.
@@ -104,7 +104,7 @@ func (c *selectCommand) Run(std app.Streams) int {
 	if !app.Found(others, std) {
 		return app.ExitFailure
 	}
-	if c.arranges() {
+	if c.waits() {
 		app.BoundMemory(int64(c.Memory))
 	}
 	config := app.ReadingConfig{Parallel: c.Jobs, Quiet: c.Quiet, Still: c.Index != "", Where: &c.Where, Writes: c.Output != "" || c.Duplicates != ""}
@@ -133,21 +133,21 @@ func (c *selectCommand) Run(std app.Streams) int {
 // several encodings and no flag chooses one. In that case nothing was written, and the input can be read
 // again.
 func (c *selectCommand) write(r *app.Reading) (chosen int, err error) {
-	begin := func(w io.Writer) (out.Writer[choose.Chosen], error) { return c.writer(w, r), nil }
+	begin := func(w io.Writer) (out.Writer[filter.Selected], error) { return c.writer(w, r), nil }
 	if c.SplitBy == "" {
-		return chosen, app.WriteGames(r, c.Output, begin, func(write func(choose.Chosen) error) error { return c.fill(write, &chosen, r) })
+		return chosen, app.WriteGames(r, c.Output, begin, func(write func(filter.Selected) error) error { return c.fill(write, &chosen, r) })
 	}
 	by, _ := out.ParseBy(c.SplitBy) // Validate has checked it
-	folder := &out.Folder[choose.Chosen]{Path: string(c.Output), Overwrite: c.Overwrite, Mixed: true, Begin: begin}
+	folder := &out.Folder[filter.Selected]{Path: string(c.Output), Overwrite: c.Overwrite, Mixed: true, Begin: begin}
 	defer folder.Discard()
-	err = c.each(func(game choose.Chosen) error {
+	err = c.each(func(game filter.Selected) error {
 		return folder.Write(by.Of(ast.Source{File: game.Name, Number: game.Number}, game.Tags, export.Extension(games.FormPGN)), game)
 	}, &chosen, r)
 	return chosen, app.Put(r, folder, err)
 }
 
 // fill writes the selected games. Without any it returns an error.
-func (c *selectCommand) fill(write func(choose.Chosen) error, chosen *int, r *app.Reading) error {
+func (c *selectCommand) fill(write func(filter.Selected) error, chosen *int, r *app.Reading) error {
 	err := c.each(write, chosen, r)
 	switch {
 	case err != nil:
@@ -162,7 +162,7 @@ func (c *selectCommand) fill(write func(choose.Chosen) error, chosen *int, r *ap
 }
 
 // writer begins the output of the flags: the games, their places, or their number.
-func (c *selectCommand) writer(to io.Writer, r *app.Reading) out.Writer[choose.Chosen] {
+func (c *selectCommand) writer(to io.Writer, r *app.Reading) out.Writer[filter.Selected] {
 	switch {
 	case c.Count:
 		return &gameCount{out: to}

@@ -8,59 +8,59 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/sorting"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A selection is a run of the command. It accounts for the games read, and for the games selected and
-// arranged.
+// sorted.
 type selection struct {
 	*selectCommand
 	run          *app.Reading
-	selector     *choose.Selector
+	selector     *filter.Selector
 	read, chosen account.Tally
-	arranged     int // number of games arranged
+	sorted       int // number of games after sampling and sorting
 }
 
 // balance returns an error if games were lost.
 func (s *selection) balance() error {
 	s.read.Know(s.selector.Seen)
-	if s.Sample != nil && s.arranged == *s.Sample {
+	if s.Sample != nil && s.sorted == *s.Sample {
 		return s.read.Balance(false) // the sample leaves out the other games
 	}
 	return cmp.Or(s.read.Balance(false), s.chosen.Balance(len(s.Sort) == 0 && !s.unique().Given))
 }
 
 // SpoilChosen is nil except in tests, which use it to simulate a bug after the selection.
-var SpoilChosen func(iter.Seq2[choose.Chosen, error]) iter.Seq2[choose.Chosen, error]
+var SpoilChosen func(iter.Seq2[filter.Selected, error]) iter.Seq2[filter.Selected, error]
 
-// games yields the selected games, arranged.
-func (c *selection) games() iter.Seq2[choose.Chosen, error] {
-	c.selector = &choose.Selector{Where: &c.Where, Strip: &c.Strip, Encoding: app.EncodingFlag(c.OutputEncoding)}
+// games yields the selected games, without duplicates, sampled and sorted as asked for.
+func (s *selection) games() iter.Seq2[filter.Selected, error] {
+	s.selector = &filter.Selector{Where: &s.Where, Strip: &s.Strip, Encoding: app.EncodingFlag(s.OutputEncoding)}
 	for _, other := range []struct {
 		path string
 		has  bool
-	}{{c.In, true}, {c.NotIn, false}} {
+	}{{s.In, true}, {s.NotIn, false}} {
 		if other.path != "" {
-			set := c.FileFlags.Set([]string{other.path}, nil)
-			set.Jobs = int(c.Jobs)
-			others := choose.NewOthers(set, set.Jobs, c.run.Fail) // not skipped: the answer would be wrong
-			c.selector.Others = append(c.selector.Others, choose.Membership{Others: others, Has: other.has})
+			set := s.FileFlags.Set([]string{other.path}, nil)
+			set.Jobs = int(s.Jobs)
+			others := filter.NewOthers(set, set.Jobs, s.run.Fail) // not skipped: the answer would be wrong
+			s.selector.Others = append(s.selector.Others, filter.Membership{Others: others, Has: other.has})
 		}
 	}
-	plan := c.plan(c.run, c.OutputEncoding)
-	told := plan.Unique.Told
-	plan.Unique.Told = func(counts arrange.Counts) {
+	plan := s.plan(s.run, s.OutputEncoding)
+	counted := plan.Unique.Counted
+	plan.Unique.Counted = func(counts sorting.Counts) {
 		for _, n := range counts.Repeats {
-			c.chosen.Know(n)
+			s.chosen.Know(n)
 		}
-		told(counts)
+		counted(counts)
 	}
-	c.selector.Key = plan.Key()
-	games := c.selector.Games(account.Take(&c.read, c.run.Raws(), nil), int(c.Jobs))
-	games = account.Take(&c.chosen, games, func(game *choose.Chosen) account.Entry { return game.Entry })
+	s.selector.Key = plan.Key()
+	games := s.selector.Games(account.Take(&s.read, s.run.Raws(), nil), int(s.Jobs))
+	games = account.Take(&s.chosen, games, func(game *filter.Selected) account.Entry { return game.Entry })
 	if SpoilChosen != nil {
 		games = SpoilChosen(games)
 	}
@@ -79,7 +79,7 @@ func player(tags ast.Tags, names ...string) string {
 
 // each passes the selected games to write and counts them. It reports games that cannot be read or that
 // write refuses, and continues.
-func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, r *app.Reading) error {
+func (c *selectCommand) each(write func(filter.Selected) error, chosen *int, r *app.Reading) error {
 	sorted, split := app.Asked{Flag: "--sort", Tags: c.Sort.Tags()}, app.Asked{Flag: "--split-by"}
 	if by, _ := out.ParseBy(c.SplitBy); c.SplitBy != "" {
 		split.Tags = out.Tags(by.Template)
@@ -102,7 +102,7 @@ func (c *selectCommand) each(write func(choose.Chosen) error, chosen *int, r *ap
 			}
 			continue
 		}
-		s.arranged++
+		s.sorted++
 		s.chosen.Next(game.Entry)
 		sorted.See(game.Tags)
 		split.See(game.Tags)

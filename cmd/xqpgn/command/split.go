@@ -5,8 +5,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/variations"
@@ -41,7 +41,7 @@ func (c *splitCommand) Run(std app.Streams) int {
 		return app.ExitFailure
 	}
 	written, read := 0, 0
-	c.WriteGames(r, &c.InputFlags, c.Overwrite, func(yield func(choose.Chosen, error) bool) {
+	c.WriteGames(r, &c.InputFlags, c.Overwrite, func(yield func(filter.Selected, error) bool) {
 		name, number := "", 0 // name of the source, and number of the game in its output
 		for parts := range app.Each(r, c.lines) {
 			read += min(1, len(parts))
@@ -51,7 +51,7 @@ func (c *splitCommand) Run(std app.Streams) int {
 				}
 				number++
 				one.Number = number
-				if !yield(one.Chosen, one.err) {
+				if !yield(one.Selected, one.err) {
 					return
 				}
 			}
@@ -69,7 +69,7 @@ func (c *splitCommand) Run(std app.Streams) int {
 
 // A part is a line as a game, or the reason that it cannot be written.
 type part struct {
-	choose.Chosen
+	filter.Selected
 	err error
 }
 
@@ -83,7 +83,7 @@ func (c *splitCommand) lines(raw *grammar.RawGame) (all []part) {
 		found = append(found, line)
 	}
 	if len(found) == 1 && (c.Line == nil || *c.Line == 1) {
-		chosen, err := choose.Copy(raw)
+		chosen, err := filter.Copy(raw)
 		return []part{{chosen, err}}
 	}
 	for i, line := range found {
@@ -100,9 +100,9 @@ func (c *splitCommand) lines(raw *grammar.RawGame) (all []part) {
 }
 
 // pgnGame returns a tree as a game to write: in the encoding of its file if that has all characters, else in UTF-8.
-func pgnGame(tree *ast.Game, form string, encoding grammar.Encoding) (choose.Chosen, error) {
-	chosen := choose.Chosen{Form: form, End: -1, Encoding: grammar.UTF8, Tags: tree.Tags}
-	text, err := choose.PGN(form, tree, grammar.UTF8)
+func pgnGame(tree *ast.Game, form string, encoding grammar.Encoding) (filter.Selected, error) {
+	chosen := filter.Selected{Form: form, End: -1, Encoding: grammar.UTF8, Tags: tree.Tags}
+	text, err := filter.PGN(form, tree, grammar.UTF8)
 	if err != nil {
 		return chosen, err
 	}

@@ -11,10 +11,10 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/edit"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -24,32 +24,32 @@ import (
 
 // A tidied game has its certain errors fixed, as PGN in UTF-8.
 type tidied struct {
-	name   string
-	number int
-	index  int           // its number in the order of reading, from 0
-	isText bool          // whether it was PGN
-	text   string        // its text with the fixes
-	data   []byte        // the text to write
-	tags   ast.Tags      // tags of the text
-	record []byte        // record for a [unique.Finder]
-	fixed  []rules.Rule  // the rule of each fix
-	named  bool          // whether its opening was written
-	spelt  []string      // old and new names of players, in words
-	errors int           // number of errors that are left
-	first  rules.Rule    // the first of them
-	held   error         // why it is not fixed, or not written in canonical form
-	err    error         // why it cannot be written
-	entry  account.Entry // account of data
+	name    string
+	number  int
+	index   int           // its number in the order of reading, from 0
+	isText  bool          // whether it was PGN
+	text    string        // its text with the fixes
+	data    []byte        // the text to write
+	tags    ast.Tags      // tags of the text
+	record  []byte        // record for a [unique.Finder]
+	fixed   []rules.Rule  // the rule of each fix
+	opening bool          // whether its opening was written
+	renamed []string      // old and new names of players, in words
+	errors  int           // number of errors that are left
+	first   rules.Rule    // the first of them
+	refusal error         // why it is not fixed, or not written in canonical form
+	err     error         // why it cannot be written
+	entry   account.Entry // account of data
 }
 
-// mender fixes the certain errors of tidied games.
-var mender = fix.Mender{Least: rules.Warning}
+// fixer fixes the certain errors of tidied games.
+var fixer = fix.Fixer{Least: rules.Warning}
 
 // tidy fixes the certain errors of a game, names its players and its opening, and writes it in canonical form. A game with
 // remaining errors, or that cannot be written so, keeps its text.
 func (t *tidying) tidy(raw *grammar.RawGame) (one tidied) {
 	read(raw, func(is *account.Reading, fixed []rules.Rule, err error) {
-		one = tidied{name: raw.Name, number: raw.Number, isText: choose.IsText(raw), fixed: fixed}
+		one = tidied{name: raw.Name, number: raw.Number, isText: filter.IsText(raw), fixed: fixed}
 		one.finish(is, err, t.renames)
 	})
 	return one
@@ -58,59 +58,59 @@ func (t *tidying) tidy(raw *grammar.RawGame) (one tidied) {
 // read passes a game to use, with its certain errors fixed, their rules, and the error that prevents fixes. The game is
 // nil if it cannot be read as PGN. It is good until use returns.
 func read(raw *grammar.RawGame, use func(is *account.Reading, fixed []rules.Rule, err error)) {
-	if choose.IsText(raw) {
-		game := examine.Raw(raw, false)
+	if filter.IsText(raw) {
+		game := checked.Raw(raw, false)
 		defer game.Release()
-		use(mender.Fix(&account.Reading{Game: game.Game, Info: game.Info}))
+		use(fixer.Fix(&account.Reading{Game: game.Game, Info: game.Info}))
 		return
 	}
-	text, err := choose.PGN(raw.Form, raw.Parse(), grammar.UTF8)
+	text, err := filter.PGN(raw.Form, raw.Parse(), grammar.UTF8)
 	if err != nil {
 		use(nil, nil, err)
 		return
 	}
-	was := mender.Read(string(text))
+	was := fixer.Read(string(text))
 	if was == nil {
 		use(nil, nil, notOneGame.Err())
 		return
 	}
-	use(mender.Fix(was))
+	use(fixer.Fix(was))
 }
 
 // finish names the players and the opening of a game, and writes it in canonical form. Err is why its errors are not
 // fixed, or nil.
-func (one *tidied) finish(is *account.Reading, err error, renames edit.Renames) {
+func (t *tidied) finish(is *account.Reading, err error, renames edit.Renames) {
 	if is == nil {
-		one.err = &files.GameError{Name: one.name, Number: one.number, Err: err}
+		t.err = &files.GameError{Name: t.name, Number: t.number, Err: err}
 		return
 	}
 	game, found := is.Game, ast.MergeFindings(is.Game.Syntax, is.Info.Semantic)
-	one.text = game.Text
-	one.spelt = renames.Keeping(game)
-	one.tags = slices.Clone(game.Tags)
-	one.errors = found.Count(rules.Error, false)
+	t.text = game.Text
+	t.renamed = renames.Keeping(game)
+	t.tags = slices.Clone(game.Tags)
+	t.errors = found.Count(rules.Error, false)
 	for _, d := range found.Diagnostics {
 		if d.Rule.Severity(false) == rules.Error {
-			one.first = d.Rule
+			t.first = d.Rule
 			break
 		}
 	}
-	was := &account.Reading{Name: one.name, Number: one.number, Game: game, Info: is.Info, Found: found, Replaced: []string{"Format", "ECCO", "Opening", "Variation"}}
+	was := &account.Reading{Name: t.name, Number: t.number, Game: game, Info: is.Info, Found: found, Replaced: []string{"Format", "ECCO", "Opening", "Variation"}}
 	canonical := canonicalOf(&grammar.RawGame{Encoding: grammar.UTF8}, game, is.Info, semantic.FillOpening, was)
 	if err = cmp.Or(err, canonical.err); err != nil {
-		one.held = &files.GameError{Name: one.name, Number: one.number, Err: err}
+		t.refusal = &files.GameError{Name: t.name, Number: t.number, Err: err}
 		if errors.As(err, new(*account.Loss)) {
-			one.held = account.In(err, one.name, one.number)
+			t.refusal = account.In(err, t.name, t.number)
 		}
 	}
 	if canonical.err == nil && !canonical.kept {
-		one.named = one.named || namesOpening(game.Tags, canonical.text)
-		one.data = bytes.Clone(canonical.text)
+		t.opening = t.opening || namesOpening(game.Tags, canonical.text)
+		t.data = bytes.Clone(canonical.text)
 		canonical.release()
 	} else {
-		one.data, one.spelt = []byte(one.text), nil
+		t.data, t.renamed = []byte(t.text), nil
 	}
-	one.entry = account.Bytes(one.data, grammar.UTF8)
+	t.entry = account.Bytes(t.data, grammar.UTF8)
 }
 
 // namesOpening reports whether the text of a game has a tag of its opening that its tags lack.
@@ -121,11 +121,11 @@ func namesOpening(tags ast.Tags, text []byte) bool {
 }
 
 // finishText is finish for a text.
-func (one *tidied) finishText(text string, renames edit.Renames) {
-	if is := mender.Read(text); is != nil {
-		one.finish(is, nil, renames)
+func (t *tidied) finishText(text string, renames edit.Renames) {
+	if is := fixer.Read(text); is != nil {
+		t.finish(is, nil, renames)
 	} else {
-		one.finish(nil, notOneGame.Err(), renames)
+		t.finish(nil, notOneGame.Err(), renames)
 	}
 }
 
@@ -152,7 +152,7 @@ func (t *tidying) fill(one *tidied, copies []tidied) (rest []tidied) {
 		line := fmt.Sprintf(leftOut.In(app.Language()), name, number, one.name, one.number)
 		if filled.Any() {
 			added = true
-			line += fmt.Sprintf(filledIn.In(app.Language()), choose.FilledWords(&filled).In(app.Language()))
+			line += fmt.Sprintf(filledIn.In(app.Language()), filter.FilledWords(&filled).In(app.Language()))
 		}
 		lines = append(lines, line)
 	}

@@ -8,8 +8,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -135,5 +135,5 @@ type tidiedFile struct{ *out.PGN }
 
 // Write implements [out.Writer].
 func (f tidiedFile) Write(one *tidied) error {
-	return f.PGN.Write(choose.Chosen{Name: one.name, Number: one.number, End: -1, Encoding: grammar.UTF8, Bytes: one.data, Tags: one.tags, Entry: one.entry})
+	return f.PGN.Write(filter.Selected{Name: one.name, Number: one.number, End: -1, Encoding: grammar.UTF8, Bytes: one.data, Tags: one.tags, Entry: one.entry})
 }

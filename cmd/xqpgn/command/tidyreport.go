@@ -14,7 +14,7 @@ import (
 
 // count counts and reports a written game.
 func (t *tidying) count(one *tidied) {
-	if one.named {
+	if one.opening {
 		t.opened++
 	}
 	if len(one.fixed) > 0 {
@@ -22,13 +22,13 @@ func (t *tidying) count(one *tidied) {
 		t.fixes += len(one.fixed)
 		t.say(fixedGame, one.name, one.number, terminal.Grouped(len(one.fixed)), ruleCounts(one.fixed))
 	}
-	for _, names := range one.spelt {
+	for _, names := range one.renamed {
 		t.renamed++
 		t.say(renamedGame, one.name, one.number, names)
 	}
-	t.damaged = t.damaged || one.held != nil || one.errors > 0
-	if one.held != nil {
-		t.hands = append(t.hands, fmt.Sprintf(needsFix.In(app.Language()), files.Words(one.held, app.Language())))
+	t.damaged = t.damaged || one.refusal != nil || one.errors > 0
+	if one.refusal != nil {
+		t.hands = append(t.hands, fmt.Sprintf(needsFix.In(app.Language()), files.Words(one.refusal, app.Language())))
 	}
 	if one.errors > 0 {
 		t.hands = append(t.hands, fmt.Sprintf(needsHand.In(app.Language()), one.name, one.number, terminal.Grouped(one.errors), one.first.Title().In(app.Language()), one.first))

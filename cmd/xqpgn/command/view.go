@@ -7,7 +7,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -99,7 +99,7 @@ func (c *viewCommand) selected(r *app.Reading) ([]byte, error) {
 	var data bytes.Buffer
 	writer, some := r.Observe(out.NewPGN(&data, grammar.UTF8)), false
 	writer.Convert = true // a page has one encoding
-	selector := choose.Selector{Where: &c.Where, Strip: new(fix.Parts), Encoding: grammar.UTF8}
+	selector := filter.Selector{Where: &c.Where, Strip: new(fix.Parts), Encoding: grammar.UTF8}
 	for game, err := range selector.Games(r.Raws(), 0) {
 		if err == nil {
 			some, err = true, writer.Write(game)

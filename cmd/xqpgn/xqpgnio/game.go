@@ -8,7 +8,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -108,7 +108,7 @@ func textOf(form string, game *ast.Game) string {
 	if form == "" {
 		return game.Text
 	}
-	text, err := choose.PGN(form, game, grammar.UTF8)
+	text, err := filter.PGN(form, game, grammar.UTF8)
 	if err != nil {
 		return ""
 	}

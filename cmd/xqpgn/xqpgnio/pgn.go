@@ -8,8 +8,8 @@ import (
 	"io"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/grammar"
 )
@@ -47,7 +47,7 @@ func (b *pgnBody) add(record []byte) error {
 		b.refuse(&game, errNoText)
 		return nil
 	}
-	err = b.out.Write(choose.Chosen{Name: game.File, Start: game.Offset, End: -1, Encoding: grammar.UTF8, Bytes: []byte(game.Text)})
+	err = b.out.Write(filter.Selected{Name: game.File, Start: game.Offset, End: -1, Encoding: grammar.UTF8, Bytes: []byte(game.Text)})
 	if refused := (*files.GameError)(nil); errors.As(err, &refused) {
 		b.refuse(&game, errors.New(files.Words(refused.Err, rules.EN)))
 		return nil

@@ -95,37 +95,37 @@ var methods = map[string]func(Source, Options) (any, error){
 }
 
 // result returns the result of a request.
-func (q *request) result() (any, error) {
-	options := q.Options
+func (r *request) result() (any, error) {
+	options := r.Options
 	if options == nil {
 		options = json.RawMessage("{}")
 	}
-	if q.Method == "position" {
+	if r.Method == "position" {
 		var asked Question
 		if err := strict(options, &asked); err != nil {
 			return nil, fmt.Errorf("options: %w", err)
 		}
 		return At(asked)
 	}
-	method := methods[q.Method]
+	method := methods[r.Method]
 	if method == nil {
-		return nil, fmt.Errorf("unknown method %q: use check, format, convert, games or position", q.Method)
+		return nil, fmt.Errorf("unknown method %q: use check, format, convert, games or position", r.Method)
 	}
 	o, err := ParseOptions(string(options))
 	if err != nil {
 		return nil, err
 	}
 	given := 0
-	source := Source{Data: q.Data}
-	if q.Text != "" {
-		source.Data = []byte(q.Text)
+	source := Source{Data: r.Data}
+	if r.Text != "" {
+		source.Data = []byte(r.Text)
 		given++
 	}
-	if q.Data != nil {
+	if r.Data != nil {
 		given++
 	}
-	if q.Path != "" {
-		source.Paths = []string{q.Path}
+	if r.Path != "" {
+		source.Paths = []string{r.Path}
 		given++
 	}
 	if given > 1 {

@@ -8,9 +8,9 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/arrange"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/sheet"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/sorting"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
@@ -202,7 +202,7 @@ func (f *GameFlag) Counts() error {
 
 // MemoryFlags are the flags of commands that hold many games at a time.
 type MemoryFlags struct {
-	Memory arrange.Size `placeholder:"SIZE" default:"256M" help:"${memory}, 128M or more; what does not fit goes to files. 0 is no bound." zh:"${memory}，至少 128M；放不下的写到文件。0 为不限。"`
+	Memory sorting.Size `placeholder:"SIZE" default:"256M" help:"${memory}, 128M or more; what does not fit goes to files. 0 is no bound." zh:"${memory}，至少 128M；放不下的写到文件。0 为不限。"`
 	Spill  string       `placeholder:"FOLDER" complete:"folder" help:"Folder for data that does not fit into --memory; without it, the system's folder for temporary files." zh:"超出 --memory 的部分写成文件，放在这个文件夹；不写则放在系统的临时文件夹。"`
 }
 

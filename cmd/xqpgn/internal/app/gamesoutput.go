@@ -5,8 +5,8 @@ import (
 	"iter"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/export"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -41,7 +41,7 @@ func (o *GamesOutput) Converts() bool { return o.OutputEncoding != grammar.Auto.
 // PGN begins to write games to a file, or to standard output.
 func (o *GamesOutput) PGN(r *Reading, in *InputFlags, w io.Writer) *out.PGN {
 	to := r.Observe(out.NewPGN(w, EncodingFlag(o.OutputEncoding)))
-	to.Told, to.Convert = in.Encoding != grammar.Auto.String(), o.Converts()
+	to.Named, to.Convert = in.Encoding != grammar.Auto.String(), o.Converts()
 	if o.Output != "" {
 		to.Book = new(account.Book)
 	}
@@ -50,22 +50,22 @@ func (o *GamesOutput) PGN(r *Reading, in *InputFlags, w io.Writer) *out.PGN {
 
 // WriteGames writes games: into one file, or the games of each file into a file of the folder, with the same name. An error in
 // place of a game is reported.
-func (o *GamesOutput) WriteGames(r *Reading, in *InputFlags, overwrite bool, all iter.Seq2[choose.Chosen, error]) {
-	begin := func(w io.Writer) (out.Writer[choose.Chosen], error) { return o.PGN(r, in, w), nil }
+func (o *GamesOutput) WriteGames(r *Reading, in *InputFlags, overwrite bool, all iter.Seq2[filter.Selected, error]) {
+	begin := func(w io.Writer) (out.Writer[filter.Selected], error) { return o.PGN(r, in, w), nil }
 	if !out.IsFolder(string(o.Output)) {
-		r.Wrote(string(o.Output), WriteGames(r, o.Output, begin, func(write func(choose.Chosen) error) error { return r.pass(all, write) }))
+		r.Wrote(string(o.Output), WriteGames(r, o.Output, begin, func(write func(filter.Selected) error) error { return r.pass(all, write) }))
 		return
 	}
 	names := out.Names{Extension: export.Extension(games.FormPGN)}
-	folder := &out.Folder[choose.Chosen]{Path: string(o.Output), Overwrite: overwrite, Begin: begin}
+	folder := &out.Folder[filter.Selected]{Path: string(o.Output), Overwrite: overwrite, Begin: begin}
 	defer folder.Discard()
-	r.Wrote(string(o.Output), Put(r, folder, r.pass(all, func(game choose.Chosen) error {
+	r.Wrote(string(o.Output), Put(r, folder, r.pass(all, func(game filter.Selected) error {
 		return folder.Write(names.Below(in.Paths, game.Name, game.Number, game.Tree == nil), game)
 	})))
 }
 
 // pass passes games to a function that writes them. An error in place of a game says why it cannot be written.
-func (r *Reading) pass(all iter.Seq2[choose.Chosen, error], write func(choose.Chosen) error) error {
+func (r *Reading) pass(all iter.Seq2[filter.Selected, error], write func(filter.Selected) error) error {
 	for game, err := range all {
 		if err == nil {
 			err = write(game)

@@ -10,8 +10,8 @@ import (
 	"os"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -32,11 +32,11 @@ type Reading struct {
 	Failed bool        // whether the run failed for another reason than unreadable input
 	skip   bool        // whether unreadable input is no failure
 
-	unread    int      // number of files and games that could not be read
-	mistaken  bool     // whether it was said that readers will detect another encoding than was written
-	asComment int      // number of games that are written as comments
-	none      bool     // whether no game was selected for the file of -o
-	unwritten []string // paths that were not written because of errors
+	unreadable int      // number of files and games that could not be read
+	mistaken   bool     // whether it was said that readers will detect another encoding than was written
+	asComment  int      // number of games that are written as comments
+	none       bool     // whether no game was selected for the file of -o
+	unwritten  []string // paths that were not written because of errors
 }
 
 // A ReadingConfig has the settings of a reading.
@@ -186,7 +186,7 @@ func (r *Reading) Fail(err error) {
 	}
 	r.Std.Status(err)
 	if errors.As(err, new(*unreadError)) {
-		if r.unread++; r.Unread != nil {
+		if r.unreadable++; r.Unread != nil {
 			r.Unread(err)
 		}
 		return
@@ -215,8 +215,8 @@ func (r *Reading) Leaves(err error) error {
 
 // Observe makes the run report the changes of a writer of PGN, and returns the writer.
 func (r *Reading) Observe(w *out.PGN) *out.PGN {
-	w.Anew = func(game *choose.Chosen) { r.Std.Say(writtenAnew.In(Language()), game.Name, game.Number) }
-	w.Quoted = func(_ *choose.Chosen, why error) { r.Quoted(why) }
+	w.Anew = func(game *filter.Selected) { r.Std.Say(writtenAnew.In(Language()), game.Name, game.Number) }
+	w.Quoted = func(_ *filter.Selected, why error) { r.Quoted(why) }
 	w.Mistaken = func(is, seems grammar.Encoding) {
 		if !r.mistaken { // one message is enough
 			r.mistaken = true
@@ -280,7 +280,7 @@ var ErrReported = errors.New("reported")
 
 // Failure returns ErrReported if the run failed so far, or nil.
 func (r *Reading) Failure() error {
-	if r.Failed || r.unread > 0 && !r.skip {
+	if r.Failed || r.unreadable > 0 && !r.skip {
 		return ErrReported
 	}
 	return nil
@@ -355,8 +355,8 @@ func (r *Reading) End(status int) int {
 	switch {
 	case r.Failure() != nil:
 		return ExitFailure
-	case r.unread > 0 && !r.Quiet:
-		r.Std.Say(skipped.In(Language()), terminal.Grouped(r.unread))
+	case r.unreadable > 0 && !r.Quiet:
+		r.Std.Say(skipped.In(Language()), terminal.Grouped(r.unreadable))
 	}
 	if r.asComment > 0 {
 		r.Std.Say(quotedGames.In(Language()), terminal.Grouped(r.asComment))

@@ -9,7 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/config"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -44,11 +44,11 @@ func (f *ConfigFlags) AfterApply(context *kong.Context) error {
 
 // CheckNames returns an error if a flag names an unknown finding.
 func (w *Wanted) CheckNames() error {
-	return cmp.Or(choice.Check(w.Select), choice.Check(w.Ignore))
+	return cmp.Or(config.Check(w.Select), config.Check(w.Ignore))
 }
 
 // Finder returns the finder of the selected findings and the settings of each file.
-func (w *Wanted) Finder() *choice.Finder {
+func (w *Wanted) Finder() *config.Finder {
 	finder := w.ConfigFlags.Finder()
 	finder.Config.Select, finder.Config.Ignore = w.Select, w.Ignore
 	if w.Flags["strict"] {
@@ -58,12 +58,12 @@ func (w *Wanted) Finder() *choice.Finder {
 }
 
 // Finder returns the finder of the settings of each file.
-func (f *ConfigFlags) Finder() *choice.Finder {
-	return &choice.Finder{File: f.Config, None: f.NoConfig}
+func (f *ConfigFlags) Finder() *config.Finder {
+	return &config.Finder{File: f.Config, None: f.NoConfig}
 }
 
-// By returns the sources of a choice: comments, flags and the configuration file.
-func (w *Wanted) By(c choice.Choice) (by []string) {
+// By returns the sources of a selection: comments, flags and the configuration file.
+func (w *Wanted) By(c config.Selection) (by []string) {
 	if c.Comments {
 		by = append(by, ignoringComment.In(Language()))
 	}
@@ -88,24 +88,24 @@ type exclusion struct {
 
 // Settle makes a run read files as the settings of each say: in its encoding, unless the flag --encoding is given, or
 // not at all. Passes reports whether a run passes files whose settings have a mistake.
-func (f *ConfigFlags) Settle(set *games.Set, finder *choice.Finder, passes bool) *exclusion {
+func (f *ConfigFlags) Settle(set *games.Set, finder *config.Finder, passes bool) *exclusion {
 	e := &exclusion{names: map[string]bool{}, failed: map[string]error{}}
 	set.Excluded = func(name string) bool {
-		choice, err := finder.For(name)
+		selection, err := finder.For(name)
 		e.mu.Lock()
 		defer e.mu.Unlock()
-		if choice.Excluded {
+		if selection.Excluded {
 			e.names[name] = true
 		}
 		if err != nil {
 			e.failed[err.Error()] = err
 		}
-		return choice.Excluded || err != nil && passes
+		return selection.Excluded || err != nil && passes
 	}
 	if !f.Flags["encoding"] {
 		set.EncodingOf = func(name string) grammar.Encoding {
-			choice, _ := finder.For(name) // Excluded reports the error
-			return choice.Encoding
+			selection, _ := finder.For(name) // Excluded reports the error
+			return selection.Encoding
 		}
 	}
 	return e

@@ -6,12 +6,12 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
 // Where is the flag --where.
-type Where = choose.Where
+type Where = filter.Where
 
 // SayMissing prints the tags of a query that no game has, and the number of games that its wider reading
 // would find.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/config"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/explain"
 	"github.com/xqpgn/xqpgn/semantic/query"
 )
@@ -90,9 +90,9 @@ func ChoiceOf(value *kong.Value) (c Choice) {
 			c.Words = append(c.Words, word.Names...)
 		}
 	case "finding":
-		c.Words = choice.Names()
+		c.Words = config.Names()
 	case "rule":
-		c.Words = append(choice.Names(), explain.Topics()...)
+		c.Words = append(config.Names(), explain.Topics()...)
 	default:
 		c.Words = strings.FieldsFunc(value.Enum, func(r rune) bool { return r == ',' })
 	}

@@ -111,53 +111,53 @@ type bookPage struct {
 }
 
 // list writes the moves of a position. On the main line, the first move is open.
-func (h *bookPage) list(nodes []*node, main bool) {
-	h.WriteString("<ol>\n")
+func (p *bookPage) list(nodes []*node, main bool) {
+	p.WriteString("<ol>\n")
 	for i, n := range nodes {
-		h.item(n, main && i == 0 && n.ply <= 2)
+		p.item(n, main && i == 0 && n.ply <= 2)
 	}
-	h.WriteString("</ol>\n")
+	p.WriteString("</ol>\n")
 }
 
 // item writes a move and its replies. A move where a line branches or enters an opening has a board.
-func (h *bookPage) item(n *node, open bool) {
+func (p *bookPage) item(n *node, open bool) {
 	if len(n.children) == 0 {
-		h.WriteString("<li><div class=\"leaf\">")
-		h.row(n)
-		h.WriteString("</div></li>\n")
+		p.WriteString("<li><div class=\"leaf\">")
+		p.row(n)
+		p.WriteString("</div></li>\n")
 		return
 	}
-	h.WriteString("<li><details")
+	p.WriteString("<li><details")
 	if open {
-		h.WriteString(` open=""`)
+		p.WriteString(` open=""`)
 	}
-	h.WriteString("><summary>")
-	h.row(n)
-	h.WriteString("</summary>\n")
+	p.WriteString("><summary>")
+	p.row(n)
+	p.WriteString("</summary>\n")
 	if len(n.children) > 1 || n.name != "" {
-		h.position(n)
+		p.position(n)
 	}
-	h.list(n.children, open)
-	h.WriteString("</details></li>\n")
+	p.list(n.children, open)
+	p.WriteString("</details></li>\n")
 }
 
 // row writes the figures of a move.
-func (h *bookPage) row(n *node) {
+func (p *bookPage) row(n *node) {
 	m := n.line.Move
-	fmt.Fprintf(h, "<span class=\"mv\"><span class=\"no\">%s</span>%s</span>", escaped(n.number), escaped(n.move))
-	fmt.Fprintf(h, "<span class=\"n\">%s</span><span class=\"p\">%s</span>%s<span class=\"s\">%s</span>", terminal.Grouped(m.Games), percentOf(m.Games, n.all), h.bar(m.Figures), score(m.Figures))
+	fmt.Fprintf(p, "<span class=\"mv\"><span class=\"no\">%s</span>%s</span>", escaped(n.number), escaped(n.move))
+	fmt.Fprintf(p, "<span class=\"n\">%s</span><span class=\"p\">%s</span>%s<span class=\"s\">%s</span>", terminal.Grouped(m.Games), percentOf(m.Games, n.all), p.bar(m.Figures), score(m.Figures))
 	year, name := "", n.title()
 	if m.LastYear > 0 {
 		year = fmt.Sprint(m.LastYear)
 	}
 	if n.line.Joins {
-		name = strings.TrimSpace(name + " ↑ " + h.words(joinsWords))
+		name = strings.TrimSpace(name + " ↑ " + p.words(joinsWords))
 	}
-	fmt.Fprintf(h, "<span class=\"y\">%s</span><span class=\"nm\">%s</span>", year, escaped(name))
+	fmt.Fprintf(p, "<span class=\"y\">%s</span><span class=\"nm\">%s</span>", year, escaped(name))
 }
 
 // bar draws the results of games.
-func (h *bookPage) bar(f book.Figures) string {
+func (p *bookPage) bar(f book.Figures) string {
 	known := f.Red + f.Draws + f.Black
 	if known == 0 {
 		return "<span></span>"
@@ -169,31 +169,31 @@ func (h *bookPage) bar(f book.Figures) string {
 }
 
 // position writes the board after a move, and an example game.
-func (h *bookPage) position(n *node) {
-	o := diagram.Config{Move: n.line.Move.Move, Check: true, Traditional: h.Style.Script == notation.Traditional, Theme: diagram.Auto, Width: 208, ICCS: h.Notation == notation.ICCS, Language: h.Language}
-	h.WriteString("<div class=\"pos\">")
-	h.WriteString(string(diagram.AppendSVG(nil, n.line.After, o)))
-	h.WriteString("<div>")
+func (p *bookPage) position(n *node) {
+	o := diagram.Config{Move: n.line.Move.Move, Check: true, Traditional: p.Style.Script == notation.Traditional, Theme: diagram.Auto, Width: 208, ICCS: p.Notation == notation.ICCS, Language: p.Language}
+	p.WriteString("<div class=\"pos\">")
+	p.WriteString(string(diagram.AppendSVG(nil, n.line.After, o)))
+	p.WriteString("<div>")
 	if n.name != "" {
-		fmt.Fprintf(h, "<p class=\"nm\">%s</p>", escaped(n.name))
+		fmt.Fprintf(p, "<p class=\"nm\">%s</p>", escaped(n.name))
 	}
 	all := n.line.Reached
 	if all.Games > n.line.Move.Games {
-		fmt.Fprintf(h, "<p>%s</p>", escaped(h.say(reachedWords, h.games(all.Games))))
+		fmt.Fprintf(p, "<p>%s</p>", escaped(p.say(reachedWords, p.games(all.Games))))
 	}
 	e := n.line.Move.Example
 	year := ""
 	if e.Year > 0 {
-		year = h.say(yearText, e.Year)
+		year = p.say(yearText, e.Year)
 	}
 	someone := func(name string) string {
 		if name == "" {
-			return h.words(nobody)
+			return p.words(nobody)
 		}
 		return name
 	}
-	fmt.Fprintf(h, "<p>%s</p>", escaped(h.say(exampleText, someone(e.Red), someone(e.Black), year, e.Name, e.Number)))
-	h.WriteString("</div></div>\n")
+	fmt.Fprintf(p, "<p>%s</p>", escaped(p.say(exampleText, someone(e.Red), someone(e.Black), year, e.Name, e.Number)))
+	p.WriteString("</div></div>\n")
 }
 
 var reachedWords = rules.Text{EN: "In all, %s reached this position.", ZH: "各种次序合计 %s走到这个局面。"}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -149,11 +149,11 @@ func (e *Edits) Raw(raw *grammar.RawGame, wide bool) Edited {
 	if len(out.Changes) == 0 {
 		return Edited{}
 	}
-	foreign := !choose.IsText(raw)
+	foreign := !filter.IsText(raw)
 	switch {
 	case foreign:
 		out.Encoding = grammar.UTF8
-		out.Bytes, out.Err = choose.PGN(raw.Form, tree, grammar.UTF8)
+		out.Bytes, out.Err = filter.PGN(raw.Form, tree, grammar.UTF8)
 	case e.Side == semantic.Flipped, e.FromPly > 0: // little of the old text is left
 		out.Bytes, out.Err = whole(tree, old, out.Encoding)
 	default:

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/config"
 	"github.com/xqpgn/xqpgn/notation/script"
 	"github.com/xqpgn/xqpgn/semantic/opening"
 )
@@ -49,7 +49,7 @@ func Topics() []string { return []string{aboutQueries, aboutRuleSets, aboutOpeni
 // Unknown returns the message about a name that [About] does not know, with a similar one.
 func Unknown(name string) rules.Text {
 	hint := rules.Text{EN: "xqpgn explain lists all rules", ZH: "xqpgn explain 列出所有规则"}
-	if near, ok := script.Nearest(name, slices.Concat(Topics(), choice.Names(), opening.Names())); ok {
+	if near, ok := script.Nearest(name, slices.Concat(Topics(), config.Names(), opening.Names())); ok {
 		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
 	}
 	return rules.Text{

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/config"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic/query"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
@@ -27,7 +27,7 @@ func TestAboutEverything(t *testing.T) {
 		delete(words, c.ID)
 	}
 	parts := map[string][]rules.Text{} // layers, and parts of the specifications
-	for _, name := range choice.Names() {
+	for _, name := range config.Names() {
 		if part, _, ok := strings.Cut(name, "."); ok {
 			parts[part] = nil
 		}
@@ -38,7 +38,7 @@ func TestAboutEverything(t *testing.T) {
 			parts[part] = append(parts[part], rules.Text{EN: r.ID(), ZH: r.ID()}, rules.ClauseByID(r.Clause()).Title)
 		}
 	}
-	for _, name := range choice.Names() {
+	for _, name := range config.Names() {
 		if words[name] == nil && words[strings.ToUpper(name)] == nil && words[strings.ToLower(name)] == nil && parts[name] == nil {
 			t.Errorf("%s can be chosen, and is not tried", name)
 		}
@@ -86,7 +86,7 @@ func TestQueries(t *testing.T) {
 
 // TestWidth holds that no line of an explanation is wider than the screen, in either language.
 func TestWidth(t *testing.T) {
-	names := slices.Concat([]string{""}, Topics(), choice.Names(), []string{"中炮", "B05"})
+	names := slices.Concat([]string{""}, Topics(), config.Names(), []string{"中炮", "B05"})
 	for _, name := range names {
 		for _, language := range []rules.Language{rules.EN, rules.ZH} {
 			for _, columns := range []int{100, 70} {

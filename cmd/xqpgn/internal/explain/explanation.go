@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
@@ -57,7 +57,7 @@ func (e *explanation) example(text string) {
 		fmt.Fprintln(&e.text, strings.TrimRight(line, " "))
 	}
 	separator := "\n"
-	for _, game := range examine.Text(text) {
+	for _, game := range checked.Text(text) {
 		for _, d := range game.Found.Diagnostics {
 			at := game.Place(d.Span.Start)
 			e.text.WriteString(separator)

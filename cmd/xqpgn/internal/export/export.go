@@ -5,8 +5,8 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/columns"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/sheet"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/training"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -34,7 +34,7 @@ type Recorder interface {
 // A Game is a game to be written.
 type Game struct {
 	Raw  *grammar.RawGame // the source
-	Read *examine.Game    // the game as read
+	Read *checked.Game    // the game as read
 	Tree *ast.Game        // the tree to write; differs from that of Read if moves are rewritten
 	Info *semantic.Info   // semantics of Tree; nil if no moves were played
 }
@@ -92,7 +92,7 @@ type Form struct {
 	FENs   bool   // whether moves have their positions
 	Cycles bool   // whether records have the cycles of the main line
 	Judge  string // rule set of the verdicts; "" for none
-	Told   bool   // whether the user named the input encoding, so that it is not a guess
+	Named  bool   // whether the user named the input encoding, so that it is not a guess
 
 	Sheet sheet.Config // how CSV is written
 

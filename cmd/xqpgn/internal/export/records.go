@@ -70,7 +70,7 @@ func (f Form) encodingOf(raw *grammar.RawGame) (encoding string, guessed bool) {
 		return "", false
 	}
 	// Detection only picks the likelier of GB18030 and Big5.
-	return raw.Encoding.String(), !f.Told && (raw.Encoding == grammar.GB18030 || raw.Encoding == grammar.Big5)
+	return raw.Encoding.String(), !f.Named && (raw.Encoding == grammar.GB18030 || raw.Encoding == grammar.Big5)
 }
 
 // Write implements Writer.

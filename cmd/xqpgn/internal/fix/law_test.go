@@ -194,7 +194,7 @@ func broken(before, after meaning, fixed string) string {
 			return "words of comments"
 		}
 	}
-	if again, made := (fix.Mender{Least: rules.Warning}).Text(fixed); made > 0 {
+	if again, made := (fix.Fixer{Least: rules.Warning}).Text(fixed); made > 0 {
 		return "findings left: " + again
 	}
 	return ""
@@ -223,7 +223,7 @@ func lawOfFixes(t *testing.T, texts []string, mutants int) {
 		if !ok {
 			continue
 		}
-		fixed, count, err := fix.Mender{Least: rules.Warning}.Held(text)
+		fixed, count, err := fix.Fixer{Least: rules.Warning}.FixText(text)
 		switch {
 		case err != nil:
 			if fixed != text || count != 0 {
@@ -268,7 +268,7 @@ func FuzzLawOfFixes(f *testing.F) {
 		if !ok {
 			return
 		}
-		fixed, count, err := fix.Mender{Least: rules.Warning}.Held(text)
+		fixed, count, err := fix.Fixer{Least: rules.Warning}.FixText(text)
 		if err != nil || count == 0 {
 			if fixed != text {
 				t.Fatalf("%q becomes %q", text, fixed)

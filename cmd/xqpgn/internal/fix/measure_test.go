@@ -375,7 +375,7 @@ func measure(s *source, text string) tally {
 		one.unseen++
 		return one
 	}
-	fixed, made := fix.Mender{}.Text(text)
+	fixed, made := fix.Fixer{}.Text(text)
 	if moves, whole := squaresOf(fixed); made > 0 && whole {
 		if slices.Equal(moves, s.moves) {
 			one.right++
@@ -455,7 +455,7 @@ func TestMeasureSlips(t *testing.T) {
 				one.tied++
 			}
 			if *repairShow == damage.name && one.right+one.unseen == 0 || (*repairShow == damage.name+"!" || *repairShow == "!") && one.wrong > 0 {
-				fixed, _ := fix.Mender{}.Text(text)
+				fixed, _ := fix.Fixer{}.Text(text)
 				t.Log(damage.name, text, s.difference(plies, text), "\nfixed:", s.difference(plies, fixed))
 			}
 			if !strings.Contains(damage.name, "left out,") && !strings.Contains(damage.name, "round left") && !strings.Contains(damage.name, "rounds left") && damage.name != "two slips" {
@@ -516,9 +516,9 @@ func TestMeasureNoise(t *testing.T) {
 				plies[k].text = string(letters)
 			}
 			text := s.text(plies)
-			fixed, _ := fix.Mender{}.Text(text)
+			fixed, _ := fix.Fixer{}.Text(text)
 			begun := time.Now()
-			all, _ := fix.Mender{All: true}.Text(text)
+			all, _ := fix.Fixer{All: true}.Text(text)
 			took := time.Since(begun)
 			lock.Lock()
 			defer lock.Unlock()

@@ -37,18 +37,18 @@ func publishedAs(d grammar.Dialect) *published {
 }
 
 // expand puts the characters of the classes that a pattern names into it: [<digit><letter>].
-func (g *published) expand(pattern string) string {
-	for name, characters := range g.Classes {
+func (p *published) expand(pattern string) string {
+	for name, characters := range p.Classes {
 		pattern = strings.ReplaceAll(pattern, "<"+name+">", characters)
 	}
 	return pattern
 }
 
 // rowOf returns the row that a text is written by, as the first token in a context.
-func (g *published) rowOf(context, text string) (found *tokenRow) {
+func (p *published) rowOf(context, text string) (found *tokenRow) {
 	longest := 0
-	for i := range g.Tokens {
-		row := &g.Tokens[i]
+	for i := range p.Tokens {
+		row := &p.Tokens[i]
 		if row.Context != context {
 			continue
 		}

@@ -100,13 +100,13 @@ func TextMate() []byte {
 
 // tag returns the rules of a tag: several values with the bracket that closes the tag, one value with it, other values, names,
 // and the bracket.
-func (g *published) tag() []rule {
-	value := strings.TrimSuffix(g.rowOf("tag", `"a"]`).Pattern, `\]`)
+func (p *published) tag() []rule {
+	value := strings.TrimSuffix(p.rowOf("tag", `"a"]`).Pattern, `\]`)
 	return []rule{
-		{Name: Scope("quote"), Match: g.rowOf("tag", `"a", "b"]`).Pattern},
+		{Name: Scope("quote"), Match: p.rowOf("tag", `"a", "b"]`).Pattern},
 		{Match: "(" + value + `)(\])`, Captures: map[string]capture{"1": {Scope("value")}, "2": {tagClose}}},
-		{Name: Scope("quote"), Match: g.rowOf("tag", `"a`).Pattern},
-		{Name: Scope("name"), Match: g.rowOf("tag", "a:").Pattern + "|" + g.rowOf("tag", "a").Pattern},
+		{Name: Scope("quote"), Match: p.rowOf("tag", `"a`).Pattern},
+		{Name: Scope("name"), Match: p.rowOf("tag", "a:").Pattern + "|" + p.rowOf("tag", "a").Pattern},
 		{Name: tagClose, Match: `\]`},
 	}
 }
@@ -147,9 +147,9 @@ var remainders = map[string]string{
 }
 
 // short returns a pattern with the classes of remainders as these write them.
-func (g *published) short(pattern string) string {
+func (p *published) short(pattern string) string {
 	for name, written := range remainders {
-		pattern = strings.ReplaceAll(pattern, "["+g.Classes[name]+"]", g.expand(written))
+		pattern = strings.ReplaceAll(pattern, "["+p.Classes[name]+"]", p.expand(written))
 	}
 	return pattern
 }
@@ -166,15 +166,15 @@ const (
 
 // words returns the rules outside of tags and comments. Punctuation that takes the place of white space has no scope. The
 // last rule has any other character.
-func (g *published) words() []rule {
-	rules := []rule{{Match: g.expand(`(?:[<stop>]|。(?![<period>]))[<pause>]*|;[<white>]*$`)}}
+func (p *published) words() []rule {
+	rules := []rule{{Match: p.expand(`(?:[<stop>]|。(?![<period>]))[<pause>]*|;[<white>]*$`)}}
 	for _, w := range ordered {
-		row := g.rowOf("text", w.sample)
+		row := p.rowOf("text", w.sample)
 		if row.Kind == "tagOpen" {
 			rules = append(rules, rule{Include: "#tag"})
 			continue
 		}
-		rules = append(rules, rule{Name: Scope(row.Kind), Match: g.expand(w.before) + "(?:" + g.short(row.Pattern) + ")" + g.expand(w.after)})
+		rules = append(rules, rule{Name: Scope(row.Kind), Match: p.expand(w.before) + "(?:" + p.short(row.Pattern) + ")" + p.expand(w.after)})
 	}
-	return append(rules, rule{Name: Scope("other"), Match: g.expand(`(?:[<tight>！？][/;]*)+|/[/;]*|\*{2,}|\$[<digit>]*|[^<separator><blank>]`)})
+	return append(rules, rule{Name: Scope("other"), Match: p.expand(`(?:[<tight>！？][/;]*)+|/[/;]*|\*{2,}|\$[<digit>]*|[^<separator><blank>]`)})
 }

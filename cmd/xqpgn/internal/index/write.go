@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/extsort"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
@@ -65,7 +65,7 @@ const (
 
 // gameOf plays a game, and returns its facts and positions.
 func gameOf(raw *grammar.RawGame) game {
-	read := examine.Shared(raw, false)
+	read := checked.Shared(raw, false)
 	defer read.Release()
 	info := read.Info
 	g := game{name: raw.Name, isPGN: raw.Form == "" || raw.Form == games.FormPGN, red: strings.Clone(read.Tags.Known("Red", "White")), black: strings.Clone(read.Tags.Known("Black"))}

@@ -20,8 +20,8 @@ const (
 
 // Titles of actions that fix several findings.
 var (
-	mendGame = rules.Text{EN: "Apply all certain fixes in this game", ZH: "改正这一局里所有有把握的错误"}
-	mendFile = rules.Text{EN: "Apply all certain fixes in this file", ZH: "改正这个文件里所有有把握的错误"}
+	fixGame = rules.Text{EN: "Apply all certain fixes in this game", ZH: "改正这一局里所有有把握的错误"}
+	fixFile = rules.Text{EN: "Apply all certain fixes in this file", ZH: "改正这个文件里所有有把握的错误"}
 )
 
 // codeAction lists the fixes and suggestions for the findings in a range, and the actions that apply all certain fixes
@@ -46,8 +46,8 @@ func (s *server) codeAction(ctx context.Context, params codeActionParams) ([]cod
 		}
 	}
 	if wants(kindFixAll) && (len(only) > 0 || n.text.Len() <= maxUnasked) {
-		if edits := s.mended(ctx, &n, 0, n.text.Len()); len(edits) > 0 {
-			actions = append(actions, codeAction{Title: mendFile.In(s.language), Kind: kindFixAll, Edit: s.workspaceEdit(&n, edits)})
+		if edits := s.fixed(ctx, &n, 0, n.text.Len()); len(edits) > 0 {
+			actions = append(actions, codeAction{Title: fixFile.In(s.language), Kind: kindFixAll, Edit: s.workspaceEdit(&n, edits)})
 		}
 	}
 	return actions, nil
@@ -65,7 +65,7 @@ func (s *server) quickFixes(n *snapshot, game int, r textRange) (actions []codeA
 	fixes := 0
 	all := ast.Findings{Diagnostics: n.games[game].diagnostics}
 	for f := range all.At(span) {
-		about := []diagnostic{s.diagnostic(n.uri, n.choice.Strict, &source, f)}
+		about := []diagnostic{s.diagnostic(n.uri, n.selection.Strict, &source, f)}
 		add := func(edits []ast.Edit, reason string, certain bool) {
 			actions = append(actions, codeAction{
 				Title: s.editTitle(source.Text, edits, f, reason), Kind: kindQuickFix, IsPreferred: certain,
@@ -87,8 +87,8 @@ func (s *server) quickFixes(n *snapshot, game int, r textRange) (actions []codeA
 	if fixes == 0 || len(all.Fixes()) < 2 {
 		return actions
 	}
-	edits := s.mended(context.Background(), n, game, game+1)
-	return append(actions, codeAction{Title: mendGame.In(s.language), Kind: kindQuickFix, Edit: s.workspaceEdit(n, edits)})
+	edits := s.fixed(context.Background(), n, game, game+1)
+	return append(actions, codeAction{Title: fixGame.In(s.language), Kind: kindQuickFix, Edit: s.workspaceEdit(n, edits)})
 }
 
 // byQuestion returns the suggestions of a finding. The answers to the question that settles most come first. See
@@ -104,16 +104,16 @@ func byQuestion(f *ast.Diagnostic) []ast.Suggestion {
 	return slices.SortedStableFunc(slices.Values(f.Suggestions), func(a, b ast.Suggestion) int { return cmp.Compare(rank(a), rank(b)) })
 }
 
-// mended returns the edits that apply all certain fixes to the games from index from to before index to.
-func (s *server) mended(ctx context.Context, n *snapshot, from, to int) (edits []textEdit) {
+// fixed returns the edits that apply all certain fixes to the games from index from to before index to.
+func (s *server) fixed(ctx context.Context, n *snapshot, from, to int) (edits []textEdit) {
 	for game := from; game < to && ctx.Err() == nil; game++ {
 		if !slices.ContainsFunc(n.games[game].diagnostics, func(f ast.Diagnostic) bool { return len(f.Fix) > 0 }) {
 			continue
 		}
 		source := n.text.Source(game)
 		raw := n.text.Raw(game)
-		wanted, _ := n.choice.InGame(raw.Parse())
-		text, _ := fix.Mender{Strict: wanted.Strict, Wants: wanted.WantsAbout}.Text(source.Text)
+		wanted, _ := n.selection.InGame(raw.Parse())
+		text, _ := fix.Fixer{Strict: wanted.Strict, Wants: wanted.WantsAbout}.Text(source.Text)
 		edits = s.rewritten(edits, &source, text)
 	}
 	return edits

@@ -134,12 +134,12 @@ func (s *server) diagnostics(d *document) []diagnostic {
 	} else {
 		gravest := [...]rules.Severity{rules.Error, rules.Warning, rules.Note}
 		for _, severity := range gravest {
-			add(d.recent, func(f *ast.Diagnostic) bool { return f.Rule.Severity(d.choice.Strict) == severity })
+			add(d.recent, func(f *ast.Diagnostic) bool { return f.Rule.Severity(d.selection.Strict) == severity })
 		}
 		for _, severity := range gravest {
 			for game := range d.games {
 				if game != d.recent && len(show) < maxDiagnostics {
-					add(game, func(f *ast.Diagnostic) bool { return f.Rule.Severity(d.choice.Strict) == severity })
+					add(game, func(f *ast.Diagnostic) bool { return f.Rule.Severity(d.selection.Strict) == severity })
 				}
 			}
 		}
@@ -151,8 +151,8 @@ func (s *server) diagnostics(d *document) []diagnostic {
 		})
 	}
 	list := make([]diagnostic, 0, len(show)+2)
-	if d.unchosen != nil {
-		list = append(list, diagnostic{Severity: severityWarning, Source: sourceName, Message: files.Words(d.unchosen, s.language)})
+	if d.configErr != nil {
+		list = append(list, diagnostic{Severity: severityWarning, Source: sourceName, Message: files.Words(d.configErr, s.language)})
 	}
 	if hidden := total - len(show); hidden > 0 {
 		list = append(list, diagnostic{
@@ -164,7 +164,7 @@ func (s *server) diagnostics(d *document) []diagnostic {
 		if one.game != game {
 			game, source = one.game, d.text.Source(one.game)
 		}
-		list = append(list, s.diagnostic(d.uri, d.choice.Strict, &source, &d.games[game].diagnostics[one.index]))
+		list = append(list, s.diagnostic(d.uri, d.selection.Strict, &source, &d.games[game].diagnostics[one.index]))
 	}
 	return list
 }

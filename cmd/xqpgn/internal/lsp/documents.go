@@ -10,8 +10,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/config"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -24,8 +24,8 @@ type document struct {
 	recent  int     // index of the game edited last
 	misread misreading
 
-	choice   choice.Choice // settings that select findings
-	unchosen error         // error in the settings
+	selection config.Selection // settings that select findings
+	configErr error            // error in the settings
 
 	coloured   semanticTokens // tokens sent to the editor last
 	colourings int            // number of times that tokens were sent, used to name them
@@ -43,13 +43,13 @@ type found struct {
 
 // check returns the findings of a game that the settings select.
 func (d *document) check(raw grammar.RawGame) found {
-	if d.choice.Excluded {
+	if d.selection.Excluded {
 		return found{}
 	}
 	game := new(ast.Game)
 	raw.ParseShared(game) // findings share the text, which the document keeps
-	one := examine.Parsed(game)
-	wanted, _ := d.choice.InGame(game) // xqpgn check reports comments that mean nothing
+	one := checked.Parsed(game)
+	wanted, _ := d.selection.InGame(game) // xqpgn check reports comments that mean nothing
 	one.Found, _ = wanted.Split(one.Found)
 	f := found{diagnostics: one.Found.Diagnostics}
 	for _, n := range one.Found.Dropped {

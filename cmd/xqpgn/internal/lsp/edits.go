@@ -2,18 +2,18 @@ package lsp
 
 import (
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/config"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
 // A snapshot is a copy of a document at one time, for requests that take too long to hold the lock of the server.
 type snapshot struct {
-	uri     string
-	version int
-	text    *grammar.Document
-	games   []found
-	misread bool          // whether the editor decoded the file wrongly, so that no edit may be made
-	choice  choice.Choice // settings that select findings
+	uri       string
+	version   int
+	text      *grammar.Document
+	games     []found
+	misread   bool             // whether the editor decoded the file wrongly, so that no edit may be made
+	selection config.Selection // settings that select findings
 }
 
 // snapshot returns the current state of the document with a URI.
@@ -29,7 +29,7 @@ func (s *server) snapshot(uri string) (snapshot, error) {
 
 // snapshot returns the current state of the document. The caller holds the lock of the server.
 func (d *document) snapshot() snapshot {
-	return snapshot{d.uri, d.version, d.text.Clone(), append([]found(nil), d.games...), d.misread.is, d.choice}
+	return snapshot{d.uri, d.version, d.text.Clone(), append([]found(nil), d.games...), d.misread.is, d.selection}
 }
 
 // between returns the range of games that a range of text touches: from the first to before the second index.

@@ -35,7 +35,7 @@ func (s *server) codeLens(ctx context.Context, params documentParams) ([]codeLen
 		start := s.at(&source, 0)
 		title := fmt.Sprintf(lensTitle.In(s.language), terminal.Grouped(i+1), terminal.Grouped(n.text.Len()))
 		found := ast.Findings{Diagnostics: n.games[i].diagnostics}
-		if errors := found.Count(rules.Error, n.choice.Strict); errors > 0 {
+		if errors := found.Count(rules.Error, n.selection.Strict); errors > 0 {
 			title += fmt.Sprintf(lensErrors.In(s.language), terminal.Grouped(errors))
 		}
 		at := textRange{start, start}

@@ -30,13 +30,13 @@ func familyOf(tag string) []string {
 }
 
 // named returns the tag whose value contains the spot, or nil if its values are not names.
-func (at *spot) named() *ast.Tag {
-	if at.game == nil {
+func (s *spot) named() *ast.Tag {
+	if s.game == nil {
 		return nil
 	}
-	node, _ := at.game.NodeAt(at.offset)
+	node, _ := s.game.NodeAt(s.offset)
 	tag, ok := node.(*ast.Tag)
-	if !ok || familyOf(tag.Name) == nil || tag.Value == "" || at.offset < tag.At.Start || at.offset > tag.At.End {
+	if !ok || familyOf(tag.Name) == nil || tag.Value == "" || s.offset < tag.At.Start || s.offset > tag.At.End {
 		return nil
 	}
 	return tag

@@ -9,7 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/config"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/jsonrpc"
 )
 
@@ -24,7 +24,7 @@ type Options struct {
 
 	// Finder returns a new finder of the settings that select findings, for one lookup. If Finder is nil, the settings
 	// come from xqpgn.toml.
-	Finder func() *choice.Finder
+	Finder func() *config.Finder
 }
 
 // A server serves a client.

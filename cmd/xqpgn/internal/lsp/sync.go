@@ -11,9 +11,9 @@ import (
 
 // rechoose reads the settings of a document again, and checks the document again if they changed.
 func (s *server) rechoose(d *document) {
-	wanted, err := s.choose(d.uri)
-	changed := !reflect.DeepEqual(wanted, d.choice)
-	d.choice, d.unchosen = wanted, err
+	wanted, err := s.selectionFor(d.uri)
+	changed := !reflect.DeepEqual(wanted, d.selection)
+	d.selection, d.configErr = wanted, err
 	if changed {
 		d.games = d.checkAll(0, d.text.Len())
 	}
@@ -47,7 +47,7 @@ func (s *server) didOpen(_ context.Context, params didOpenParams) (any, error) {
 		text: grammar.NewDocument(params.TextDocument.Text, grammar.Config{}),
 	}
 	d.misread = misreadingOf(params.TextDocument.Text)
-	d.choice, d.unchosen = s.choose(d.uri)
+	d.selection, d.configErr = s.selectionFor(d.uri)
 	d.games = d.checkAll(0, d.text.Len())
 	if old := s.documents[d.uri]; old != nil {
 		old.stop()

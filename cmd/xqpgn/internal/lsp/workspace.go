@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/analyzers"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choice"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/config"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/semantic/games"
@@ -38,10 +38,10 @@ type workspace struct {
 
 // A closedFile is the state of a file when it was checked.
 type closedFile struct {
-	modified time.Time
-	size     int64
-	choice   choice.Choice
-	result   string // the id of the report
+	modified  time.Time
+	size      int64
+	selection config.Selection
+	result    string // the id of the report
 }
 
 // folderPaths returns the paths of the open folders of an editor.
@@ -130,8 +130,8 @@ var documentExtensions = []string{".pgn", ".pgns"}
 // closedReport returns the findings of a file that is not open. It checks the file only if the file or its settings changed, or if
 // the client does not have the report.
 func (s *server) closedReport(ctx context.Context, path, previous string) diagnosticReport {
-	wanted, unchosen := s.choose(uriOf(path))
-	now := closedFile{choice: wanted}
+	wanted, configErr := s.selectionFor(uriOf(path))
+	now := closedFile{selection: wanted}
 	if info, err := os.Stat(path); err == nil {
 		now.modified, now.size = info.ModTime(), info.Size()
 	}
@@ -141,8 +141,8 @@ func (s *server) closedReport(ctx context.Context, path, previous string) diagno
 		return diagnosticReport{Kind: reportUnchanged, ResultID: previous}
 	}
 	list := s.checkClosed(uriOf(path), &wanted, games.Files(ctx, []string{path}, s.reads(&wanted)))
-	if unchosen != nil {
-		list = append(list, diagnostic{Severity: severityWarning, Source: sourceName, Message: files.Words(unchosen, s.language)})
+	if configErr != nil {
+		list = append(list, diagnostic{Severity: severityWarning, Source: sourceName, Message: files.Words(configErr, s.language)})
 	}
 	data, _ := json.Marshal(list) // plain data, which cannot fail
 	now.result = sumOf(data)
@@ -151,19 +151,19 @@ func (s *server) closedReport(ctx context.Context, path, previous string) diagno
 }
 
 // reads returns the configuration for reading files that are not open.
-func (s *server) reads(wanted *choice.Choice) games.Config {
+func (s *server) reads(wanted *config.Selection) games.Config {
 	return games.Config{Encoding: wanted.Encoding, Analyzers: analyzers.All()}
 }
 
 // checkBytes answers the request xqpgn/check with the findings of a file that is not open. A client sends the bytes if its server
 // cannot read files.
 func (s *server) checkBytes(ctx context.Context, params checkParams) ([]diagnostic, error) {
-	wanted, _ := s.choose(params.URI)
+	wanted, _ := s.selectionFor(params.URI)
 	return s.checkClosed(params.URI, &wanted, s.reads(&wanted).Read(ctx, bytes.NewReader(params.Data), pathOf(params.URI))), nil
 }
 
 // checkClosed returns the findings of the games of a file that is not open.
-func (s *server) checkClosed(uri string, wanted *choice.Choice, all iter.Seq2[*games.Game, error]) []diagnostic {
+func (s *server) checkClosed(uri string, wanted *config.Selection, all iter.Seq2[*games.Game, error]) []diagnostic {
 	list, hidden := []diagnostic{}, 0
 	if wanted.Excluded {
 		return list

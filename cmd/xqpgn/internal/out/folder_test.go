@@ -11,15 +11,15 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // groups returns a folder for groups of games.
-func groups(path string) *Folder[choose.Chosen] {
-	return &Folder[choose.Chosen]{Path: path, Mixed: true, Begin: func(w io.Writer) (Writer[choose.Chosen], error) {
+func groups(path string) *Folder[filter.Selected] {
+	return &Folder[filter.Selected]{Path: path, Mixed: true, Begin: func(w io.Writer) (Writer[filter.Selected], error) {
 		games := NewPGN(w, grammar.Auto)
 		games.Book = new(account.Book)
 		return games, nil

@@ -12,8 +12,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
@@ -27,20 +27,20 @@ type PGN struct {
 	// Encoding is the output encoding. Auto means the encoding of the games.
 	Encoding grammar.Encoding
 
-	// Told says that the encoding of the games was named, so no game is in another one than its file. Convert makes Write
+	// Named says that the encoding of the games was named, so no game is in another one than its file. Convert makes Write
 	// convert a game that is in another encoding than its file also if the output has the encoding of the file. Without
 	// it such a game is copied, and reads in the output as it does in the file.
-	Told, Convert bool
+	Named, Convert bool
 
 	// OneEncoding makes Write return [ErrMixed] for a game in another encoding than the games before it.
 	OneEncoding bool
 
 	// Anew is called for each game that is written again. It may be nil.
-	Anew func(*choose.Chosen)
+	Anew func(*filter.Selected)
 
 	// Quoted is called for each game that is written as a comment with its text, with the reason: its bytes would not be
 	// read as one game. If it is nil, such a game is refused.
-	Quoted func(game *choose.Chosen, why error)
+	Quoted func(game *filter.Selected, why error)
 
 	// Mistaken is called if readers will detect another encoding than the one written. This happens if
 	// there is little text, such as a few names. It may be nil.
@@ -49,12 +49,12 @@ type PGN struct {
 	// Book accounts for the output. It may be nil.
 	Book *account.Book
 
-	out   io.Writer
-	begun bool
-	held  *choose.Chosen // the last game, in Encoding; not yet written, because the next game may change it
-	past  []byte         // the game before it, or nil
-	seen  []byte         // the first bytes of the output, until they are examined
-	told  bool           // whether they were examined
+	out      io.Writer
+	begun    bool
+	held     *filter.Selected // the last game, in Encoding; not yet written, because the next game may change it
+	past     []byte           // the game before it, or nil
+	seen     []byte           // the first bytes of the output, until they are examined
+	examined bool             // whether they were examined
 }
 
 // ErrMixed says that games are in several encodings. UTF-8 can hold them all.
@@ -66,42 +66,42 @@ func NewPGN(out io.Writer, encoding grammar.Encoding) *PGN {
 }
 
 // Write implements [Writer].
-func (w *PGN) Write(game choose.Chosen) error {
+func (p *PGN) Write(game filter.Selected) error {
 	if err := account.Same(game.Name, game.Number, game.Entry, game.Bytes, game.Encoding); err != nil {
 		return err
 	}
-	w.settle(&game)
-	if err := w.encode(&game); err == ErrMixed {
+	p.settle(&game)
+	if err := p.encode(&game); err == ErrMixed {
 		return err
 	} else if err != nil {
 		return refused(&game, err)
 	}
-	if err := w.next(&game); err != nil {
-		if w.Quoted == nil || w.quote(&game) != nil || w.next(&game) != nil {
+	if err := p.next(&game); err != nil {
+		if p.Quoted == nil || p.quote(&game) != nil || p.next(&game) != nil {
 			return refused(&game, err)
 		}
-		w.Quoted(&game, refused(&game, err))
+		p.Quoted(&game, refused(&game, err))
 	}
-	if w.past == nil {
+	if p.past == nil {
 		return nil
 	}
-	return w.put(w.past)
+	return p.put(p.past)
 }
 
 // next takes a game, and settles the text of the game before.
-func (w *PGN) next(game *choose.Chosen) error {
-	if !w.Encoding.Separate(game.Bytes, nil) { // the end of its comment is outside its bytes
+func (p *PGN) next(game *filter.Selected) error {
+	if !p.Encoding.Separate(game.Bytes, nil) { // the end of its comment is outside its bytes
 		return notApart.Err()
 	}
-	if w.held == nil {
-		w.held = game
+	if p.held == nil {
+		p.held = game
 		return nil
 	}
-	before := *w.held
-	if err := w.part(&before, game); err != nil {
+	before := *p.held
+	if err := p.part(&before, game); err != nil {
 		return err
 	}
-	w.held, w.past = game, before.Bytes
+	p.held, p.past = game, before.Bytes
 	return nil
 }
 
@@ -113,14 +113,14 @@ func Quoted(tags ast.Tags, text string) *ast.Game {
 }
 
 // quote makes a game one with its text as a comment.
-func (w *PGN) quote(game *choose.Chosen) error {
-	text, exact := w.Encoding.Decode(game.Bytes)
+func (p *PGN) quote(game *filter.Selected) error {
+	text, exact := p.Encoding.Decode(game.Bytes)
 	if !exact {
 		return notApart.Err()
 	}
 	data, err := grammar.Append(nil, Quoted(game.Tags, text))
 	if err == nil {
-		data, err = w.Encoding.Append(nil, string(data))
+		data, err = p.Encoding.Append(nil, string(data))
 	}
 	if err == nil {
 		game.Bytes, game.End = data, -1
@@ -129,29 +129,29 @@ func (w *PGN) quote(game *choose.Chosen) error {
 }
 
 // Hold implements [Writer].
-func (w *PGN) Hold(path string, written io.Reader) error {
-	return w.Book.Hold(path, written, w.Encoding)
+func (p *PGN) Hold(path string, written io.Reader) error {
+	return p.Book.Hold(path, written, p.Encoding)
 }
 
 // End writes the last game. It does not close the output.
-func (w *PGN) End() error {
-	if w.held == nil {
+func (p *PGN) End() error {
+	if p.held == nil {
 		return nil
 	}
-	last := w.held.Bytes
-	if text, blank := w.Encoding.CutBlankLines(last); len(blank) > 0 && w.ends(text) {
+	last := p.held.Bytes
+	if text, blank := p.Encoding.CutBlankLines(last); len(blank) > 0 && p.ends(text) {
 		last = text
 	}
-	w.held = nil
-	err := w.put(last)
-	w.look()
-	w.past, w.seen = nil, nil
+	p.held = nil
+	err := p.put(last)
+	p.look()
+	p.past, p.seen = nil, nil
 	return err
 }
 
 // ends reports whether bytes are one game with a result, so that another game may be appended to the file.
-func (w *PGN) ends(data []byte) bool {
-	text, _, _ := w.Encoding.DecodeGame(data)
+func (p *PGN) ends(data []byte) bool {
+	text, _, _ := p.Encoding.DecodeGame(data)
 	games := grammar.Parse(text)
 	return len(games) == 1 && ast.IsResult(games[0].Main.Result.Text)
 }
@@ -160,61 +160,61 @@ func (w *PGN) ends(data []byte) bool {
 const sample = 4 << 10
 
 // look checks which encoding readers will detect in the output.
-func (w *PGN) look() {
-	if w.told || w.Mistaken == nil || w.Encoding == grammar.Auto || isUTF16(w.Encoding) || isASCII(w.seen) {
+func (p *PGN) look() {
+	if p.examined || p.Mistaken == nil || p.Encoding == grammar.Auto || isUTF16(p.Encoding) || isASCII(p.seen) {
 		return
 	}
-	w.told = true
-	reader := grammar.NewTextReader(bytes.NewReader(w.seen), grammar.Auto)
-	if _, err := io.Copy(io.Discard, reader); err == nil && reader.Encoding() != w.Encoding {
-		w.Mistaken(w.Encoding, reader.Encoding())
+	p.examined = true
+	reader := grammar.NewTextReader(bytes.NewReader(p.seen), grammar.Auto)
+	if _, err := io.Copy(io.Discard, reader); err == nil && reader.Encoding() != p.Encoding {
+		p.Mistaken(p.Encoding, reader.Encoding())
 	}
-	w.seen = nil
+	p.seen = nil
 }
 
-func (w *PGN) put(data []byte) error {
-	if w.Encoding == grammar.Auto && !isASCII(data) { // a game that is written again has full-width braces
-		w.Encoding = grammar.UTF8
+func (p *PGN) put(data []byte) error {
+	if p.Encoding == grammar.Auto && !isASCII(data) { // a game that is written again has full-width braces
+		p.Encoding = grammar.UTF8
 	}
-	if !w.begun {
-		w.begun = true
-		if _, err := io.WriteString(w.out, w.Encoding.BOM()); err != nil {
+	if !p.begun {
+		p.begun = true
+		if _, err := io.WriteString(p.out, p.Encoding.BOM()); err != nil {
 			return err
 		}
 	}
-	if !w.told {
-		if w.seen = append(w.seen, data[:min(len(data), sample)]...); len(w.seen) >= sample {
-			w.look()
-			w.seen = w.seen[:0]
+	if !p.examined {
+		if p.seen = append(p.seen, data[:min(len(data), sample)]...); len(p.seen) >= sample {
+			p.look()
+			p.seen = p.seen[:0]
 		}
 	}
-	w.Book.Game(account.Bytes(data, w.Encoding))
-	_, err := w.out.Write(data)
+	p.Book.Game(account.Bytes(data, p.Encoding))
+	_, err := p.out.Write(data)
 	return err
 }
 
 // settle chooses the output encoding if the game determines it.
-func (w *PGN) settle(game *choose.Chosen) {
+func (p *PGN) settle(game *filter.Selected) {
 	switch {
-	case w.Encoding != grammar.Auto, holdsASCII(game):
-	case w.held != nil && isUTF16(game.Encoding): // ASCII has other bytes in it
-		w.Encoding = grammar.UTF8
+	case p.Encoding != grammar.Auto, holdsASCII(game):
+	case p.held != nil && isUTF16(game.Encoding): // ASCII has other bytes in it
+		p.Encoding = grammar.UTF8
 	default:
-		w.Encoding = game.Encoding
+		p.Encoding = game.Encoding
 	}
 }
 
 // encode converts the bytes of a game to the output encoding.
-func (w *PGN) encode(game *choose.Chosen) error {
+func (p *PGN) encode(game *filter.Selected) error {
 	if isUTF16(game.Encoding) && len(game.Bytes)%2 > 0 {
 		return halfCharacter.Err()
 	}
-	same := game.Encoding == w.Encoding
-	if holdsASCII(game) && !isUTF16(w.Encoding) || same && (w.Told || !w.Convert || game.Tree != nil) {
+	same := game.Encoding == p.Encoding
+	if holdsASCII(game) && !isUTF16(p.Encoding) || same && (p.Named || !p.Convert || game.Tree != nil) {
 		return nil
 	}
 	text, exact := "", false
-	if w.Told || game.Tree != nil {
+	if p.Named || game.Tree != nil {
 		text, exact = game.Encoding.Decode(game.Bytes)
 	} else {
 		var own grammar.Encoding
@@ -222,34 +222,34 @@ func (w *PGN) encode(game *choose.Chosen) error {
 			return nil
 		}
 	}
-	if w.OneEncoding && game.Tree == nil {
+	if p.OneEncoding && game.Tree == nil {
 		return ErrMixed
 	}
 	if !exact {
 		return rules.Text{
-			EN: fmt.Sprintf("some of its bytes are no text in %v, so they cannot be written in %v", game.Encoding, w.Encoding),
-			ZH: fmt.Sprintf("有的字节不是 %v 文字，不能写成 %v", game.Encoding, w.Encoding),
+			EN: fmt.Sprintf("some of its bytes are no text in %v, so they cannot be written in %v", game.Encoding, p.Encoding),
+			ZH: fmt.Sprintf("有的字节不是 %v 文字，不能写成 %v", game.Encoding, p.Encoding),
 		}.Err()
 	}
-	data, err := w.Encoding.Append(nil, text)
+	data, err := p.Encoding.Append(nil, text)
 	if err != nil && game.Tree != nil { // the moves may be written in other characters
-		if pgn, again := choose.PGN(game.Form, game.Tree, w.Encoding); again == nil {
-			if other, again := w.Encoding.Append(nil, string(pgn)); again == nil {
+		if pgn, again := filter.PGN(game.Form, game.Tree, p.Encoding); again == nil {
+			if other, again := p.Encoding.Append(nil, string(pgn)); again == nil {
 				data, err = other, nil
 			}
 		}
 	}
-	if err != nil && w.OneEncoding {
+	if err != nil && p.OneEncoding {
 		return ErrMixed
 	}
 	if err != nil {
 		return Unencodable(err)
 	}
-	game.Encoding, game.Bytes = w.Encoding, data
+	game.Encoding, game.Bytes = p.Encoding, data
 	if game.Tree != nil {
 		return nil // other characters may be written for its moves
 	}
-	return account.Recoded(game.Name, game.Number, text, data, w.Encoding)
+	return account.Recoded(game.Name, game.Number, text, data, p.Encoding)
 }
 
 // Unencodable returns the error for a game with a character that the output encoding lacks, and says what to do.
@@ -258,26 +258,26 @@ func Unencodable(err error) error {
 }
 
 // part changes a game and its predecessor, if necessary, so that they read as two games.
-func (w *PGN) part(before, game *choose.Chosen) error {
-	if w.parted(before, game) {
+func (p *PGN) part(before, game *filter.Selected) error {
+	if p.parted(before, game) {
 		return nil
 	}
-	for _, anew := range [][]*choose.Chosen{{before}, {game}, {before, game}} {
+	for _, anew := range [][]*filter.Selected{{before}, {game}, {before, game}} {
 		first, second := *before, *game
 		for _, one := range anew {
 			changed := &first
 			if one == game {
 				changed = &second
 			}
-			if err := w.rewrite(changed); err != nil {
+			if err := p.rewrite(changed); err != nil {
 				return err
 			}
 		}
-		if (w.past == nil || w.Encoding.Separate(w.past, first.Bytes)) && w.parted(&first, &second) {
+		if (p.past == nil || p.Encoding.Separate(p.past, first.Bytes)) && p.parted(&first, &second) {
 			*before, *game = first, second
 			for _, one := range anew {
-				if w.Anew != nil {
-					w.Anew(one)
+				if p.Anew != nil {
+					p.Anew(one)
 				}
 			}
 			return nil
@@ -288,12 +288,12 @@ func (w *PGN) part(before, game *choose.Chosen) error {
 
 // parted appends to a game the text that must precede the next one, and reports whether they then read as
 // two games. If not, the game stays unchanged.
-func (w *PGN) parted(before, game *choose.Chosen) bool {
+func (p *PGN) parted(before, game *filter.Selected) bool {
 	data := before.Bytes
 	if before.Name != game.Name || before.Number+1 != game.Number || before.End != game.Start {
-		data = w.withBlankLine(data)
+		data = p.withBlankLine(data)
 	}
-	if !w.Encoding.Separate(data, game.Bytes) {
+	if !p.Encoding.Separate(data, game.Bytes) {
 		return false
 	}
 	before.Bytes = data
@@ -301,10 +301,10 @@ func (w *PGN) parted(before, game *choose.Chosen) bool {
 }
 
 // withBlankLine returns the bytes of a game followed by a blank line.
-func (w *PGN) withBlankLine(data []byte) []byte {
+func (p *PGN) withBlankLine(data []byte) []byte {
 	text := string(data)
-	if isUTF16(w.Encoding) {
-		text, _ = w.Encoding.Decode(data)
+	if isUTF16(p.Encoding) {
+		text, _ = p.Encoding.Decode(data)
 	}
 	white := text[len(strings.TrimRight(text, " \t\r\n")):]
 	newLine := "\n"
@@ -315,13 +315,13 @@ func (w *PGN) withBlankLine(data []byte) []byte {
 		newLine = "\r"
 	}
 	missing := strings.Repeat(newLine, max(0, 2-strings.Count(white, newLine)))
-	data, _ = w.Encoding.Append(slices.Clip(data), missing) // every encoding has line ends
+	data, _ = p.Encoding.Append(slices.Clip(data), missing) // every encoding has line ends
 	return data
 }
 
 // rewrite writes a game again, from its tree.
-func (w *PGN) rewrite(game *choose.Chosen) error {
-	text, exact := w.Encoding.Decode(game.Bytes)
+func (p *PGN) rewrite(game *filter.Selected) error {
+	text, exact := p.Encoding.Decode(game.Bytes)
 	games := grammar.Parse(text)
 	if !exact || len(games) != 1 {
 		return notApart.Err()
@@ -339,7 +339,7 @@ func (w *PGN) rewrite(game *choose.Chosen) error {
 		err = was.Text(string(data))
 	}
 	if err == nil {
-		data, err = w.Encoding.Append(nil, string(data))
+		data, err = p.Encoding.Append(nil, string(data))
 	}
 	if err != nil {
 		return notApart.Err()
@@ -360,12 +360,12 @@ var (
 )
 
 // refused returns the error for a game that cannot be written.
-func refused(game *choose.Chosen, err error) error {
+func refused(game *filter.Selected, err error) error {
 	return &files.GameError{Name: game.Name, Number: game.Number, Err: err}
 }
 
 // holdsASCII reports whether the bytes of a game are the same in every encoding but UTF-16.
-func holdsASCII(game *choose.Chosen) bool { return !isUTF16(game.Encoding) && isASCII(game.Bytes) }
+func holdsASCII(game *filter.Selected) bool { return !isUTF16(game.Encoding) && isASCII(game.Bytes) }
 
 func isASCII(data []byte) bool {
 	for _, c := range data {

@@ -13,8 +13,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/choose"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/fix"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/testdata"
@@ -37,9 +37,9 @@ func randomFile(random *rand.Rand) string {
 var encodings = []grammar.Encoding{grammar.UTF8, grammar.GB18030, grammar.Big5, grammar.UTF16LE, grammar.UTF16BE}
 
 // chosenOf returns the games of a file in an encoding, as they are chosen without a query.
-func chosenOf(t *testing.T, name string, data []byte, e grammar.Encoding) (games []choose.Chosen) {
+func chosenOf(t *testing.T, name string, data []byte, e grammar.Encoding) (games []filter.Selected) {
 	t.Helper()
-	selector := &choose.Selector{Where: &choose.Where{}, Strip: &fix.Parts{}}
+	selector := &filter.Selector{Where: &filter.Where{}, Strip: &fix.Parts{}}
 	for game, err := range selector.Games(grammar.NewDecoder(bytes.NewReader(data), grammar.Config{Name: name, Encoding: e}).Raw(), 1) {
 		if err != nil {
 			t.Fatal(err)
@@ -85,7 +85,7 @@ func holdWriter(t *testing.T, random *rand.Rand) (taken, anew int) {
 	var want []written
 	var seen []string
 	w := NewPGN(&out, grammar.Auto)
-	w.Anew = func(game *choose.Chosen) {
+	w.Anew = func(game *filter.Selected) {
 		i := slices.IndexFunc(want, func(one written) bool { return strings.HasPrefix(one.text, fmt.Sprint(game.Name, game.Number, "\n")) })
 		if i < 0 { // the one that is being written
 			i = len(want)
@@ -169,7 +169,7 @@ func TestQuoted(t *testing.T) {
 		w := NewPGN(&out, grammar.UTF8)
 		w.Book = new(account.Book)
 		var texts []string
-		w.Quoted = func(game *choose.Chosen, why error) {
+		w.Quoted = func(game *filter.Selected, why error) {
 			if quoted++; !errors.As(why, new(*files.GameError)) {
 				t.Fatal(why)
 			}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 )
@@ -53,7 +53,7 @@ func TestBinaryMessage(t *testing.T) {
 		"1. H2-E2 H9-G7 2. H0-G2 H8-H9": {EN: `game 7, round 2: Black cannot play "H8-H9": `, ZH: "第 7 局第 2 回合：黑方不能走“H8-H9”："},
 		"[FEN \"4k4/9/9/9/9/9/9/4r4/4R4/4K4 w - - 0 31\"]\n31. E1-D2": {EN: `game 7, round 31: Red cannot play "R5 E1-D2": `, ZH: "第 7 局第 31 回合：红方不能走“车五 E1-D2”："},
 	} {
-		one := examine.Parsed(grammar.Parse(text)[0])
+		one := checked.Parsed(grammar.Parse(text)[0])
 		one.Number, one.Binary = 7, true
 		found := false
 		for i := range one.Found.Diagnostics {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation"
@@ -24,7 +24,7 @@ func boards(t *testing.T, text string) map[string]string {
 	t.Helper()
 	drawn := map[string]string{}
 	for _, game := range grammar.Parse(text) {
-		one := examine.Parsed(game)
+		one := checked.Parsed(game)
 		for i := range one.Found.Diagnostics {
 			if stop := stopAt(Finding{&one.Found.Diagnostics[i], game, one.Info, rules.Error, false}); stop != nil {
 				drawn[stop.Node.Text] = stop.Before.FEN()
@@ -94,7 +94,7 @@ func TestBoardExplains(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			one := examine.Parsed(game)
+			one := checked.Parsed(game)
 			for i := range one.Found.Diagnostics {
 				stop := stopAt(Finding{&one.Found.Diagnostics[i], game, one.Info, rules.Error, false})
 				if stop == nil {

@@ -64,23 +64,23 @@ func (f *fold) takes(d *ast.Diagnostic, file string, says func() string) bool {
 }
 
 // saying returns the entry for a message in a file. args are the arguments of the message.
-func (r *folded) saying(args []any, file string, says func() string) *said {
-	if file != r.in {
-		r.said, r.in = [maxRemembered]said{}, file
+func (f *folded) saying(args []any, file string, says func() string) *said {
+	if file != f.in {
+		f.said, f.in = [maxRemembered]said{}, file
 	}
-	for i := range r.said {
-		if s := &r.said[i]; s.alike > 0 && slices.EqualFunc(args, s.args, sameArg) {
+	for i := range f.said {
+		if s := &f.said[i]; s.alike > 0 && slices.EqualFunc(args, s.args, sameArg) {
 			return s
 		}
 	}
 	words := says()
-	for i := range r.said {
-		if s := &r.said[i]; s.alike > 0 && s.words == words {
+	for i := range f.said {
+		if s := &f.said[i]; s.alike > 0 && s.words == words {
 			return s
 		}
 	}
-	s := &r.said[r.next]
-	r.next = (r.next + 1) % maxRemembered
+	s := &f.said[f.next]
+	f.next = (f.next + 1) % maxRemembered
 	*s = said{words: strings.Clone(words), args: s.args[:0]}
 	for _, arg := range args {
 		s.args = append(s.args, kept(arg))

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic/compare"
 )
@@ -21,7 +21,7 @@ type Version struct {
 }
 
 // Of returns a game as a version.
-func Of(raw *grammar.RawGame, game *examine.Game) *Version {
+func Of(raw *grammar.RawGame, game *checked.Game) *Version {
 	v := &Version{Name: raw.Name, Number: raw.Number, title: title(game.Tags), game: compare.NewGame(game.Info)}
 	v.sum = v.game.Sum()
 	return v

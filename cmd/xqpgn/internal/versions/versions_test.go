@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/examine"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 	"github.com/xqpgn/xqpgn/grammar"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
@@ -17,7 +17,7 @@ func versionsOf(name, text string) (all []*Version) {
 	for raw, err := range grammar.NewDecoder(strings.NewReader(text), grammar.Config{}).Raw() {
 		if err == nil {
 			raw.Name = name
-			all = append(all, Of(&raw, examine.Raw(&raw, false)))
+			all = append(all, Of(&raw, checked.Raw(&raw, false)))
 		}
 	}
 	return all

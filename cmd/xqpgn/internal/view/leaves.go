@@ -57,124 +57,124 @@ func lastOf(info *semantic.Info) board.Position {
 }
 
 // address returns where a file in the folder of games is.
-func (w *leaves) address(name string) string { return w.URL + gamesFolder + "/" + name }
+func (l *leaves) address(name string) string { return l.URL + gamesFolder + "/" + name }
 
 // put writes a file into the folder of games.
-func (w *leaves) put(name string, data []byte) error {
-	return w.Site.put(filepath.Join(gamesFolder, name), data)
+func (l *leaves) put(name string, data []byte) error {
+	return l.Site.put(filepath.Join(gamesFolder, name), data)
 }
 
 // add adds a checked game.
-func (w *leaves) add(info *semantic.Info) error {
-	if err := w.write(true); err != nil {
+func (l *leaves) add(info *semantic.Info) error {
+	if err := l.write(true); err != nil {
 		return err
 	}
-	number := len(w.files) + 1
-	g := newPlainGame(info, number, w.Plain)
-	w.last = &g
-	w.event.Add(info.Game)
-	if len(w.links) == maxListed {
-		if err := w.endList(true); err != nil {
+	number := len(l.files) + 1
+	g := newPlainGame(info, number, l.Plain)
+	l.last = &g
+	l.event.Add(info.Game)
+	if len(l.links) == maxListed {
+		if err := l.endList(true); err != nil {
 			return err
 		}
 	}
-	w.files = append(w.files, gamesFolder+"/"+g.file())
+	l.files = append(l.files, gamesFolder+"/"+g.file())
 	folder := ""
-	if w.list == 1 {
+	if l.list == 1 {
 		folder = gamesFolder + "/"
 	}
-	w.links = append(w.links, "<li>"+link(folder+g.file(), "", g.title)+"</li>\n")
+	l.links = append(l.links, "<li>"+link(folder+g.file(), "", g.title)+"</li>\n")
 	if number > maxPictures {
 		return nil
 	}
 	o := pictureConfig(info)
 	key := fmt.Sprint(o.Traditional, o.ICCS)
-	if w.albums[key] == nil {
-		w.albums[key] = raster.NewAlbum(o)
+	if l.albums[key] == nil {
+		l.albums[key] = raster.NewAlbum(o)
 	}
-	return w.put(fmt.Sprintf("%d.png", number), w.albums[key].AppendPNG(nil, lastOf(info)))
+	return l.put(fmt.Sprintf("%d.png", number), l.albums[key].AppendPNG(nil, lastOf(info)))
 }
 
 // file returns the name of the game's page.
 func (g *plainGame) file() string { return fmt.Sprintf("%d.html", g.number) }
 
 // write writes the page of the last game that was added; more is true if another one follows.
-func (w *leaves) write(more bool) error {
-	g := w.last
+func (l *leaves) write(more bool) error {
+	g := l.last
 	if g == nil {
 		return nil
 	}
-	o := outline{w.Plain, g.title, g.description, w.URL + startPicture}
+	o := outline{l.Plain, g.title, g.description, l.URL + startPicture}
 	picture := ""
 	if g.number <= maxPictures {
 		name := fmt.Sprintf("%d.png", g.number)
-		o.picture = w.address(name)
-		picture = fmt.Sprintf("<img src=\"%s\" alt=\"%s\" width=\"%d\" height=\"%d\">\n", name, html.EscapeString(lastPosition.In(w.Plain)), diagram.Width, diagram.Height)
+		o.picture = l.address(name)
+		picture = fmt.Sprintf("<img src=\"%s\" alt=\"%s\" width=\"%d\" height=\"%d\">\n", name, html.EscapeString(lastPosition.In(l.Plain)), diagram.Width, diagram.Height)
 	}
-	links := []string{link(fmt.Sprintf("../index.html#%d", g.number), "", replay.In(w.Plain)), link("../index.html", "up", allGames.In(w.Plain))}
+	links := []string{link(fmt.Sprintf("../index.html#%d", g.number), "", replay.In(l.Plain)), link("../index.html", "up", allGames.In(l.Plain))}
 	if g.number > 1 {
-		links = append(links, link(fmt.Sprintf("%d.html", g.number-1), "prev", before.In(w.Plain)))
+		links = append(links, link(fmt.Sprintf("%d.html", g.number-1), "prev", before.In(l.Plain)))
 	}
 	if more {
-		links = append(links, link(fmt.Sprintf("%d.html", g.number+1), "next", after.In(w.Plain)))
+		links = append(links, link(fmt.Sprintf("%d.html", g.number+1), "next", after.In(l.Plain)))
 	}
-	return w.put(g.file(), o.page(fmt.Sprintf("<nav>%s</nav>\n<h1>%s</h1>\n%s%s", strings.Join(links, " "), html.EscapeString(g.title), picture, g.moves)))
+	return l.put(g.file(), o.page(fmt.Sprintf("<nav>%s</nav>\n<h1>%s</h1>\n%s%s", strings.Join(links, " "), html.EscapeString(g.title), picture, g.moves)))
 }
 
 // endList ends a list of links: the first stays for the page of the site, the others are pages.
-func (w *leaves) endList(more bool) error {
-	items := fmt.Sprintf("<ol start=\"%d\">\n%s</ol>\n", (w.list-1)*maxListed+1, strings.Join(w.links, ""))
-	next, folder := fmt.Sprintf("%s%d.html", listPage, w.list+1), ""
-	if w.list == 1 {
+func (l *leaves) endList(more bool) error {
+	items := fmt.Sprintf("<ol start=\"%d\">\n%s</ol>\n", (l.list-1)*maxListed+1, strings.Join(l.links, ""))
+	next, folder := fmt.Sprintf("%s%d.html", listPage, l.list+1), ""
+	if l.list == 1 {
 		folder = gamesFolder + "/"
 	}
 	if more {
-		items += "<nav>" + link(folder+next, "next", after.In(w.Plain)) + "</nav>\n"
+		items += "<nav>" + link(folder+next, "next", after.In(l.Plain)) + "</nav>\n"
 	}
-	w.links = w.links[:0]
-	w.list++
-	if w.list == 2 {
-		w.front = items
+	l.links = l.links[:0]
+	l.list++
+	if l.list == 2 {
+		l.front = items
 		return nil
 	}
-	name := fmt.Sprintf("%s%d", allGames.In(w.Plain), w.list-1)
-	o := outline{w.Plain, name, name, w.URL + startPicture}
-	return w.put(fmt.Sprintf("%s%d.html", listPage, w.list-1), o.page("<nav>"+link("../index.html", "up", allGames.In(w.Plain))+"</nav>\n"+items))
+	name := fmt.Sprintf("%s%d", allGames.In(l.Plain), l.list-1)
+	o := outline{l.Plain, name, name, l.URL + startPicture}
+	return l.put(fmt.Sprintf("%s%d.html", listPage, l.list-1), o.page("<nav>"+link("../index.html", "up", allGames.In(l.Plain))+"</nav>\n"+items))
 }
 
 // end writes the last game, its list and the sitemap, and describes the games in front.
-func (w *leaves) end(front *shell) error {
-	if err := w.write(false); err != nil {
+func (l *leaves) end(front *shell) error {
+	if err := l.write(false); err != nil {
 		return err
 	}
-	if err := w.endList(false); err != nil {
+	if err := l.endList(false); err != nil {
 		return err
 	}
 	name := ""
-	if paths := w.Games.Paths; len(paths) == 1 && paths[0] != "-" {
+	if paths := l.Games.Paths; len(paths) == 1 && paths[0] != "-" {
 		name = strings.TrimSuffix(filepath.Base(paths[0]), filepath.Ext(paths[0]))
 	}
 	o := front.outline
-	o.title = collectionName(w.event, name, w.Plain)
-	if len(w.files) == 1 {
-		o.title = w.last.title
+	o.title = collectionName(l.event, name, l.Plain)
+	if len(l.files) == 1 {
+		o.title = l.last.title
 	}
-	o.description = fmt.Sprintf(gamesOf.In(w.Plain), o.title, terminal.Grouped(len(w.files)))
-	if len(w.files) > 0 {
-		o.picture = w.address("1.png")
+	o.description = fmt.Sprintf(gamesOf.In(l.Plain), o.title, terminal.Grouped(len(l.files)))
+	if len(l.files) > 0 {
+		o.picture = l.address("1.png")
 	}
-	front.plain = "<h1>" + html.EscapeString(o.title) + "</h1>\n" + w.front
+	front.plain = "<h1>" + html.EscapeString(o.title) + "</h1>\n" + l.front
 	var b strings.Builder
 	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
-	for i, file := range append([]string{""}, w.files...) {
+	for i, file := range append([]string{""}, l.files...) {
 		if i == maxMapped {
 			break
 		}
-		if file == "" && w.URL == "" {
+		if file == "" && l.URL == "" {
 			file = "index.html"
 		}
-		fmt.Fprintf(&b, "<url><loc>%s</loc></url>\n", html.EscapeString(w.URL+file))
+		fmt.Fprintf(&b, "<url><loc>%s</loc></url>\n", html.EscapeString(l.URL+file))
 	}
 	b.WriteString("</urlset>\n")
-	return w.Site.put(sitemap, []byte(b.String()))
+	return l.Site.put(sitemap, []byte(b.String()))
 }

@@ -85,8 +85,8 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 		return reply, nil
 	},
 	"repair": func(_ *Desk, r *Request) (any, error) {
-		mended, made := r.mender().Text(r.Text)
-		return repairReply{mended, made}, nil
+		fixed, made := r.fixer().Text(r.Text)
+		return repairReply{fixed, made}, nil
 	},
 	"convert": convert,
 	"collection": func(d *Desk, r *Request) (any, error) { // stores a part of a collection, by its name; the part "index" begins one

@@ -71,9 +71,9 @@ func convert(d *Desk, r *Request) (any, error) {
 
 // rewritten returns a game with fixes applied and moves rewritten as the request asks.
 func (r *Request) rewritten(game *ast.Game, from string, form Form) *ast.Game {
-	if r.Mend != "" && from == "" {
-		if mended, made := r.mender().Text(game.Text); made > 0 {
-			if games := grammar.Parse(mended); len(games) == 1 {
+	if r.Fix != "" && from == "" {
+		if fixed, made := r.fixer().Text(game.Text); made > 0 {
+			if games := grammar.Parse(fixed); len(games) == 1 {
 				games[0].File, games[0].Number = game.File, game.Number
 				game = games[0]
 			}

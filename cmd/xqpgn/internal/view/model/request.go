@@ -58,7 +58,7 @@ type Request struct {
 	Script   string `json:"script"`
 	Whole    bool   `json:"whole"` // all games of the shelf
 
-	Mend string `json:"mend"` // convert, repair: certain, all, or "" for no fixes
+	Fix string `json:"mend"` // convert, repair: certain, all, or "" for no fixes
 
 	// Fields about a document; see [Document.edit]. Lines and columns count from 1, columns in UTF-16 units.
 	Doc       int  `json:"doc"`
@@ -86,8 +86,8 @@ type Request struct {
 	Number int    `json:"number"`
 }
 
-// mender returns the fixer that the request asks for.
-func (r *Request) mender() fix.Mender { return fix.Mender{All: r.Mend == "all", Least: rules.Note} }
+// fixer returns the fixer that the request asks for.
+func (r *Request) fixer() fix.Fixer { return fix.Fixer{All: r.Fix == "all", Least: rules.Note} }
 
 var (
 	errNoGame  = &Refused{Text{"This game no longer exists.", "没有这一局了。"}}

@@ -24,7 +24,7 @@ const anyMoves = "\n\n1. 炮二平五 *\n"
 // Headings reads the text above the moves of a game: tags, labels with values, or lines such as 许银川 先胜 胡荣华. It is
 // the Headings function of [Forms].
 func Headings(r *Request) (any, error) {
-	text, _ := fix.Mender{All: true}.Text(strings.TrimSpace(r.Text) + anyMoves)
+	text, _ := fix.Fixer{All: true}.Text(strings.TrimSpace(r.Text) + anyMoves)
 	out := heading{Tags: [][2]string{}, Rest: []string{}}
 	games := grammar.Parse(text)
 	if len(games) != 1 {

@@ -1,3 +1,0 @@
-// Package choose selects the games that --where asks for. Most games are rejected by their tags. Only the
-// moves of the others are read.
-package choose
