@@ -1,8 +1,10 @@
 // Command prose measures how readable the texts of the repository are. It counts words and sentences of
-// pages and the lengths of sentences in comments, and checks the subjects of commits.
+// pages, the lengths of sentences in comments, and the opaque phrases of comments and messages. It also checks
+// the subjects of commits.
 //
-//	go run .ci/prose.go            # a table
+//	go run .ci/prose.go            # tables
 //	go run .ci/prose.go -subjects  # fail if a new commit's subject has the wrong form
+//	go run .ci/prose.go -phrases   # fail if comments or messages have too many opaque phrases
 package main
 
 import (
@@ -18,8 +20,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -34,19 +38,55 @@ const (
 	longSubject  = 72  // characters
 )
 
+// Limits of opaque phrases in 100 words, and of fragments in 100 comments after fields and values.
+const (
+	maxOpaque        = 0.3 // in all comments, and in all messages
+	maxOpaquePackage = 0.6 // in the comments of a package; a single phrase is allowed in a small one
+	maxFragments     = 10
+)
+
+// opaque lists phrases that hide the subject or the verb of a sentence, as regular expressions. A sentence with one
+// may be clear, so the phrases are counted, not forbidden.
+var opaque = []struct{ fault, phrase string }{
+	{"a pronoun in place of a noun", `that which|of which|in which case it is that`},
+	{"a pronoun in place of a noun", `those (?:that|of|which|with|behind|below)|of (?:those|that|one|these)`},
+	{"a pronoun in place of a noun", `one that|the one (?:that|behind|before)|it is (?:that|those|the) (?:of|ones?)|are of`},
+	{"a pronoun in place of a noun", `none of|(?:is|are) none`},
+	{"a clause in place of a noun", `what (?:is|was|are|were|has|had|can|cannot|may|it|they|a|an|the|one|stands|comes|follows|becomes)`},
+	{"a clause in place of a noun", `that is (?:being|none|no|read|there)|all that is|whatever|as it (?:is|was)|be it`},
+	{"a clause in place of a noun", `who(?:ever)? (?:has|reads|looks|types|writes)`},
+	{"a quantity of nothing", `so (?:many|much)(?: (?:as|that))?`}, // see isOpaque
+	{"nobody who acts", `(?:is|are) said|(?:is|are|was|were) told|(?:is|was|are) to be|is held (?:against|to)`},
+	{"a word of no field", `stands?|stood|behind|anew|mends?|mended|at hand|takes? note|tells? (?:of|apart|them|whether|which|how)`},
+}
+
+// fragment matches the beginning of a comment after a field, unless it is a noun phrase.
+const fragment = `that|of|where|up to|how (?:far|many|much)|what|behind|likewise|it|they|as`
+
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("prose: ")
-	subjects := flag.Bool("subjects", false, "check the subjects of new commits alone")
+	subjects := flag.Bool("subjects", false, "check the subjects of new commits")
+	phrases := flag.Bool("phrases", false, "check comments and messages for opaque phrases")
 	flag.Parse()
-	if wrong := checkSubjects(); *subjects {
-		if len(wrong) > 0 {
+	if *subjects {
+		if wrong := checkSubjects(); len(wrong) > 0 {
 			log.Fatalf("subjects must be \"package: imperative\" of at most %d characters:\n%s", longSubject, strings.Join(wrong, "\n"))
 		}
-		return
 	}
-	if err := measure(); err != nil {
-		log.Fatal(err)
+	if *phrases {
+		wrong, err := checkPhrases()
+		if err != nil {
+			log.Fatal(err)
+		}
+		if len(wrong) > 0 {
+			log.Fatalf("too many opaque phrases:\n%s", strings.Join(wrong, "\n"))
+		}
+	}
+	if !*subjects && !*phrases {
+		if err := measure(); err != nil {
+			log.Fatal(err)
+		}
 	}
 }
 
@@ -88,7 +128,10 @@ func measure() error {
 		lengths := sentences(prose(string(text)))
 		fmt.Printf("%-48s %6d %8d %8d %6d\n", page, len(strings.Fields(string(text))), share(lengths, 50), share(lengths, 90), longLines(string(text)))
 	}
-	return measureComments()
+	if err := measureComments(); err != nil {
+		return err
+	}
+	return printPhrases()
 }
 
 // measureComments prints the lengths of sentences in comments, and the sentences that are too long in
@@ -126,6 +169,166 @@ func measureComments() error {
 	})
 	fmt.Printf("\ncomments: %d sentences, median %d words, 90 %% %d; exported ones over %d words: %d\n",
 		len(all), share(all, 50), share(all, 90), longSentence, tooLong)
+	return err
+}
+
+// A phraseCount counts the opaque phrases of a package, or of all.
+type phraseCount struct {
+	folder           string
+	words, phrases   int
+	fields, fragment int // number of comments after fields and values, and number of fragments among them
+}
+
+// add adds a text.
+func (c *phraseCount) add(text string) {
+	c.words += len(strings.Fields(text))
+	for _, found := range opaquePhrase.FindAllString(text, -1) {
+		if isOpaque(found) {
+			c.phrases++
+		}
+	}
+}
+
+// rate returns the number of opaque phrases in 100 words.
+func (c *phraseCount) rate() float64 { return 100 * float64(c.phrases) / float64(max(c.words, 1)) }
+
+// isOpaque reports whether a match is an opaque phrase. A quantity before "as" or "that" is clear.
+func isOpaque(found string) bool {
+	found = strings.ToLower(found)
+	return !strings.HasPrefix(found, "so ") || !strings.HasSuffix(found, "as") && !strings.HasSuffix(found, "that")
+}
+
+var opaquePhrase, fragmentStart = func() (*regexp.Regexp, *regexp.Regexp) {
+	var all []string
+	for _, row := range opaque {
+		all = append(all, row.phrase)
+	}
+	return regexp.MustCompile(`(?i)\b(?:` + strings.Join(all, "|") + `)\b`), regexp.MustCompile(`^(?:` + fragment + `)\b`)
+}()
+
+// countPhrases counts the opaque phrases in the comments of each package, with the worst package first, in all
+// comments, and in the English messages that users see. It skips tests, generated files and testdata.
+func countPhrases() (packages []*phraseCount, all, messages phraseCount, err error) {
+	byFolder := map[string]*phraseCount{}
+	err = filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && (entry.Name() == "testdata" || strings.HasPrefix(entry.Name(), ".") && path != "." && path != ".ci"):
+			return fs.SkipDir
+		case filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
+			return nil
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		files := token.NewFileSet()
+		file, err := parser.ParseFile(files, path, source, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil || ast.IsGenerated(file) {
+			return err
+		}
+		folder := filepath.ToSlash(filepath.Dir(path))
+		if byFolder[folder] == nil {
+			byFolder[folder] = &phraseCount{folder: folder}
+			packages = append(packages, byFolder[folder])
+		}
+		for _, group := range file.Comments {
+			start := files.Position(group.Pos())
+			line := source[start.Offset-start.Column+1 : start.Offset]
+			byFolder[folder].addComment(group, len(bytes.TrimSpace(line)) > 0)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			messages.add(messageOf(n))
+			return true
+		})
+		return nil
+	})
+	for _, p := range packages {
+		all.words, all.phrases, all.fields, all.fragment = all.words+p.words, all.phrases+p.phrases, all.fields+p.fields, all.fragment+p.fragment
+	}
+	slices.SortFunc(packages, func(a, b *phraseCount) int { return cmp.Compare(b.rate(), a.rate()) })
+	return packages, all, messages, err
+}
+
+// addComment adds a comment without its code and directives. afterCode says that code precedes it on its line.
+func (c *phraseCount) addComment(group *ast.CommentGroup, afterCode bool) {
+	var lines []string
+	for _, line := range group.List {
+		if text := strings.TrimPrefix(line.Text, "//"); text != line.Text && !strings.HasPrefix(text, "\t") && !strings.HasPrefix(text, "go:") {
+			lines = append(lines, strings.TrimSpace(text))
+		}
+	}
+	text := strings.Join(lines, " ")
+	c.add(text)
+	if afterCode {
+		c.fields++
+		if fragmentStart.MatchString(text) {
+			c.fragment++
+		}
+	}
+}
+
+// messageOf returns the English text that a node declares for users: the first or the EN part of a Text, or the help
+// of a flag. It returns "" for all other nodes.
+func messageOf(n ast.Node) string {
+	var value ast.Expr
+	switch n := n.(type) {
+	case *ast.KeyValueExpr:
+		if key, ok := n.Key.(*ast.Ident); ok && key.Name == "EN" {
+			value = n.Value
+		}
+	case *ast.CompositeLit:
+		kind := n.Type
+		if qualified, ok := kind.(*ast.SelectorExpr); ok {
+			kind = qualified.Sel
+		}
+		if name, ok := kind.(*ast.Ident); ok && strings.HasSuffix(name.Name, "Text") && len(n.Elts) > 0 {
+			value = n.Elts[0]
+		}
+	case *ast.Field:
+		if n.Tag != nil {
+			tag, _ := strconv.Unquote(n.Tag.Value)
+			return reflect.StructTag(tag).Get("help")
+		}
+	}
+	if literal, ok := value.(*ast.BasicLit); ok && literal.Kind == token.STRING {
+		text, _ := strconv.Unquote(literal.Value)
+		return text
+	}
+	return ""
+}
+
+// checkPhrases returns a line for each limit of opaque phrases that is exceeded.
+func checkPhrases() (wrong []string, err error) {
+	packages, all, messages, err := countPhrases()
+	for _, p := range packages {
+		if p.rate() > maxOpaquePackage && p.phrases > 1 {
+			wrong = append(wrong, fmt.Sprintf("%s: %.2f opaque phrases in 100 words of comments (at most %.1f)", p.folder, p.rate(), maxOpaquePackage))
+		}
+	}
+	if all.rate() > maxOpaque {
+		wrong = append(wrong, fmt.Sprintf("%.2f opaque phrases in 100 words of all comments (at most %.1f)", all.rate(), maxOpaque))
+	}
+	if messages.rate() > maxOpaque {
+		wrong = append(wrong, fmt.Sprintf("%.2f opaque phrases in 100 words of messages (at most %.1f)", messages.rate(), maxOpaque))
+	}
+	if 100*all.fragment > maxFragments*all.fields {
+		wrong = append(wrong, fmt.Sprintf("%d of %d comments after fields are fragments (at most %d in 100)", all.fragment, all.fields, maxFragments))
+	}
+	return wrong, err
+}
+
+// printPhrases prints the opaque phrases of each package with any, and of all.
+func printPhrases() error {
+	packages, all, messages, err := countPhrases()
+	fmt.Printf("\n%8s %8s %9s\n", "opaque", "words", "fragments")
+	for _, p := range packages {
+		if p.phrases > 0 || p.fragment > 0 {
+			fmt.Printf("%8.2f %8d %9d  %s\n", p.rate(), p.words, p.fragment, p.folder)
+		}
+	}
+	fmt.Printf("%8.2f %8d %9d  all comments\n%8.2f %8d %9s  messages\n", all.rate(), all.words, all.fragment, messages.rate(), messages.words, "")
 	return err
 }
 
