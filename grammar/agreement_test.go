@@ -7,8 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/testdata"
 	"github.com/xqpgn/xqpgn/testdata/referee"
 	"github.com/xqpgn/xqpgn/testdata/sentences"
@@ -31,8 +33,28 @@ func conforms(text string) (does bool, rule rules.Rule, ok bool) {
 				rule = d.Rule
 			}
 		}
+		if rule == 0 {
+			rule = moveRule(game)
+		}
 	}
 	return rule == 0, rule, ok
+}
+
+// moveRule returns the rule that the first move with other characters than those of the specification breaks, by its row in the lexicon; 0
+// if there is none. A test of package semantic holds that it is found.
+func moveRule(game *ast.Game) rules.Rule {
+	for node := range ast.Preorder(game) {
+		ply, ok := node.(*ast.Ply)
+		if !ok {
+			continue
+		}
+		if t, ok := lexicon.LexKind(ply.Text, 0, lexicon.Move); ok {
+			if rule, ok := rules.ByID(lexicon.Rows()[t.Row].Deviates); ok {
+				return rule
+			}
+		}
+	}
+	return 0
 }
 
 // untold are the rules of which only notes of the grammar tell: how deep variations nest, and names in another case.

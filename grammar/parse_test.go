@@ -16,10 +16,12 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 )
 
-// grammarRules are the rules that this package reports: those that its source and that of the core name.
+// grammarRules are the rules that this package reports: those that its source and that of the core name, but for
+// those of the lexicon's moves, which package semantic reports.
 var grammarRules = func() map[rules.Rule]bool {
 	var files []string
 	for _, pattern := range []string{"*.go", "internal/tree/*.go", "internal/habit/*.go", "internal/lexicon/rows.go"} {
@@ -40,6 +42,11 @@ var grammarRules = func() map[rules.Rule]bool {
 		}
 		for _, m := range ruleName.FindAllSubmatch(source, -1) {
 			named[rules.MustByID(string(m[1]))] = true
+		}
+	}
+	for _, row := range lexicon.Rows() {
+		if row.Kind == lexicon.Move && row.Deviates != "" {
+			delete(named, rules.MustByID(row.Deviates))
 		}
 	}
 	return named

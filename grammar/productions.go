@@ -1,6 +1,7 @@
 package grammar
 
-// The grammar of the specification, top down. The comment of each production ends with the clauses that it mirrors. Participle reads
+// The grammar of the specification, top down. The comment of each production ends with the clauses that it mirrors, and
+// above them says what is not the specification's own. Participle reads
 // the struct tags: TestStrictEBNF holds internal/tree/strict.ebnf, from which the parser is made, to what participle prints of them.
 //
 // White space is a token and belongs to the word before it, so one token of lookahead decides everywhere.
@@ -8,6 +9,7 @@ package grammar
 
 // game is one game of a file: tags, moves and the result.
 //
+//	own: white space before the tags, a game without tags or rounds. The example in PGN-4 has a comment before round 1.
 //	PGN-1.3, PGN-2, PGN-3.1
 type game struct {
 	Sep      string    `parser:"(@Separator | @Break)?"`
@@ -19,6 +21,7 @@ type game struct {
 
 // tag is a name and a value in brackets, on a line of its own. The value token has the bracket that closes the tag.
 //
+//	own: white space within the brackets, but for that before the value.
 //	PGN-2
 type tag struct {
 	Open     string `parser:"@TagOpen"`
@@ -32,6 +35,7 @@ type tag struct {
 
 // round is a round's number, Red's move and Black's move.
 //
+//	own: a round with one move, as the last of a game may have, and dots outside of a variation. The example in PGN-5 has them in one.
 //	PGN-3.2
 type round struct {
 	Number string  `parser:"@Number"`
@@ -52,6 +56,7 @@ type elided struct {
 
 // ply is one side's move with its comments and variations.
 //
+//	own: parentheses without white space beside them.
 //	PGN-3.2, PGN-3.3, PGN-3.4
 type ply struct {
 	Move       string      `parser:"@Move"`
@@ -63,6 +68,7 @@ type ply struct {
 // comment is text in braces. PGN-3.6 demands a separator before the result after a move only. The grammar demands it after a
 // comment and a variation, too, because readers need it; the rule for its absence is result-joined, a note.
 //
+//	own: white space between a comment and a result.
 //	PGN-3.5
 type comment struct {
 	Text string `parser:"@Comment"`
@@ -71,6 +77,7 @@ type comment struct {
 
 // variation is a line of moves in parentheses, which replaces the move before it.
 //
+//	own: white space within the parentheses, comments before the first move, a result.
 //	PGN-5
 type variation struct {
 	Open     string    `parser:"@Open"`

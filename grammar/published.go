@@ -19,7 +19,7 @@ const (
 )
 
 // EBNF returns a grammar for people. The strict grammar fits one screen: a production on a line with its clauses, from a
-// file down to its parts, then the spellings of the tokens. The tolerant grammar goes on with the spellings that deviate,
+// file down to its parts, then the spellings of the tokens. Notes that begin with "own:" say what is not the specification's own. The tolerant grammar goes on with the spellings that deviate,
 // each with its rule, and with the habits of writers, each with an example and its fix. Names of productions start with a
 // capital.
 func EBNF(d Dialect) string {
@@ -31,8 +31,8 @@ func EBNF(d Dialect) string {
 
 // JSON returns a grammar for other programs:
 //
-//	{"start","file":{"expression","notes":[]},"productions":[{"name","clauses":[],"doc","expression"}],
-//	 "tokens":[{"kind","context":"text"|"tag"|"quoted","pattern","deviates"?}],"classes":{},
+//	{"start","file":{"expression","notes":[]},"productions":[{"name","clauses":[],"doc","own"?,"expression"}],
+//	 "tokens":[{"kind","context":"text"|"tag"|"quoted","pattern","deviates"?,"begins_line"?,"note"?}],"classes":{},
 //	 "habits":[{"name","rule"?,"kinds":[],"wrong"?,"right"?,"doc"}]}
 //
 // An expression is {"seq":[]}, {"alt":[]}, {"opt":e}, {"rep":e}, {"ref":"Name"} or {"token":"kind"}. An {"opt":e} with
@@ -43,6 +43,9 @@ func EBNF(d Dialect) string {
 //
 // The longest match of all tokens of the context wins, then the first one. The text begins in the context "text". A
 // tagOpen begins "tag", and a quote "quoted". A value, a break or a ] goes back to "text".
+//
+// A token with "begins_line" is one of the strict grammar only where a line begins, white space aside. "own" and "note" say what is not
+// the specification's own.
 //
 // Only the tolerant grammar has "deviates", which is the rule that a spelling breaks, "habits", and tokens of kinds that no
 // production names. The habits for such a kind decide its meaning.

@@ -71,7 +71,7 @@ func readSpec(t testing.TB) (sections map[string]string, blocks []block) {
 var productionLine = regexp.MustCompile(`^([A-Z]\w*) *= (.*?) +\(\* (.*) \*\)\n$`)
 
 // deviatingLine is a line of the EBNF with a spelling that deviates, and its rule.
-var deviatingLine = regexp.MustCompile(`^\w+ += /.*/ \. \(\* (.*) \*\)\n$`)
+var deviatingLine = regexp.MustCompile(`^\w+ += /.*/ \. \(\* ([a-z-]+) \*\)\n$`)
 
 // TestSpecProductions holds that the page shows every production of the specification, every spelling that deviates, and
 // every habit that has a finding: a production under the first of the clauses that it mirrors, the others under the clause

@@ -31,6 +31,7 @@ type Recogniser struct {
 // A row is a way to write a kind of token.
 type row struct {
 	Kind, Context, Pattern, Deviates string
+	BeginsLine                       bool `json:"begins_line"`
 
 	pattern *regexp.Regexp
 }
@@ -154,32 +155,31 @@ func (r *Recogniser) Rules() map[string]bool {
 func (r *Recogniser) Accepts(text string) bool {
 	r.tokens = nil
 	for context := "text"; text != ""; {
-		kind, n := "", 0
+		var kind row
+		n := 0
 		for _, t := range r.rows {
 			if t.Context != context {
 				continue
 			}
 			if m := t.pattern.FindStringIndex(text); m != nil && m[1] > n {
-				kind, n = t.Kind, m[1]
+				kind, n = t, m[1]
 			}
 		}
-		switch kind {
-		case "":
+		switch {
+		case n == 0, kind.BeginsLine && !r.beginsLine():
 			return false
-		case "tagOpen":
-			if context = "tag"; !r.beginsLine() {
-				return false
-			}
-		case "value":
+		case kind.Kind == "tagOpen":
+			context = "tag"
+		case kind.Kind == "value":
 			context = "text"
 		}
-		r.tokens, text = append(r.tokens, kind), text[n:]
+		r.tokens, text = append(r.tokens, kind.Kind), text[n:]
 	}
 	r.tokens = append(r.tokens, "eof")
 	return r.read(&r.File.Expression) && r.tokens[0] == "eof"
 }
 
-// beginsLine reports whether the next token begins its line, which the notes of the grammar want of tags.
+// beginsLine reports whether the next token begins its line.
 func (r *Recogniser) beginsLine() bool {
 	switch n := len(r.tokens); {
 	case n == 0 || r.tokens[n-1] == "break":

@@ -49,7 +49,12 @@ var classes = []Class{
 
 	// Moves.
 	{"direction", `进進退平`, ""},
-	{"file", `一二三四五六七八九1-9１-９`, ""},
+	{"red-piece", `帅帥仕相马馬车車炮兵`, ""},
+	{"black-piece", `将將士象马馬车車炮卒`, ""},
+	{"red-number", `一二三四五六七八九`, ""},
+	{"black-number", `1-9１-９`, ""},
+	{"name", `<red-piece><black-piece>傌俥硨砗砲包`, ""},
+	{"file", `<red-number><black-number>`, ""},
 	{"count", `<file>壹贰貳叁叄參肆伍陆陸柒捌玖\x{2f00}\x{2f06}\x{2f0b}\x{f96b}\x{f9d1}\x{f9d3}`, ""}, // numerals of bankers, and characters drawn like numerals
 	{"move-letter", `\p{L}\p{Nd}\p{Nl}`, ""},
 	{"piece", `^\P{L}<direction>`, ""}, // letters but these; its brackets have no other class
@@ -99,7 +104,7 @@ var spellings = sync.OnceValue(func() map[string]string {
 		anyCase = append(anyCase, anyForm(tag.Name, `[%c%c]`, 0))
 	}
 	for _, row := range rows {
-		if row.Kind == Move {
+		if row.Kind == Move && (row.Deviates != "" || row.Pattern == squareMove) { // these rows have the moves of the others, too
 			moves = append(moves, row.Pattern)
 		}
 	}

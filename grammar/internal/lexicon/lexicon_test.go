@@ -29,7 +29,7 @@ var spelledIn = map[Mode]map[string][]string{
 		"!close":     {"）"},
 		"result":     {"1-0", "0-1", "1/2-1/2", "*"},
 		"move": {"62.5", "6+-5", "炮二平五", "马８进７", "馬8進7", "前炮退二", "前兵四平五", "一兵四平五", "C2.5", "C+-2", "P..6", "Pa+1", "c2=5", "H2-E2", "h2e2",
-			"R9=8", "1炮二平五"},
+			"R9=8", "1炮二平五", "3卒平4", "炮前退二", "砲二平五", "炮2平五", "A+-4", "G4+5", "H2e2"},
 		"number":    {"1.", "12.", "3..."},
 		"!number":   {"1..", "1....", "1。", "１．", "１２", "1、", "1﹑", "1:", "1：", "1…", "#1", "#1.", "No.4", "No.4.", "①", "⑴.", "⒛", "第1回合", "第一回合：", "第十二囘合、", "一、", "(1)", "（十三）.", "【1】", "〔2.〕", "[1].", "<1>"},
 		"dots":      {"..."},
@@ -99,6 +99,30 @@ func TestSpellings(t *testing.T) {
 	for i, row := range rows {
 		if !used[uint8(i)] {
 			t.Errorf("no spelling is of the row %s %s", row.Kind, row.Pattern)
+		}
+	}
+}
+
+// TestMoveRows holds which rule the row of a move names: none if the specification writes moves so. A test of package semantic
+// holds that these rules are found.
+func TestMoveRows(t *testing.T) {
+	for rule, texts := range map[string][]string{
+		"": {"炮二平五", "马８进７", "馬8進7", "帥五進一", "將５進１", "仕四进五", "士４进５", "相三进五", "象３进５", "前炮退二", "後車平1", "前兵平四", "中卒进1", "五兵平四",
+			"C2.5", "H2+3", "N2+3", "E3+5", "B3+5", "A4+5", "K5.4", "C+-2", "R-.4", "P..6", "Pa+1", "62.5", "6+-5", "7a+1", "H2-E2", "I0-I9", "h2e2", "H2E2", "h2-e2", "H2-e2"},
+		"move-overspecified": {"前士进五", "后相退三", "前兵四平五", "后马３进２", "A+-4", "b-+5", "2+-4"},
+		"move-ordinal":       {"1卒平4", "５卒进１"},
+		"move-order":         {"炮前退二", "卒中平4"},
+		"move-name":          {"砲二平五", "傌８进７", "士四进五", "相3进5", "卒二平三", "前砲平5", "一卒平五"},
+		"move-numerals":      {"炮2平五", "炮二平5", "砲2平五"},
+		"move-character":     {"c2.5", "C2=5", "62=5", "Ca.5", "Pb=5", "1a+1"},
+		"move-spelling":      {"G4+5", "m3+5", "S3+1"},
+		"move-syntax":        {"x2=5", "Z2.5", "猫猫猫平9", "猫二平五", "二炮平五", "1炮二平五"},
+	} {
+		for _, text := range texts {
+			token, _ := Lex(text, 0, Text)
+			if row := rows[token.Row]; row.Kind != Move || int(token.End) != len(text) || row.Deviates != rule || token.Deviates() {
+				t.Errorf("%q is %s %q with the rule %q, want a move with %q", text, row.Kind, text[:token.End], row.Deviates, rule)
+			}
 		}
 	}
 }

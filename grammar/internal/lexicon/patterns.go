@@ -40,3 +40,37 @@ func words(pairs string) string {
 	}
 	return strings.Join(all, "|")
 }
+
+// A form is a way to write a move in four Chinese characters: the class of each.
+type form [PlainMove / 3]string
+
+// The forms of the specification: a piece and its file, one of two on a file, and a pawn among several.
+var (
+	redForms = []form{
+		{`<red-piece>`, `<red-number>`, `<direction>`, `<red-number>`},
+		{`前后後`, `马馬车車炮兵`, `<direction>`, `<red-number>`},
+		{`中一二三四五`, `兵`, `<direction>`, `<red-number>`},
+	}
+	blackForms = []form{
+		{`<black-piece>`, `<black-number>`, `<direction>`, `<black-number>`},
+		{`前后後`, `马馬车車炮卒`, `<direction>`, `<black-number>`},
+		{`中一二三四五`, `卒`, `<direction>`, `<black-number>`},
+	}
+)
+
+// movesOf returns the pattern of moves in some forms.
+func movesOf(forms []form) string {
+	var all []string
+	for _, f := range forms {
+		all = append(all, "["+strings.Join(f[:], "][")+"]")
+	}
+	return strings.Join(all, "|")
+}
+
+// PlainForms returns the classes of the four characters of each form, those of Red first, and how many forms Red has.
+func PlainForms() (forms [][PlainMove / 3]string, red int) {
+	for _, f := range slices.Concat(redForms, blackForms) {
+		forms = append(forms, f)
+	}
+	return forms, len(redForms)
+}

@@ -19,25 +19,25 @@ const PlainMove = 4 * 3
 // some bytes are invalid.
 const firstOfThree, lastOfThree = 0xe1, 0xef
 
-// The parts of a plain move.
-const (
-	isPiece     = 1 << iota // a piece, a file or a word such as 前: any letter
-	isDirection             // 进 退 平
-	isFile                  // the last character
-)
-
-// isPlainMove reports whether a plain move and white space follow at an offset.
-func isPlainMove(text string, at int) bool {
+// plainMove returns the row of the plain move at an offset. ok is false if there is none with white space after it.
+func plainMove(text string, at int) (row uint8, ok bool) {
 	if len(text)-at <= PlainMove {
-		return false
+		return 0, false
 	}
 	s := text[at : at+PlainMove+1]
-	return s[PlainMove] <= ' ' && hasPlainParts(s)
+	if s[PlainMove] > ' ' {
+		return 0, false
+	}
+	forms := plainForms(s)
+	if forms < 1<<firstBlackForm {
+		return redMoveRow, forms != 0
+	}
+	return blackMoveRow, true
 }
 
-// hasPlainParts reports whether a text of at least that length begins with a plain move. It looks at eight bytes at once, and then
-// at four: their high bits say whether they are characters of three bytes.
-func hasPlainParts(s string) bool {
+// plainForms returns the forms that the first four characters of a text have, a bit for each. The text has at least that length. It
+// looks at eight bytes at once, and then at four: their high bits say whether they are characters of three bytes.
+func plainForms(s string) uint8 {
 	const lead, after = 0xf0, 0xc0 // bits of the first byte of a character that say how long it is, and of the bytes after it
 	const mask, three = lead | after<<8 | after<<16, 0xe0 | 0x80<<8 | 0x80<<16
 	_ = s[PlainMove-1]
@@ -45,25 +45,26 @@ func hasPlainParts(s string) bool {
 	b := uint64(s[8]) | uint64(s[9])<<8 | uint64(s[10])<<16 | uint64(s[11])<<24
 	const maskA, threeA = (mask | mask<<24 | mask<<48) & (1<<64 - 1), (three | three<<24 | three<<48) & (1<<64 - 1)
 	if a&maskA != threeA || b&(mask>>16|mask<<8) != three>>16|three<<8 {
-		return false
+		return 0
 	}
-	return parts(a)&parts(a>>24)&isPiece != 0 && parts(a>>48|b<<16)&isDirection != 0 && parts(b>>8)&isFile != 0
+	return uint8(formsOf(a) & (formsOf(a>>24) >> 8) & (formsOf(a>>48|b<<16) >> 16) & (formsOf(b>>8) >> 24))
 }
 
-// parts returns the parts of a plain move that a character of three bytes may be. Its bytes are the lowest ones, the first lowest.
-// After the byte 0xe0 some bytes are invalid, and no character of a move begins with it.
-func parts(bytes uint64) uint8 {
+// formsOf returns the forms that a character of three bytes may belong to: in the lowest byte those whose first character it may be, and
+// so on. Its bytes are the lowest ones, the first lowest. After the byte 0xe0 some bytes are invalid, and no character of a move
+// begins with it.
+func formsOf(bytes uint64) uint32 {
 	r := bytes&0xf<<12 | bytes>>2&0xfc0 | bytes>>16&0x3f
 	if r < 0x1000 {
 		return 0
 	}
-	return moveParts[class[uint16(r)]]
+	return moveForms[class[uint16(r)]]
 }
 
 // IsMove reports whether a text is one move as the specification writes it, if white space follows.
 func IsMove(text string) bool {
 	expanding.Do(expandTables)
-	if len(text) == PlainMove && hasPlainParts(text) {
+	if len(text) == PlainMove && plainForms(text) != 0 {
 		return true
 	}
 	row, end := match(text, 0, starts[Text])
@@ -233,10 +234,10 @@ func PlainRound(text string, at int) (r Round, ok bool) {
 
 // moveEnd returns the end of the move at an offset if no part of it deviates and a byte of white space may follow; else 0.
 func moveEnd(text string, at int) (end int) {
-	switch {
-	case isPlainMove(text, at):
+	if _, ok := plainMove(text, at); ok {
 		return at + PlainMove
-	case isSquareMove(text, at):
+	}
+	if isSquareMove(text, at) {
 		return at + squareMoveSize
 	}
 	row, end := match(text, at, starts[Text])

@@ -5,22 +5,30 @@ type Row struct {
 	Kind     Kind
 	Mode     Mode   // Text if it is not given
 	Pattern  string // a regular expression in RE2 syntax, with names in angle brackets (see [Expand])
-	Deviates string // ID of the rule that is broken; "" for a spelling of the specification
+	Deviates string // ID of the rule that is broken; "" for a spelling of the specification (see [Token.Deviates])
 	As       string // how the specification writes it; "" if that depends on the text (see [Row.Canonical])
+	Begins   bool   // the token begins its line: habits report it elsewhere
+	Note     string // the clauses of a spelling of the specification, and what in it is our own
 }
 
 // Parts of patterns.
 const (
 	// A value goes on to the last quotation mark before a bracket. Brackets in it come in pairs, or the last ones stay open.
-	valuePair  = `(?:\[(?:[^"\[\]<newline>]|\\")*)+\]` // \" is a quotation mark as chess PGN escapes it
-	value      = `"(?:[^\[<newline>]|` + valuePair + `)*(?:\[(?:[^"\[\]<newline>]|\\")*)*"[ \t]*\]`
-	values     = `"[^"\[\]<newline>]+"(?:[<value-mark>]+"[^"\[\]<newline>]+")+[ \t]*\]`
-	nameText   = `[^<name-end>]*[^<name-end><name-mark>]`
-	anyPause   = `[<separator><blank><stop>]*`
-	stopPause  = `(?:[<white>]*[<stop>]|。)[<pause>]*`
-	moveChars  = `[<move-letter>][<piece>][<move-letter>]`
-	wxfRest    = `[1-9a-e+\-.][+\-.=][1-9]`
+	valuePair = `(?:\[(?:[^"\[\]<newline>]|\\")*)+\]` // \" is a quotation mark as chess PGN escapes it
+	value     = `"(?:[^\[<newline>]|` + valuePair + `)*(?:\[(?:[^"\[\]<newline>]|\\")*)*"[ \t]*\]`
+	values    = `"[^"\[\]<newline>]+"(?:[<value-mark>]+"[^"\[\]<newline>]+")+[ \t]*\]`
+	nameText  = `[^<name-end>]*[^<name-end><name-mark>]`
+	anyPause  = `[<separator><blank><stop>]*`
+	stopPause = `(?:[<white>]*[<stop>]|。)[<pause>]*`
+
 	squareMove = `[<square>][0-9]-?[<square>][0-9]`
+
+	// The text of a move in WXF after the piece: of any piece, of one of two on a file, of a pawn among several, and any of these
+	// with = for the period.
+	wxfFile  = `[1-9][+\-.][1-9]`
+	wxfPlace = `[+\-][+\-.][1-9]`
+	wxfPawn  = `[.a-e][+\-.][1-9]`
+	wxfRest  = `[1-9a-e+\-.][+\-.=][1-9]`
 
 	// SAN, and squares with ranks up to 10.
 	sanSquare = `[a-i](?:10|[0-9])`
@@ -55,14 +63,14 @@ var rows = []Row{
 	{Kind: Pause, Pattern: stopPause + `|;[<white>]*`, Deviates: "separator-punctuation"},
 
 	// Tags (PGN-2).
-	{Kind: TagOpen, Mode: Both, Pattern: `\[`},
+	{Kind: TagOpen, Mode: Both, Pattern: `\[`, Begins: true},
 	{Kind: Name, Mode: Tags, Pattern: `<tag-name>`},
 	// Several values, before the row of one. They are neutral: a habit says where one ends.
 	{Kind: Quote, Mode: Tag, Pattern: values},
-	{Kind: Value, Mode: Tag, Pattern: value},
+	{Kind: Value, Mode: Tag, Pattern: value, Note: "own: quotation marks and brackets inside, as names of events have them"},
 	// Names of the specification in another case, and : or = after a name.
 	{Kind: Name, Mode: Tags, Pattern: `<tag-name-any-case>`, Deviates: "tag-name"},
-	{Kind: Name, Mode: Tags, Pattern: nameText},
+	{Kind: Name, Mode: Tags, Pattern: nameText, Note: "own: other names, since the list of the specification is open"},
 	{Kind: Name, Mode: Tags, Pattern: nameText + `[ \t]*[<name-mark>]+`, Deviates: "tag-name"},
 
 	// Comments (PGN-3.5) and variations (PGN-5).
@@ -77,17 +85,33 @@ var rows = []Row{
 	// Results (PGN-3.6).
 	{Kind: Result, Pattern: `1-0|0-1|1/2-1/2|\*`},
 
-	// Moves in WXF with a digit for the piece (MOVE-5), in Chinese (MOVE-4), in WXF, in squares (MOVE-3).
-	{Kind: Move, Pattern: `[1-7]` + wxfRest},
-	{Kind: Move, Pattern: `[<move-letter>]{2}[<direction>][<file>]|` + moveChars + `[<direction>][<file>]`},
-	{Kind: Move, Pattern: `[A-Za-z]` + wxfRest},
-	{Kind: Move, Pattern: squareMove},
+	// Moves in Chinese of Red and of Black (MOVE-2, MOVE-4), in WXF (MOVE-2, MOVE-5, MOVE-6), there also with a digit for the piece,
+	// and in squares (MOVE-3).
+	{Kind: Move, Pattern: movesOf(redForms), Note: "of Red: MOVE-2, MOVE-4, MOVE-7"},
+	{Kind: Move, Pattern: movesOf(blackForms), Note: "of Black: MOVE-2, MOVE-4, MOVE-7"},
+	{Kind: Move, Pattern: `[KABENHRCP]` + wxfFile + `|[NHRCP]` + wxfPlace + `|P` + wxfPawn, Note: "MOVE-2, MOVE-5; E and H: MOVE-6"},
+	{Kind: Move, Pattern: `[1-7]` + wxfFile + `|[4-7]` + wxfPlace + `|7` + wxfPawn, Note: "MOVE-5"},
+	{Kind: Move, Pattern: squareMove, Note: "MOVE-1, MOVE-3; own: small letters with a hyphen, capitals without"},
+	// Moves in Chinese with 前 or 后 of advisors and elephants, or with five characters; with digits for the ordinals of pawns; with
+	// the place after the piece; with other names, among them those of the other side; with other numerals.
+	{Kind: Move, Pattern: `[前后後][仕士相象][<direction>][<file>]|[前后後中一二三四五][<name>][<file>][<direction>][<file>]`, Deviates: "move-overspecified"},
+	{Kind: Move, Pattern: `[1-5１-５][兵卒][<direction>][<black-number>]`, Deviates: "move-ordinal"},
+	{Kind: Move, Pattern: `[<name>][前后後中][<direction>][<file>]`, Deviates: "move-order"},
+	{Kind: Move, Pattern: movesOf([]form{{`<name>`, `<red-number>`, `<direction>`, `<red-number>`}, {`<name>`, `<black-number>`, `<direction>`, `<black-number>`},
+		{`前后後`, `<name>`, `<direction>`, `<file>`}, {`中一二三四五`, `兵卒`, `<direction>`, `<file>`}}), Deviates: "move-name"},
+	{Kind: Move, Pattern: `[<name>][<file>][<direction>][<file>]`, Deviates: "move-numerals"},
+	// Moves in WXF with a sign for the place of advisors and elephants; with small letters, and = for the period; with G, M and S.
+	{Kind: Move, Pattern: `[ABEabe23][+\-][+\-.=][1-9]`, Deviates: "move-overspecified"},
+	{Kind: Move, Pattern: `[KABENHRCPkabenhrcp1-7]` + wxfRest, Deviates: "move-character"},
+	{Kind: Move, Pattern: `[GMSgms]` + wxfRest, Deviates: "move-spelling"},
+	// Other characters in the places of these.
+	{Kind: Move, Pattern: `[<move-letter>]{2}[<direction>][<file>]|[<move-letter>][<piece>][<move-letter>][<direction>][<file>]|[A-Za-z]` + wxfRest, Deviates: "move-syntax"},
 
 	// Null moves of engines and servers. Package semantic also knows words for them.
 	{Kind: Null, Pattern: `[<dash>]{2}|0000|@@@@|<>`},
 
 	// The numbers of rounds, and the dots for a move that is left out (PGN-3.2).
-	{Kind: Number, Pattern: `[0-9]+\.(?:\.\.)?`},
+	{Kind: Number, Pattern: `[0-9]+\.(?:\.\.)?`, Note: "own: three periods, as programs write them before a move of Black"},
 	{Kind: Dots, Pattern: `\.\.\.`},
 	{Kind: Digits, Pattern: `[0-9]+`}, // before the numbers that need no period
 	// Numbers as lists have them: 1、 1： #1 No.1 ① 第一回合 一、 (1) 【1】, and digits or periods of full width.

@@ -42,8 +42,10 @@ func Lex(text string, at int, mode Mode) (Token, Mode) {
 	switch first := text[at]; {
 	case first == ' ' && isPlainSpace(text, at):
 		return Token{Kind: Separator, Row: spaceRow, Mode: mode, Start: int32(at), End: int32(at + 1)}, mode
-	case first >= firstOfThree && mode == Text && isPlainMove(text, at):
-		return Token{Kind: Move, Row: moveRow, Start: int32(at), End: int32(at + PlainMove)}, Text
+	case first >= firstOfThree && mode == Text:
+		if row, ok := plainMove(text, at); ok {
+			return Token{Kind: Move, Row: row, Start: int32(at), End: int32(at + PlainMove)}, Text
+		}
 	case first == '{' && mode == Text:
 		if end := plainComment(text, at); end > 0 {
 			return Token{Kind: Comment, Row: commentRow, Start: int32(at), End: int32(end)}, Text
@@ -79,7 +81,8 @@ func modeAfter(kind Kind, first byte, mode Mode) Mode {
 	return Text
 }
 
-// Deviates reports whether the specification does not have the token's spelling.
+// Deviates reports whether the specification does not have the token's spelling. Of a move it reports false: package semantic, which
+// knows the notation and the side, finds the rule of its row.
 func (t Token) Deviates() bool { return deviates[t.Row] }
 
 // LexKind returns the longest token of a kind of the productions at an offset of a text outside of tags. ok is false if
@@ -90,7 +93,7 @@ func LexKind(text string, at int, kind Kind) (t Token, ok bool) {
 	return Token{Kind: kind, Row: row, Start: int32(at), End: int32(end)}, end > at
 }
 
-// kindOf has the kind of each row, and deviates says whether the specification does not have it.
+// kindOf has the kind of each row, and deviates says whether [Token.Deviates].
 var (
 	kindOf   [1 << 8]Kind
 	deviates [1 << 8]bool
@@ -98,7 +101,7 @@ var (
 
 func init() {
 	for i, row := range rows {
-		kindOf[i], deviates[i] = row.Kind, row.Deviates != ""
+		kindOf[i], deviates[i] = row.Kind, row.Deviates != "" && row.Kind != Move
 	}
 }
 

@@ -22,7 +22,8 @@ type comments struct {
 // A production is the doc comment of a production.
 type production struct {
 	Doc     string   `json:"doc"`
-	Clauses []string `json:"clauses"` // of the specification that it mirrors
+	Own     string   `json:"own,omitempty"` // what in it the specification does not have
+	Clauses []string `json:"clauses"`       // of the specification that it mirrors
 }
 
 var describedFile embedded[comments]

@@ -62,7 +62,8 @@ func source(t *testing.T, pattern string) (files []*ast.File) {
 	return files
 }
 
-// productionComments returns the doc comments of productions.go. The last paragraph of each has the clauses.
+// productionComments returns the doc comments of productions.go. The last paragraph of each has the clauses, and above them what is
+// not the specification's own.
 func productionComments(t *testing.T) map[string]production {
 	all := map[string]production{}
 	for _, file := range source(t, "../../productions.go") {
@@ -73,14 +74,23 @@ func productionComments(t *testing.T) map[string]production {
 			}
 			name := d.Specs[0].(*ast.TypeSpec).Name.Name
 			doc, clauses, _ := strings.Cut(d.Doc.Text(), "\n\n\t")
+			own, rest, found := strings.Cut(clauses, "\n")
+			if !found || !strings.HasPrefix(own, ownMark) {
+				own, rest = ownMark, clauses
+			}
+			clauses = rest
 			all[capital(name)] = production{
 				Doc:     sentence(strings.TrimPrefix(doc, name+" is ")),
+				Own:     strings.TrimPrefix(own, ownMark),
 				Clauses: strings.Split(strings.TrimSpace(clauses), ", "),
 			}
 		}
 	}
 	return all
 }
+
+// ownMark begins the line about what is not the specification's own.
+const ownMark = "own: "
 
 // kindComments returns the comments behind the kinds of tokens.
 func kindComments(t *testing.T) map[string]string {

@@ -44,15 +44,14 @@ func clausesOf(name string) []string {
 // fileNotes say how games follow in a file, and what else the productions do not say.
 var fileNotes = []string{
 	"The bytes are decoded first: UTF-8, UTF-16 with a byte order mark, GB18030 or Big5. A byte order mark is no text.",
-	"Each game but the first begins with a tag, and a tag begins its line. Other text after a result belongs to the game before it.",
+	"Each game but the first begins with a tag. Other text after a result belongs to the game before it.",
 	"The first tag of a game again, after another tag, begins the next game. The game before it has no result then.",
-	"Not strict: bytes that cannot be decoded or U+FFFD (encoding-invalid), HTML or numbered lines (pasted-markup).",
-	"A name that the specification has is written as there, not in other letters (tag-name).",
-	"Variations nest to 512 (variation-depth).",
+	"Not strict: bytes that cannot be decoded or U+FFFD (encoding-invalid), HTML or numbered lines (pasted-markup), variations that" +
+		" nest deeper than 512 (variation-depth), a name that the specification has in other letters (tag-name).",
 }
 
 // Strict returns the grammar of the specification: a production on a line with its clauses, then the spellings of the
-// tokens. It fits one screen.
+// tokens. A note says what in it is not the specification's own. It fits one screen.
 func Strict() string {
 	var b strings.Builder
 	writeProduction(&b, "File", "Game* .", []string{"PGN-1.3"})
@@ -62,8 +61,11 @@ func Strict() string {
 	for line := range strings.Lines(ebnf()) {
 		name, body, _ := strings.Cut(strings.TrimSpace(line), " = ")
 		writeProduction(&b, name, tokenNames().Replace(body), clausesOf(name))
+		if own := described().Productions[name].Own; own != "" {
+			fmt.Fprintf(&b, "    (* own: %s *)\n", own)
+		}
 	}
-	b.WriteString("    (* (?= a | b): nothing, and only before an a or a b. eof is the end of the text. *)\n")
+	b.WriteString("    (* (?= a | b): nothing, and only before an a or a b. eof is the end of the text. own: not the specification's. *)\n")
 	rows := rowsOf(isStrict)
 	b.WriteString("\n(* Tokens: the longest match wins, then the first row. Characters: *)\n")
 	writeClasses(&b, rows, nil)

@@ -31,6 +31,7 @@ type productionEntry struct {
 	Name       string     `json:"name"`
 	Clauses    []string   `json:"clauses"`
 	Doc        string     `json:"doc,omitempty"`
+	Own        string     `json:"own,omitempty"`
 	Expression expression `json:"expression"`
 }
 
@@ -40,6 +41,8 @@ type tokenEntry struct {
 	Context  string `json:"context"` // "text", "tag" or "quoted"
 	Pattern  string `json:"pattern"` // in RE2 syntax, without names of classes
 	Deviates string `json:"deviates,omitempty"`
+	Begins   bool   `json:"begins_line,omitempty"`
+	Note     string `json:"note,omitempty"`
 }
 
 // A habitEntry is a habit.
@@ -89,14 +92,14 @@ func published(rows []lexicon.Row) *document {
 	g := productions()
 	for _, name := range g.Productions() {
 		body := expressionOf(g.Expression(g.Named(name)))
-		d.Productions = append(d.Productions, productionEntry{name, clausesOf(name), described().Productions[name].Doc, body})
+		d.Productions = append(d.Productions, productionEntry{name, clausesOf(name), described().Productions[name].Doc, described().Productions[name].Own, body})
 	}
 	d.Start = d.Productions[0].Name
 	d.File = fileEntry{fileExpression(d.Productions[0].Expression), fileNotes}
 	for _, r := range rows {
 		for _, mode := range lexicon.Modes() {
 			if r.In(mode) {
-				d.Tokens = append(d.Tokens, tokenEntry{r.Kind.String(), contexts[mode], lexicon.Expand(r.Pattern), r.Deviates})
+				d.Tokens = append(d.Tokens, tokenEntry{r.Kind.String(), contexts[mode], lexicon.Expand(r.Pattern), r.Deviates, r.Begins, r.Note})
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -48,10 +49,18 @@ func writeParts(b *strings.Builder, rows []lexicon.Row) {
 // writeRow writes a row: its kind, its pattern, and the rule that the spelling breaks.
 func writeRow(b *strings.Builder, r lexicon.Row) {
 	fmt.Fprintf(b, "%-9s = /%s/ .", r.Kind, readable(r.Pattern))
-	if r.Deviates != "" {
-		fmt.Fprintf(b, " (* %s *)", r.Deviates)
+	if note := noteOf(r); note != "" {
+		fmt.Fprintf(b, " (* %s *)", note)
 	}
 	b.WriteString("\n")
+}
+
+// noteOf returns the note of a row: the rule that a deviating spelling breaks, where the token has to be, or the row's own note.
+func noteOf(r lexicon.Row) string {
+	if r.Begins {
+		return "only where a line begins, white space aside"
+	}
+	return cmp.Or(r.Deviates, r.Note)
 }
 
 // writeClasses writes the classes of characters that rows need and known rows do not.

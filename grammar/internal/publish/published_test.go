@@ -167,7 +167,7 @@ func TestJSONRows(t *testing.T) {
 		var want, got []tokenEntry
 		for _, r := range lexicon.Rows() {
 			if r.In(mode) {
-				want = append(want, tokenEntry{r.Kind.String(), contexts[mode], lexicon.Expand(r.Pattern), r.Deviates})
+				want = append(want, tokenEntry{r.Kind.String(), contexts[mode], lexicon.Expand(r.Pattern), r.Deviates, r.Begins, r.Note})
 			}
 		}
 		for _, row := range d.Tokens {

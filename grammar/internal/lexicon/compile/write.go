@@ -42,9 +42,11 @@ func generate(rows []lexicon.Row) ([]byte, error) {
 	if err := m.classes.write(&b); err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(&b, "// The rows of plain moves and spaces, and the state after such a space.\nconst moveRow, spaceRow, spaceState = %d, %d, %d\n\n",
-		m.row[m.after("炮二平五")], m.row[m.after(" ")], m.after(" "))
-	fmt.Fprintf(&b, "// moveParts has what a character of each class may be in a plain move.\nvar moveParts = [1 << 8]uint8{%s}\n\n", joined(m.classes.moveParts()))
+	fmt.Fprintf(&b, "// The rows of plain moves and spaces, and the state after such a space.\nconst redMoveRow, blackMoveRow, spaceRow, spaceState = %d, %d, %d, %d\n\n",
+		m.row[m.after("炮二平五")], m.row[m.after("炮８平５")], m.row[m.after(" ")], m.after(" "))
+	forms, firstBlack := m.classes.moveForms()
+	fmt.Fprintf(&b, "// moveForms has the forms of plain moves that a character of each class may belong to (see formsOf). firstBlackForm is Black's first.\n"+
+		"const firstBlackForm = %d\n\nvar moveForms = [1 << 8]uint32{%s}\n\n", firstBlack, joined(forms))
 	text(&b, "transitions has the states in the form that expand reads.", "transitions", m.transitions())
 	return format.Source(b.Bytes())
 }
@@ -116,18 +118,22 @@ func (c *classification) write(b *bytes.Buffer) error {
 	return nil
 }
 
-// moveParts returns what characters of each class may be in a move: bits for a piece, a direction and a file.
-func (c *classification) moveParts() (all []int) {
-	for _, r := range c.examples {
-		bits := 0
-		for bit, class := range []string{"<move-letter>", "<direction>", "<file>"} {
-			if regexp.MustCompile("[" + lexicon.Expand(class) + "]").MatchString(string(r)) {
-				bits |= 1 << bit
+// moveForms returns the forms of plain moves that characters of each class may belong to: a bit for each form, and eight bits for
+// each place in it. It also returns the number of the first form of Black.
+func (c *classification) moveForms() (all []int, firstBlack int) {
+	forms, firstBlack := lexicon.PlainForms()
+	all = make([]int, len(c.examples))
+	for i, form := range forms {
+		for place, class := range form {
+			has := regexp.MustCompile("[" + lexicon.Expand(class) + "]")
+			for k, r := range c.examples {
+				if has.MatchString(string(r)) {
+					all[k] |= 1 << (8*place + i)
+				}
 			}
 		}
-		all = append(all, bits)
 	}
-	return all
+	return all, firstBlack
 }
 
 // after returns the state after a text outside of tags.
