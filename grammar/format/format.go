@@ -1,7 +1,7 @@
 // Package format lists the formats of other programs in which games can be read and written. One table serves
 // to detect a file's format from its bytes or its name.
 //
-//	format, ok := formats.Detect(data)
+//	format, ok := format.Detect(data)
 //	for game, err := range format.Games("胡荣华.xqf", data, 0) { … }
 //
 // Each format has its own package beside this one. The trees are like the trees of PGN: tags have the names of the
