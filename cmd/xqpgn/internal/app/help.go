@@ -103,7 +103,7 @@ var Examples = map[string][]example{
 		{"xqpgn explain --text game.pgn", rules.Text{EN: "how a text is read, step by step", ZH: "一个文本怎样逐步读成棋谱"}},
 	},
 	"lsp": {
-		{"xqpgn lsp", rules.Text{EN: "started by an editor; see EDITORS.md", ZH: "由编辑器启动，设置见 EDITORS.md"}},
+		{"xqpgn lsp", rules.Text{EN: "started by an editor; see EDITORS.md", ZH: "由编辑器启动，设置见 EDITORS.zh.md"}},
 		{"xqpgn lsp --strict --lang zh", rules.Text{EN: "hold files to the specifications, in Chinese", ZH: "严格按规范检查，用中文提示"}},
 	},
 	"serve": {
