@@ -364,8 +364,11 @@ func main() {
 	return program + "\t}\n}\n"
 }
 
-// TestPagesAgree holds that a page has the same sections, tables, blocks and links in both
-// languages, and that its links lead somewhere.
+// moreGuides are guides outside docs, without their extension.
+var moreGuides = []string{"CLUSTERS", "COSTS", "EDITORS", "../../semantic/RECORDS"}
+
+// TestPagesAgree checks that a page has the same sections, tables, blocks and links in both
+// languages, that its links lead somewhere, and that a Chinese page leads to the Chinese form of another page.
 func TestPagesAgree(t *testing.T) {
 	link := regexp.MustCompile(`\]\((.*?)\)`)
 	outline := func(path string) (parts []string) {
@@ -389,7 +392,11 @@ func TestPagesAgree(t *testing.T) {
 		}
 		return parts
 	}
-	for _, page := range pagePairs(t) {
+	pages := pagePairs(t)
+	for _, name := range moreGuides {
+		pages = append(pages, pagePair{name + ".md", name + ".zh.md"})
+	}
+	for _, page := range pages {
 		if diff := cmp.Diff(outline(page.english), outline(page.chinese)); diff != "" {
 			t.Errorf("%s: -English +Chinese:\n%s", page.english, diff)
 		}
@@ -399,8 +406,13 @@ func TestPagesAgree(t *testing.T) {
 				if strings.Contains(target, ":") || target == "" {
 					continue
 				}
-				if _, err := os.Stat(filepath.Join(filepath.Dir(path), target)); err != nil {
+				target = filepath.Join(filepath.Dir(path), target)
+				if _, err := os.Stat(target); err != nil {
 					t.Errorf("%s: %v", path, err)
+				}
+				name, isPage := strings.CutSuffix(target, ".md")
+				if _, err := os.Stat(name + ".zh.md"); isPage && err == nil && path == page.chinese && target != filepath.Clean(page.english) {
+					t.Errorf("%s leads to %s, which is in Chinese too", path, target)
 				}
 			}
 		}
