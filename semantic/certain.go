@@ -45,7 +45,12 @@ func (info *Info) certain(found ast.Findings) ast.Findings {
 
 // surely returns the certain edits of a finding. A finding of a rule in ownEdits loses only its doubtful edits. Any
 // other finding keeps all edits or none.
+//
+// A result in words is part of a sentence if the word beside it is not understood, as in 最后红胜.
 func surely(d *ast.Diagnostic, doubtful []ast.Span) []ast.Edit {
+	if d.Rule == ruleResultSpelling && len(d.Fix) > 0 && adjoins(doubtful, d.Fix[0].Span) {
+		return nil
+	}
 	if !slices.ContainsFunc(d.Fix, func(e ast.Edit) bool { return touches(doubtful, e) }) {
 		return d.Fix
 	}
@@ -60,6 +65,11 @@ var ownEdits = []rules.Rule{
 	rules.MustByID("round-period-separator"), rules.MustByID("round-form"), rules.MustByID("separator-missing"),
 	rules.MustByID("separator-character"), rules.MustByID("separator-punctuation"), rules.MustByID("result-joined"),
 	ruleMoveOrder, ruleMoveName, ruleMoveOrdinal, ruleMoveCharacter, ruleMoveKeypad, ruleMoveSquares, ruleMoveScript, ruleMoveDigitWidth,
+}
+
+// adjoins reports whether a span is in or directly beside one of spans.
+func adjoins(spans []ast.Span, at ast.Span) bool {
+	return slices.ContainsFunc(spans, func(s ast.Span) bool { return s.Start <= at.End && at.Start <= s.End })
 }
 
 // touches reports whether an edit changes text in one of spans, or inserts text beside one. A tag inserted before all

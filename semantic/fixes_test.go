@@ -160,3 +160,23 @@ func TestLeftOutFixes(t *testing.T) {
 		}
 	}
 }
+
+// TestResultBesideWords holds that a result in words is written as a result only where the word beside it is understood.
+func TestResultBesideWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"1. 炮二平五 马８进７ 红胜":      "1. 炮二平五 马８进７ 1-0",
+		"1. 炮二平五 马８进７ 结果 红胜":   "1. 炮二平五 马８进７ 1-0",
+		"1. 炮二平五 马８进７ 最后 红胜":   "1. 炮二平五 马８进７ 最后 红胜",
+		"1. 炮二平五 马８进７ 最后,红胜":   "1. 炮二平五 马８进７ 最后,红胜",
+		"1. 炮二平五 马８进７ 最后 1-0":  "1. 炮二平五 马８进７ 最后 1-0",
+		"1. 炮二平五 好棋 马８进７ 红胜":   "1. 炮二平五 好棋 马８进７ 1-0",
+		"1. 炮二平五 马８进７ （红胜）":    "1. 炮二平五 马８进７ 1-0",
+		"1. 炮二平五 马８进７ 最后 （红胜）": "1. 炮二平五 马８进７ 最后 （红胜）",
+	} {
+		text, want := "[Game \"Chinese Chess\"]\n"+text, "[Game \"Chinese Chess\"]\n"+want
+		got, err := ast.ApplyEdits(text, semantic.Check(grammar.Parse(text)[0]).All().Fixes())
+		if err != nil || got != want {
+			t.Errorf("%q becomes %q, want %q; %v", text, got, want, err)
+		}
+	}
+}

@@ -53,8 +53,8 @@ func labelsOf(tags map[string]string) map[string]string {
 	return all
 }
 
-// tagLabel is a label with its mark: 【红方】, 红方：, or a side's name at the beginning of the line.
-var tagLabel = pattern(`[【〔［\[]([A-Za-z]+|\p{Han}{1,5})[】〕］\]][:：]?|([A-Za-z]+|\p{Han}{1,5})[ \t\x{3000}]*[:：]|^(红方|黑方|紅方)[ \t\x{3000}]+`)
+// tagLabel is a label with its mark: 【红方】, 红方：, or a side's name between blanks.
+var tagLabel = pattern(`[【〔［\[]([A-Za-z]+|\p{Han}{1,5})[】〕］\]][:：]?|([A-Za-z]+|\p{Han}{1,5})[ \t\x{3000}]*[:：]|(?:^|[ \t\x{3000}])(红方|黑方|紅方)[ \t\x{3000}]+`)
 
 // labelledTags returns the tags of a line of labels with their values: 红方：许银川 黑方：胡荣华.
 func labelledTags(line string) (tags []headingTag) {
@@ -86,14 +86,27 @@ func labelledTag(label, value string) (tag headingTag, ok bool) {
 		return tag, false
 	}
 	switch name {
+	case "Red", "Black":
+		ok = !slices.ContainsFunc(strings.Fields(value), saysResult)
 	case "Result":
 		value, ok = ast.ReadResult(value)
 	case "Date":
-		if date, is := dateOf(value); is {
-			value = date
-		}
+		value, ok = dateOf(value)
 	}
 	return headingTag{name, value}, ok
+}
+
+// saysResult reports whether a word beside a player's name is a result or names a side, as in 红方 1-0 黑方 and
+// 红方：许银川（胜）.
+func saysResult(word string) bool {
+	if i := strings.IndexAny(word, "(（"); i > 0 {
+		return saysResult(word[i:])
+	}
+	word = strings.Trim(word, "()（）")
+	_, outcome := outcomeWords[strings.ToLower(word)]
+	_, result := ast.ReadResult(word)
+	tag := labels[word]
+	return outcome || result || tag == "Red" || tag == "Black" || matchScore().MatchString(word)
 }
 
 // pairing is a line with two players: an outcome of the first one in parentheses or with 先, a word or a score between blanks,
@@ -152,6 +165,9 @@ func pairingResult(word, between, score string) (result string, ok bool) {
 	return result, ok
 }
 
+// matchScore matches the score of several games, such as 2-0.
+var matchScore = pattern(`^[0-9０-９.]+[-:：－][0-9０-９.]+$`)
+
 var playerName = pattern(`^(?:\p{Han}{2,4}|\p{Han}{1,6}[·•]\p{Han}{1,8}|[A-Z][A-Za-z.'\-]*)$`)
 
 // sideTags returns the tags of a side: a player, or a team and a player.
@@ -159,7 +175,7 @@ func sideTags(side, text string) ([]headingTag, bool) {
 	words := strings.Fields(text)
 	latin := latinWords(words)
 	switch {
-	case slices.ContainsFunc(words, func(w string) bool { return !playerName().MatchString(w) }):
+	case slices.ContainsFunc(words, func(w string) bool { return !playerName().MatchString(w) || saysResult(w) }):
 		return nil, false
 	case len(words) == 1, len(words) > 0 && latin == len(words) && latin <= 3:
 		return []headingTag{{side, strings.Join(words, " ")}}, true

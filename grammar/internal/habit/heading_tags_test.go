@@ -31,6 +31,13 @@ func TestTagsOfLine(t *testing.T) {
 		"红方：":                    nil,
 		"备注：红方：许银川":              nil,
 		"红方：a\"b":                nil,
+		"红方 许银川 黑方 胡荣华":          {{"Red", "许银川"}, {"Black", "胡荣华"}},
+		"红方 1-0 黑方":              nil,
+		"红方 许银川 胜 黑方 胡荣华":        nil,
+		"红方：许银川（胜） 黑方：胡荣华":       nil,
+		"红方：许银川 2-0":             nil,
+		"红方：许银川（特级大师）":           {{"Red", "许银川（特级大师）"}},
+		"日期：不详":                  nil,
 		"全国象棋个人赛":                nil,
 	} {
 		if diff := cmp.Diff(want, tagsOfLine(line), cmp.AllowUnexported(headingTag{})); diff != "" {

@@ -18,19 +18,17 @@ var label = parse.Habit{
 	Wrong: "1. 红方：炮二平五 黑方：马８进７ *",
 	Right: "1. 炮二平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
-		colon := c.At(1)
-		if colon.Text != ":" && colon.Text != "：" || colon.Start != c.At(0).End {
-			return false
-		}
-		n := 2
+		mark := 1 + markAfter(c)
+		n := mark
 		for gapKinds.Has(c.Kind(n)) && !strings.ContainsAny(c.At(n).Text, "\r\n") {
 			n++
 		}
-		labels, ok := labelled[c.Kind(n)]
-		if !ok || !(c.Fits(lexicon.Move) || c.Fits(lexicon.Result)) || !labels().MatchString(c.At(0).Text) {
+		kind := c.Kind(n)
+		labels, ok := labelled[kind]
+		if !ok || kind == lexicon.Move && !isColon(c.At(1).Text) || n == 1 || !(c.Fits(lexicon.Move) || c.Fits(lexicon.Result)) || !labels().MatchString(c.At(0).Text) {
 			return false
 		}
-		c.Report(parse.Finding{Rule: ruleSeparatorPunctuation, Span: c.Span(2), Once: true, Args: []any{c.Source(2)}})
+		c.Report(parse.Finding{Rule: ruleSeparatorPunctuation, Span: c.Span(mark), Once: true, Args: []any{c.Source(mark)}})
 		kind, text := lexicon.Blank, ""
 		if c.Wants(lexicon.Separator) {
 			kind, text = lexicon.Separator, " "
@@ -39,6 +37,18 @@ var label = parse.Habit{
 		return true
 	},
 }
+
+// markAfter returns the number of tokens of the mark after a label, 1 or 0: a colon, or in a table a comma.
+func markAfter(c *parse.Cursor) int {
+	mark := c.At(1)
+	if mark.Start == c.At(0).End && (isColon(mark.Text) || mark.Text == "," || mark.Text == "，") {
+		return 1
+	}
+	return 0
+}
+
+// isColon reports whether a text is a colon.
+func isColon(text string) bool { return text == ":" || text == "：" }
 
 // labelled are the labels before tokens of a kind.
 var labelled = map[lexicon.Kind]func() *regexp.Regexp{
