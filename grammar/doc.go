@@ -17,7 +17,6 @@
 //   - [Decoder.Games] yields the games of a stream in any encoding;
 //   - [Decoder.Raw] yields them before they are parsed, each with its bytes and its place in the file.
 //     [RawGame.Tags] reads only a game's tags, [RawGame.Parse] the whole game;
-//   - [ReadFS] yields raw games of all files below a folder;
 //   - [Map] calls a function for each raw game in several goroutines, in order, until a context is done;
 //   - [Open] reads a [File], whose games can be edited and saved;
 //   - [Parse] and [Config.Parse] read a text in UTF-8;

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"log"
 	"maps"
-	"os"
 	"slices"
 
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // players returns who played a game. The moves are not parsed.
@@ -21,9 +21,9 @@ func players(raw *grammar.RawGame) [2]string {
 // The games of a folder, whatever the encodings of its files, are read by all
 // processors, to count those of each player.
 func Example_countByPlayer() {
-	games := grammar.ReadFS(os.DirFS("../testdata/games"), ".", grammar.Config{})
+	files := games.Set{Paths: []string{"../testdata/games"}}
 	count := map[string]int{}
-	for players, err := range grammar.Map(context.Background(), games, 0, players) {
+	for players, err := range grammar.Map(context.Background(), files.RawGames(), 0, players) {
 		if err != nil {
 			log.Println(err) // of one file or game; the others are read all the same
 			continue

@@ -10,8 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"testing/fstest"
-	"time"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -142,33 +140,6 @@ func ExampleMap() {
 	// Output:
 	// 2 <nil>
 	// 1 <nil>
-}
-
-// All games below a folder, parsed by several goroutines, until there was enough or
-// the context is done. What cannot be read is said, and does not stop the others.
-func ExampleReadFS() {
-	folder := fstest.MapFS{ // os.DirFS("games")
-		"1999/a.pgn": {Data: []byte("[Red \"甲\"]\n1. 炮二平五 马８进７ *\n[Red \"乙\"]\n1. 马八进七 *\n")},
-		"2000/B.PGN": {Data: []byte("[Red \"丙\"]\n*\n")},
-		"notes.txt":  {Data: []byte("1. 炮二平五")},
-	}
-	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
-	defer stop()
-	line := func(raw *grammar.RawGame) string {
-		game := raw.Parse()
-		return fmt.Sprint(game.File, ": ", game.Tag("Red").Value, ", ", len(game.Main.Plies), " moves")
-	}
-	for line, err := range grammar.Map(ctx, grammar.ReadFS(folder, ".", grammar.Config{Name: "games"}), 0, line) {
-		if err != nil {
-			fmt.Println(err)
-			continue
-		}
-		fmt.Println(line)
-	}
-	// Output:
-	// games/1999/a.pgn: 甲, 2 moves
-	// games/1999/a.pgn: 乙, 1 moves
-	// games/2000/B.PGN: 丙, 0 moves
 }
 
 // Games that were told from each other and not parsed yet.

@@ -7,7 +7,6 @@ import (
 	"math"
 	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
 
 	"github.com/xqpgn/xqpgn/grammar"
@@ -32,7 +31,6 @@ func TestRawGamesMayBeKept(t *testing.T) {
 		"Raw":                grammar.NewDecoder(strings.NewReader(text), grammar.Config{}).Raw(),
 		"ranges":             grammar.NewRangeDecoder(strings.NewReader(text), 0, math.MaxInt64, grammar.Config{}).Raw(),
 		"RawGames":           grammar.RawGames(strings.NewReader(text), int64(len(text)), 4, grammar.Config{}),
-		"ReadFS":             grammar.ReadFS(fstest.MapFS{"a.pgn": {Data: []byte(text)}}, ".", grammar.Config{}),
 		"Raw, borrowed":      grammar.NewDecoder(strings.NewReader(text), borrow).Raw(),
 		"RawGames, borrowed": grammar.RawGames(strings.NewReader(text), int64(len(text)), 4, borrow),
 	} {

@@ -9,6 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
 // A database finds games by a position and by all of their moves. Here it is in memory. Its keys are numbers of 64
@@ -47,8 +48,9 @@ func Example_positionIndex() {
 		"2.pgn": {Data: []byte("[Format \"ICCS\"]\n1. H2-E2 H9-G7 2. C3-C4 1-0\n")},
 	}
 	db := database{map[uint64][]place{}, map[uint64][]place{}}
+	files := games.Set{Paths: []string{"."}, Config: games.Config{FS: folder}}
 	check := func(raw *grammar.RawGame) *semantic.Info { return semantic.Check(raw.Parse()) }
-	for info, err := range grammar.Map(context.Background(), grammar.ReadFS(folder, ".", grammar.Config{}), 0, check) {
+	for info, err := range grammar.Map(context.Background(), files.RawGames(), 0, check) {
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -60,9 +62,9 @@ func Example_positionIndex() {
 	}
 	fmt.Println("position:", db.positions[pos.Hash()])
 	fmt.Println("its mirror image:", db.positions[pos.Mirror().Hash()])
-	for _, games := range db.lines {
-		if len(games) > 1 {
-			fmt.Println("the same game:", games)
+	for _, same := range db.lines {
+		if len(same) > 1 {
+			fmt.Println("the same game:", same)
 		}
 	}
 	// Output:

@@ -112,7 +112,6 @@ func exportedFuncs() map[string]any {
 		"grammar.ParseEncoding":                grammar.ParseEncoding,
 		"grammar.RawGameOf":                    grammar.RawGameOf,
 		"grammar.RawGames":                     grammar.RawGames,
-		"grammar.ReadFS":                       grammar.ReadFS,
 		"grammar/token.Kinds":                  token.Kinds,
 		"grammar.Tokens":                       grammar.Tokens,
 		"grammar.JSON":                         grammar.JSON,

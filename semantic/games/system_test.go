@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -84,5 +85,57 @@ func TestFS(t *testing.T) {
 				t.Error(diff)
 			}
 		})
+	}
+}
+
+// A brokenFS has files and folders that cannot be opened, read or listed.
+type brokenFS struct{ fstest.MapFS }
+
+// Open implements [fs.FS].
+func (b brokenFS) Open(name string) (fs.File, error) {
+	f, err := b.MapFS.Open(name)
+	switch {
+	case strings.Contains(name, "closed"):
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+	case strings.Contains(name, "broken"):
+		return brokenFile{f}, err
+	}
+	return f, err
+}
+
+// ReadDir implements [fs.ReadDirFS].
+func (b brokenFS) ReadDir(name string) ([]fs.DirEntry, error) {
+	if strings.Contains(name, "closed") {
+		return nil, &fs.PathError{Op: "readdir", Path: name, Err: fs.ErrPermission}
+	}
+	return b.MapFS.ReadDir(name)
+}
+
+// A brokenFile cannot be read.
+type brokenFile struct{ fs.File }
+
+// Read implements [io.Reader].
+func (b brokenFile) Read([]byte) (int, error) { return 0, errors.New("the disk is broken") }
+
+// TestFSBroken holds that the loop goes on after files and folders of a file system that cannot be read, and names them.
+func TestFSBroken(t *testing.T) {
+	game := &fstest.MapFile{Data: []byte("[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n")}
+	files := Set{Paths: []string{"."}, Config: Config{FS: brokenFS{fstest.MapFS{
+		"a.pgn": game, "broken.pgn": game, "closed.pgn": game, "closed/b.pgn": game, "pipe.pgn": {Mode: fs.ModeNamedPipe}, "z.pgn": game,
+	}}}}
+	var got []string
+	for g, err := range files.RawGames() {
+		if err != nil {
+			got = append(got, err.Error())
+			continue
+		}
+		got = append(got, g.Name)
+	}
+	want := []string{
+		"a.pgn", "broken.pgn: the disk is broken", "readdir closed: permission denied", "open closed.pgn: permission denied",
+		"open pipe.pgn: not a regular file", "z.pgn",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
 	}
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/unique"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/xqpgnio"
-	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/semantic"
+	reader "github.com/xqpgn/xqpgn/semantic/games"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -39,7 +39,8 @@ func figuresOf(t *testing.T, folder string) (openings []xqpgnio.Opening, repeats
 	var places []place
 	first := map[string]ast.Diagnostic{}
 	where := map[string]xqpgnio.Rule{}
-	for raw, err := range grammar.ReadFS(os.DirFS(folder), ".", grammar.Config{}) {
+	files := reader.Set{Paths: []string{"."}, Config: reader.Config{FS: os.DirFS(folder)}}
+	for raw, err := range files.RawGames() {
 		if err != nil {
 			t.Fatal(err)
 		}

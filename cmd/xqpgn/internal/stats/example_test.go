@@ -14,9 +14,10 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic"
+	"github.com/xqpgn/xqpgn/semantic/games"
 )
 
-const games = `
+const twoGames = `
 [Date "1984.08.20"]
 [Red "胡荣华"]
 [Black "吕钦"]
@@ -31,7 +32,7 @@ const games = `
 // The figures of the games of a file.
 func ExampleCounter() {
 	var counter stats.Counter
-	for _, game := range grammar.Parse(games) {
+	for _, game := range grammar.Parse(twoGames) {
 		counter.Add(semantic.Check(game), stats.Source{})
 	}
 	figures := counter.Figures()
@@ -52,7 +53,8 @@ func ExampleCounter() {
 // Games of many files, counted by several goroutines: each borrows a counter, and in the
 // end they are merged.
 func ExampleCounter_Merge() {
-	folder := fstest.MapFS{"a.pgn": {Data: []byte(games)}, "b.pgn": {Data: []byte(games)}}
+	folder := fstest.MapFS{"a.pgn": {Data: []byte(twoGames)}, "b.pgn": {Data: []byte(twoGames)}}
+	files := games.Set{Paths: []string{"."}, Config: games.Config{FS: folder}}
 	jobs := runtime.GOMAXPROCS(0)
 	counters := make(chan *stats.Counter, jobs)
 	for range jobs {
@@ -65,7 +67,7 @@ func ExampleCounter_Merge() {
 		counters <- counter
 		return struct{}{}
 	}
-	for _, err := range grammar.Map(context.Background(), grammar.ReadFS(folder, ".", grammar.Config{}), jobs, add) {
+	for _, err := range grammar.Map(context.Background(), files.RawGames(), jobs, add) {
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -81,7 +83,7 @@ func ExampleCounter_Merge() {
 // The longest lists can be cut.
 func ExampleFigures_Top() {
 	var counter stats.Counter
-	for _, game := range grammar.Parse(games) {
+	for _, game := range grammar.Parse(twoGames) {
 		counter.Add(semantic.Check(game), stats.Source{})
 	}
 	figures := counter.Figures()
