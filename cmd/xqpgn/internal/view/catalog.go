@@ -14,10 +14,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/account"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/view/model"
-	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/notation/board"
 	"github.com/xqpgn/xqpgn/semantic/games"
 )
@@ -402,65 +400,6 @@ func (c *Catalog) open(name string) (*editedFile, error) {
 	return &editedFile{Document: doc}, err
 }
 
-// An onFile is a file that can be read and written.
-type onFile struct {
-	catalog *Catalog
-	edited  *editedFile
-	name    string
-}
-
-// Read implements model.Original.
-func (o onFile) Read() ([]byte, error) {
-	info, err := os.Stat(o.name)
-	if err != nil {
-		return nil, err
-	}
-	data, err := os.ReadFile(o.name)
-	o.edited.was.CompareAndSwap(nil, &info)
-	return data, err
-}
-
-// Write implements model.Original. It writes files like "check --fix".
-func (o onFile) Write(old, new []byte) (bool, error) {
-	for f, err := range o.catalog.one(o.name).Files() {
-		if err != nil {
-			return false, err
-		}
-		out := files.NewRewriter(f)
-		if err := o.rewrite(out, old, new); err != nil {
-			out.Discard()
-			return false, err
-		}
-		info, err := os.Stat(o.name)
-		o.edited.was.Store(&info)
-		return true, err
-	}
-	return false, errGone
-}
-
-// rewrite replaces the bytes of the file. Each game is accounted for, and read again before the file is
-// replaced.
-func (o onFile) rewrite(out *files.Rewriter, old, new []byte) error {
-	encoding, at := o.catalog.Encoding, int64(0)
-	for raw, err := range grammar.NewDecoder(bytes.NewReader(new), grammar.Config{Name: o.name, Encoding: encoding}).Raw() {
-		if err != nil {
-			return err
-		}
-		encoding = raw.Encoding
-		if err := out.Next(nil, new[at:raw.FileOffset], 0, encoding); err != nil {
-			return err
-		}
-		if err := out.Next(old, raw.Bytes(), account.Bytes(raw.Bytes(), encoding), encoding); err != nil {
-			return err
-		}
-		old, at = nil, raw.FileOffset+int64(len(raw.Bytes()))
-	}
-	if err := out.Next(old, new[at:], 0, encoding); err != nil {
-		return err
-	}
-	return out.End(encoding)
-}
-
 var errGone = &model.Refused{Why: model.Text{EN: "This game is no longer in the file.", ZH: "文件里没有这一局了。"}}
 
 // read reads the game at its place. It returns false if the place is not in a file of the system, or if the
@@ -485,18 +424,4 @@ func (p *place) read() (*ast.Game, bool) {
 func packed(name string) bool {
 	_, err := os.Stat(name)
 	return err != nil || slices.Contains([]string{".gz", ".zst"}, strings.ToLower(filepath.Ext(name)))
-}
-
-// onDisk returns the file of the system that contains the named file: "games.zip" for "games.zip/2024/a.pgn".
-func onDisk(name string) string {
-	for path := name; ; {
-		if info, err := os.Stat(path); err == nil && !info.IsDir() {
-			return path
-		}
-		up := filepath.Dir(path)
-		if up == path || up == "." {
-			return name
-		}
-		path = up
-	}
 }
