@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -125,24 +124,10 @@ func TestDetectDamaged(t *testing.T) {
 	}
 }
 
-// realFiles lists the files of a folder of the real data.
-func realFiles(t *testing.T, folder string) []string {
-	t.Helper()
-	files, err := filepath.Glob(filepath.Join(testdata.Shared(t, "corpus/"+folder), "*"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no files, %v", err)
-	}
-	return files
-}
-
 func TestDetectSharedFiles(t *testing.T) {
 	for folder, want := range map[string]Encoding{"xqbase": GB18030, "wukong": UTF8} {
 		t.Run(folder, func(t *testing.T) {
-			for _, file := range realFiles(t, folder) {
-				data, err := os.ReadFile(file)
-				if err != nil {
-					t.Fatal(err)
-				}
+			for file, data := range testdata.SharedFiles(t, folder) {
 				if got := detectedAs(t, data); got != want && !(got == Auto && text.IsASCII(data)) {
 					t.Errorf("%s is detected as %s", filepath.Base(file), got)
 				}
@@ -172,7 +157,7 @@ func TestDetectSharedGames(t *testing.T) {
 			}
 		}
 	}
-	if files < testdata.SampleSize/every {
+	if files < min(testdata.SampleSize(t), testdata.SampleSize(t)/every) {
 		t.Errorf("the corpus has %d files", files)
 	}
 }

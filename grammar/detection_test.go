@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -59,11 +58,7 @@ func TestDetection(t *testing.T) {
 		count("sample", name, decode(Big5, data))
 	}
 	for folder, e := range map[string]Encoding{"xqbase": GB18030, "wukong": UTF8} {
-		for _, path := range realFiles(t, folder) {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+		for path, data := range testdata.SharedFiles(t, folder) {
 			for game := range NewDecoder(bytes.NewReader(data), Config{Encoding: e}).Games() {
 				if game.Number%testdata.Size(4, 1) == 0 {
 					count(folder, fmt.Sprint(filepath.Base(path), game.Number), game.Text)
@@ -71,7 +66,7 @@ func TestDetection(t *testing.T) {
 			}
 		}
 	}
-	if files < testdata.SampleSize/every {
+	if files < testdata.SampleSize(t)/every {
 		t.Errorf("the sample has %d files", files)
 	}
 	t.Logf("%-18s %24s %24s %24s %24s", "", "200 bytes", "1 KiB", "4 KiB", "whole")

@@ -1,11 +1,9 @@
 package grammar_test
 
 import (
-	"archive/zip"
 	"bytes"
 	"fmt"
 	"io"
-	"iter"
 	"strings"
 	"testing"
 
@@ -123,7 +121,7 @@ func TestNotMisread(t *testing.T) {
 // Real games in Big5: right ones are right, and each wrong one is told.
 func TestMisreadCorpus(t *testing.T) {
 	all, wrong := 0, map[string]int{}
-	for _, data := range sharedCorpus(t, testdata.Size(100, 5)) {
+	for _, data := range testdata.Sample(t, testdata.Size(100, 5)) {
 		all++
 		text, err := io.ReadAll(grammar.NewTextReader(bytes.NewReader(data), grammar.Big5))
 		if err != nil {
@@ -145,29 +143,4 @@ func TestMisreadCorpus(t *testing.T) {
 		}
 	}
 	t.Logf("%d games; wrong: %v", all, wrong)
-}
-
-// sharedCorpus yields the names and bytes of real files, the first and then every so many.
-func sharedCorpus(t *testing.T, every int) iter.Seq2[string, []byte] {
-	archive, err := zip.OpenReader(testdata.Shared(t, "corpus/ccpd-sample.zip"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return func(yield func(string, []byte) bool) {
-		defer archive.Close()
-		for i := 0; i < len(archive.File); i += every {
-			f, err := archive.File[i].Open()
-			if err != nil {
-				t.Fatal(err)
-			}
-			data, err := io.ReadAll(f)
-			f.Close()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !yield(archive.File[i].Name, data) {
-				return
-			}
-		}
-	}
 }

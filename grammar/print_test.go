@@ -6,13 +6,13 @@ import (
 	"iter"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/testdata"
+	damaged "github.com/xqpgn/xqpgn/testdata/made"
 	"github.com/xqpgn/xqpgn/testdata/trees"
 )
 
@@ -114,13 +114,15 @@ func TestPrint(t *testing.T) {
 	t.Run("repository", func(t *testing.T) { hold(t, testdata.Files(t)) })
 	t.Run("xqbase", func(t *testing.T) { hold(t, testdata.SharedFiles(t, "xqbase")) })
 	t.Run("wukong", func(t *testing.T) { hold(t, testdata.SharedFiles(t, "wukong")) })
-	t.Run("faults", func(t *testing.T) {
-		paths, err := filepath.Glob(filepath.Join(testdata.Shared(t, "corpus/faults"), "*"))
-		if err != nil || len(paths) == 0 {
-			t.Fatal("no damaged files", err)
-		}
+	t.Run("damaged", func(t *testing.T) {
+		random := rand.New(rand.NewPCG(3, 4))
 		hold(t, func(yield func(string, []byte) bool) {
-			for _, path := range paths {
+			for path, data := range testdata.Sample(t, testdata.Size(80, 4)) {
+				if !yield(path, damaged.Damaged(random, data)) {
+					return
+				}
+			}
+			for _, path := range testdata.SharedGlob(t, "corpus/faults/*") {
 				data, err := os.ReadFile(path)
 				if err != nil {
 					t.Fatal(err)

@@ -106,7 +106,7 @@ func BenchmarkStyleOf(b *testing.B) {
 // when they are not there.
 func corpus(t testing.TB) (plies []ply) {
 	t.Helper()
-	for _, game := range testdata.SampleMoves(t, testdata.SampleSize/100) {
+	for _, game := range testdata.SampleMoves(t, testdata.SampleSize(t)/100) {
 		pos := parse(t, game.Start)
 		for text := range strings.FieldsSeq(game.Moves) {
 			r, err := notation.Read(&pos, notation.UCI, text)

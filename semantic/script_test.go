@@ -74,7 +74,7 @@ func TestScriptOfRewritten(t *testing.T) {
 			}
 		}
 		t.Logf("%s: of %d moves with 前 or 後, %d have 后; the script of %d games is not told", name, moves, mixed, untold)
-		if mixed > 0 || moves == 0 || untold > testdata.SampleSize/100 {
+		if mixed > 0 || moves == 0 || untold > testdata.SampleSize(t)/100 {
 			t.Errorf("%s: of %d moves with 前 or 後, %d have 后; the script of %d games is not told", name, moves, mixed, untold)
 		}
 	}

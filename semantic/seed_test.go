@@ -101,26 +101,39 @@ func TestSpecFragments(t *testing.T) {
 	}
 }
 
-// TestChessGame reads the chess game of the article on parser combinators: its syntax is the same, and nothing else
+// A chessFacts is what is told of a chess game.
+type chessFacts struct {
+	Tags, Plies         int
+	First, Last, Result string
+}
+
+// TestChessGame reads chess games, one of them that of the article on parser combinators: their syntax is the same, and nothing else
 // is tested.
 func TestChessGame(t *testing.T) {
-	article := testdata.SharedText(t, "spec/pgn-parser-combinator-article.md")
-	text := between(t, article, `[Event "83rd Tata Steel Masters"]`, `58\. Kxf4 Kxh3 1/2-1/2`)
-	if strings.Contains(text, `\.`) {
-		text = regexp.MustCompile(`(\d+)\\\.`).ReplaceAllString(text, "$1.")
-	}
+	t.Run("made", func(t *testing.T) {
+		text := "[Event \"Made\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 {[%clk 0:10]} 3. Qh5 Nf6 4. Qxf7# 1-0\n"
+		holdChess(t, text, chessFacts{4, 7, "e4", "Qxf7#", "1-0"})
+	})
+	t.Run("article", func(t *testing.T) {
+		article := testdata.SharedText(t, "spec/pgn-parser-combinator-article.md")
+		text := between(t, article, `[Event "83rd Tata Steel Masters"]`, `58\. Kxf4 Kxh3 1/2-1/2`)
+		if strings.Contains(text, `\.`) {
+			text = regexp.MustCompile(`(\d+)\\\.`).ReplaceAllString(text, "$1.")
+		}
+		holdChess(t, text, chessFacts{17, 116, "e4", "Kxh3", "1/2-1/2"})
+	})
+}
+
+// holdChess holds what is told of the game of a text.
+func holdChess(t *testing.T, text string, want chessFacts) {
+	t.Helper()
 	games := grammar.Parse(text)
 	if len(games) != 1 {
 		t.Fatalf("%d games", len(games))
 	}
 	record := semantic.NewRecord(games[0], nil)
-	type facts struct {
-		Tags, Plies         int
-		First, Last, Result string
-	}
-	want := facts{17, 116, "e4", "Kxh3", "1/2-1/2"}
 	last := record.Moves[len(record.Moves)-1]
-	got := facts{len(record.Tags), len(record.Moves), record.Moves[0].Text, last.Text, record.Result}
+	got := chessFacts{len(record.Tags), len(record.Moves), record.Moves[0].Text, last.Text, record.Result}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}

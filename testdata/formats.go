@@ -56,10 +56,13 @@ func (c *SharedComment) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &pair)
 }
 
-// SharedFormats yields real files of other programs that are in one of the formats:
-// the first of each format and then every so many.
+// SharedFormats yields files of other programs that are in one of the formats: the first of each format and then every so many of the
+// real ones, or without these the files of the suite in which nothing is wrong.
 func SharedFormats(t testing.TB, every int, formats ...string) iter.Seq[*SharedFile] {
 	t.Helper()
+	if _, ok := realPath(t, "corpus/formats"); !ok {
+		return suiteFormats(t, formats)
+	}
 	folder, table := Shared(t, "corpus/formats"), Shared(t, "truth/formats.jsonl.gz")
 	return func(yield func(*SharedFile) bool) {
 		archive, err := zip.OpenReader(filepath.Join(folder, "xqf.zip"))

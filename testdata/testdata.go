@@ -1,6 +1,7 @@
 // Package testdata is what the tests of all packages have in common: the flag
 // -update and the golden files that it writes, how large a test is, and the real
-// data that stands beside the repository on some machines.
+// data that stands beside the repository on some machines. Elsewhere tests read the
+// games of made/sample.zip; a test that only real data can pass is skipped.
 //
 // It imports no package of the module, so that the tests of each may import it; and
 // they all do, because "go test ./... -update" fails in a package that does not know

@@ -251,7 +251,7 @@ func sums(t *testing.T, b *Book, games int) {
 			t.Errorf("%s: %d games of %d", p.FEN, sum, p.Games)
 		}
 	}
-	if len(record.Positions) > 10 && (few == 0 || joined == 0) {
+	if len(record.Positions) > 20 && (few == 0 || joined == 0) {
 		t.Errorf("few %d, ended %d, joined %d: too few to tell", few, ended, joined)
 	}
 }

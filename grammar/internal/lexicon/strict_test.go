@@ -27,7 +27,7 @@ func TestStrictTokens(t *testing.T) {
 		"suite":  {testdata.Files, 700},
 		"sample": {func(t testing.TB) iter.Seq2[string, []byte] { return testdata.Sample(t, testdata.Size(40, 1)) }, 200},
 		"xqbase": {func(t testing.TB) iter.Seq2[string, []byte] { return testdata.SharedFiles(t, "xqbase") }, 1},
-		"wukong": {func(t testing.TB) iter.Seq2[string, []byte] { return testdata.SharedFiles(t, "wukong") }, 400},
+		"wukong": {func(t testing.TB) iter.Seq2[string, []byte] { return testdata.SharedFiles(t, "wukong") }, 200},
 	} {
 		t.Run(name, func(t *testing.T) {
 			games, strict := 0, 0

@@ -26,6 +26,9 @@ import (
 // all of them and compares counts.json. Else it reads a part of the real files, which must not have more such games than
 // counts.json has for all. Without the files it is skipped, and the counts stay.
 func TestCounts(t *testing.T) {
+	if !testdata.SampleIsReal(t) {
+		t.Skip("made games show few habits")
+	}
 	every := testdata.Size(20, 1)
 	if *testdata.Update {
 		every = 1

@@ -47,10 +47,12 @@ func files(t *testing.T, f func(name string, data []byte)) {
 	for _, folder := range []string{"testdata", "grammar/testdata"} {
 		walk(t, testdata.Path(t, folder), f)
 	}
-	walk(t, testdata.Shared(t, "corpus"), f)
-	for i, one := range testdata.Truth[reported](t, "reported.jsonl", 1) {
-		if one.Ext == "" || one.Ext == "pgn" {
-			f(fmt.Sprint("reported ", i), one.bytes(t))
+	for _, folder := range testdata.SharedGlob(t, "corpus") {
+		walk(t, folder, f)
+		for i, one := range testdata.Truth[reported](t, "reported.jsonl", 1) {
+			if one.Ext == "" || one.Ext == "pgn" {
+				f(fmt.Sprint("reported ", i), one.bytes(t))
+			}
 		}
 	}
 	for path, data := range testdata.Sample(t, testdata.Size(10, 1)) {

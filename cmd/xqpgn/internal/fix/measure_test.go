@@ -65,7 +65,7 @@ func newSource(t testing.TB, fen, moves string) source {
 // the repository.
 func sources(t testing.TB, most int) (all []source) {
 	t.Helper()
-	every := max(1, testdata.SampleSize/2/most)
+	every := max(1, testdata.SampleSize(t)/2/most)
 	for i, game := range testdata.SampleMoves(t, 1) {
 		if i%2 != *repairHalf || i/2%every != 0 {
 			continue

@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -195,9 +196,11 @@ func TestPart(t *testing.T) {
 		}
 		counts[split.Part(sum)]++
 	}
-	for i, want := range []int{80, 15, 5} {
-		if got := float64(counts[i]) * 100 / testdata.SampleSize; got < float64(want)*0.9 || got > float64(want)*1.1 {
-			t.Errorf("%s has %.1f %%", split.Names()[i], got)
+	games := float64(testdata.SampleSize(t))
+	for i, share := range []float64{0.80, 0.15, 0.05} {
+		deviation := math.Sqrt(games * share * (1 - share))
+		if got := float64(counts[i]); math.Abs(got-games*share) > 4*deviation {
+			t.Errorf("%s has %.1f %%", split.Names()[i], 100*got/games)
 		}
 	}
 }
