@@ -88,7 +88,7 @@ func (u *unpacking) all(f *File, depth int) (more bool) {
 		return u.yield(nil, named(f.Name, err))
 	}
 	defer r.Close()
-	inner := newFile(f.Name, u.of.reader(f.Name, r), nil)
+	inner := newFile(f.Name, u.of.reader(f.Name, r), nil, 0)
 	inner.Packed, inner.asked, inner.packedSize = true, f.asked, u.of.packedSize
 	return u.all(inner, depth+1)
 }
@@ -251,7 +251,7 @@ func (u *unpacking) member(name string, member *zip.File, depth int) (more bool)
 		return u.yield(nil, named(name, err))
 	}
 	defer r.Close()
-	inner := newFile(name, u.of.reader(name, r), nil)
+	inner := newFile(name, u.of.reader(name, r), nil, 0)
 	inner.Packed, inner.packedSize = true, u.of.packedSize
 	return u.all(inner, depth+1)
 }

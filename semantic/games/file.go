@@ -36,14 +36,21 @@ func (f *File) kind() kind.Kind {
 	return f.is
 }
 
-// newFile returns a file with the content of r. It reads the head into the given buffer, or into a new one if that is
-// nil. The buffer must not be in use by another file.
-func newFile(name string, r io.Reader, head []byte) *File {
+// newFile returns a file with the content of r, which has size bytes, or an unknown number if size is 0. It reads the head
+// into the given buffer, or into a new one if that is nil. The buffer must not be in use by another file.
+func newFile(name string, r io.Reader, head []byte, size int64) *File {
 	r = namedReader{r, name}
 	if head == nil {
 		head = make([]byte, kind.HeadSize)
 	}
+	isWhole := 0 < size && size <= int64(len(head))
+	if isWhole {
+		head = head[:size]
+	}
 	head, err := readHead(r, head)
+	if isWhole && err == nil {
+		err = io.EOF // without a read that only finds the end
+	}
 	switch err {
 	case nil:
 		return &File{Name: name, Head: head, in: io.MultiReader(bytes.NewReader(head), r)}

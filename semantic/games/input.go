@@ -21,10 +21,11 @@ const StandardInput = "-"
 
 // An input is a file that a path names, or a file below a folder that a path names.
 type input struct {
-	name  string // path of the file
-	asked bool   // reports whether a path names the file itself
-	part  *Part  // range to read; nil for the whole file
-	stdin io.Reader
+	name    string // path of the file
+	asked   bool   // reports whether a path names the file itself
+	regular bool   // reports whether it is a regular file, not a pipe or a device
+	part    *Part  // range to read; nil for the whole file
+	stdin   io.Reader
 }
 
 // isText reports whether a file has the extension .txt. Below a folder it is read only if it begins with a game.
@@ -71,7 +72,7 @@ var errStop = errors.New("stop")
 // A pipe or device is an error, because opening it could block.
 func (s *Set) found(path string, entry fs.DirEntry, yield func(input, error) bool) bool {
 	if entry.Type().IsRegular() {
-		return yield(input{name: path}, nil)
+		return yield(input{name: path, regular: true}, nil)
 	}
 	switch info, err := s.stat(path); {
 	case errors.Is(err, fs.ErrNotExist) && entry.Type()&fs.ModeSymlink != 0:
@@ -86,7 +87,7 @@ func (s *Set) found(path string, entry fs.DirEntry, yield func(input, error) boo
 	case !info.Mode().IsRegular():
 		return yield(input{}, &fs.PathError{Op: "open", Path: path, Err: ErrIrregular})
 	default:
-		return yield(input{name: path}, nil)
+		return yield(input{name: path, regular: true}, nil)
 	}
 }
 
@@ -121,6 +122,9 @@ func (s *Set) opened(in input) (io.ReadCloser, error) {
 			return io.NopCloser(strings.NewReader("")), nil
 		}
 		return io.NopCloser(grammar.Live(in.stdin)), nil
+	}
+	if in.regular && s.FS == nil {
+		return openRegular(in.name)
 	}
 	return s.open(in.name)
 }
@@ -219,7 +223,7 @@ func (s *Set) below(path string, yield func(input, error) bool) bool {
 		return yield(input{}, err)
 	}
 	if !info.IsDir() {
-		return yield(input{name: path, asked: true}, nil)
+		return yield(input{name: path, asked: true, regular: info.Mode().IsRegular()}, nil)
 	}
 	except := s.except()
 	none, top := true, true

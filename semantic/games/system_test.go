@@ -4,14 +4,18 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/xqpgn/xqpgn/grammar/format/kind"
 )
 
 // TestFS holds that a file system in memory is read as the same files on a disk are: folders, names, hidden and
@@ -137,5 +141,20 @@ func TestFSBroken(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestNewFileSize holds that a file has all bytes of its reader, whether its size is known, unknown or wrong: a file may become
+// shorter between the time its size is asked for and the time it is read.
+func TestNewFileSize(t *testing.T) {
+	for _, n := range []int{0, 1, 100, kind.HeadSize - 1, kind.HeadSize, kind.HeadSize + 1, 3 * kind.HeadSize} {
+		for _, size := range []int{0, n, n + 1, 2*n + kind.HeadSize} {
+			text := strings.Repeat("x", n)
+			f := newFile("a.pgn", iotest.OneByteReader(strings.NewReader(text)), nil, int64(size))
+			got, err := io.ReadAll(f)
+			if err != nil || string(got) != text || len(f.Head) != min(n, kind.HeadSize) {
+				t.Errorf("%d bytes, size %d: %d bytes, head %d, %v", n, size, len(got), len(f.Head), err)
+			}
+		}
 	}
 }

@@ -60,7 +60,7 @@ func (s *Set) inPart(wanted *Part, yield func(input, error) bool) bool {
 	case !info.Mode().IsRegular(): // opening a pipe could block
 		return yield(input{}, &RefusedError{name, noParts})
 	}
-	return yield(input{name: name, asked: true, part: wanted}, nil)
+	return yield(input{name: name, asked: true, regular: true, part: wanted}, nil)
 }
 
 // Files yields all files, opened, and the files in archives and compressed files. Each file is valid until the next
@@ -98,7 +98,11 @@ func (s *Set) read(in input, r io.Reader, yield func(*File, error) bool) (more b
 		s.head = make([]byte, kind.HeadSize)
 	}
 	at, info := stated(r)
-	f := newFile(in.name, c, s.head)
+	size := int64(0)
+	if in.regular && info != nil {
+		size = info.Size()
+	}
+	f := newFile(in.name, c, s.head, size)
 	f.Name = s.nameOf(in.name)
 	f.asked, f.at, f.info = in.asked, at, info
 	f.closer, _ = r.(io.Closer)
