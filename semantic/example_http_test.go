@@ -16,7 +16,7 @@ import (
 )
 
 // findings serves the findings of an uploaded file, a JSON object a line as "xqpgn check --format json" prints them.
-// It ends when the client goes away.
+// Columns count UTF-16, as editors in a browser do. It ends when the client goes away.
 func findings(w http.ResponseWriter, r *http.Request) {
 	limits := grammar.Config{Name: "file", Context: r.Context(), MaxSize: 1 << 20, MaxDepth: 20, MaxFindings: 100}
 	out := json.NewEncoder(w)
@@ -27,7 +27,7 @@ func findings(w http.ResponseWriter, r *http.Request) {
 		}
 		found := semantic.Config{MaxFindings: 100}.Check(game).All()
 		for i := range found.Diagnostics {
-			out.Encode(ast.NewFindingRecord(game, &found.Diagnostics[i], false, rules.EN, ast.Characters))
+			out.Encode(ast.NewFindingRecord(game, &found.Diagnostics[i], false, rules.EN, ast.UTF16))
 		}
 	}
 }

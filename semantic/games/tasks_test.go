@@ -127,6 +127,45 @@ func Example_unsureCharacters() {
 	// 包二平五 h2e2 炮二平五
 }
 
+// matesIn reports whether the side to move mates in at most n moves of its own, against every answer.
+func matesIn(position board.Position, n int) bool {
+	for move := range position.Moves() {
+		after := position.After(move)
+		switch status := after.Status(); {
+		case status != board.Ongoing: // checkmate and stalemate both lose
+			return true
+		case n == 1:
+			continue
+		}
+		forced := true
+		for answer := range after.Moves() {
+			forced = forced && matesIn(after.After(answer), n-1)
+		}
+		if forced {
+			return true
+		}
+	}
+	return false
+}
+
+// Find the positions in which a game could be won in two moves.
+func Example_matesInTwo() {
+	text := "[FEN \"3k5/9/9/R8/9/9/9/9/1R7/4K4 w - - 0 1\"]\n1. 车八进一 将６进１ 2. 车八进六 *"
+	for g, err := range games.Read(strings.NewReader(text), "a.pgn") {
+		if err != nil {
+			panic(err)
+		}
+		for step := range g.Info.Steps() {
+			if matesIn(step.Before, 2) {
+				fmt.Println(step.Text, step.Before.FEN())
+			}
+		}
+	}
+	// Output:
+	// 车八进一 3k5/9/9/R8/9/9/9/9/1R7/4K4 w - - 0 1
+	// 车八进六 9/3k5/9/R8/9/9/9/1R7/9/4K4 w - - 2 2
+}
+
 // Set up a position piece by piece, and print its defects.
 func Example_positionEditor() {
 	var position board.Position
