@@ -9,16 +9,28 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/print"
+	"github.com/xqpgn/xqpgn/grammar/internal/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
-// counted returns a reader of one game that counts its readings.
+// counted returns a reader of files that counts its readings.
 func counted(n *int) print.Reader {
 	games := func(text string) iter.Seq[*ast.Game] {
 		*n++
-		return func(yield func(*ast.Game) bool) { yield(tree.Game(text)) }
+		return func(yield func(*ast.Game) bool) {
+			isPage := markup.Of(text) != 0
+			for s := (split.Splitter{}); text != ""; {
+				next, _ := s.Next(text, true)
+				game := tree.Game(text[:next.End])
+				if game.Markup = isPage; !yield(game) {
+					return
+				}
+				text = text[next.End:]
+			}
+		}
 	}
 	return print.Reader{Games: games, Fits: tree.Fits}
 }
@@ -57,6 +69,7 @@ func TestAppend(t *testing.T) {
 		"a value with marks":    {func(g *ast.Game) { g.Tags[1].Value = `a "b" \` }, strings.Replace(header, `"x"`, `"a \"b\" \\"`, 1) + "1. 炮二平五 马８进７ *" + end, 1},
 		"a name in small":       {func(g *ast.Game) { g.Tags[1].Name = "event" }, header + "1. 炮二平五 马８进７ *" + end, 1},
 		"a value on four lines": {func(g *ast.Game) { g.Tags[1].Value = "a\r\nb\rc\nd" }, strings.Replace(header, "x", "a b c d", 1) + "1. 炮二平五 马８进７ *" + end, 3},
+		"two such values":       {func(g *ast.Game) { g.Tags[0].Value, g.Tags[1].Value = "a\r\nb\rc\nd", "e\r\nf\rg\nh" }, strings.NewReplacer("Chinese Chess", "a b c d", "x", "e f g h").Replace(header) + "1. 炮二平五 马８进７ *" + end, 4},
 		"a variation":           {remark(&ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "马二进三"}}}), header + "1. 炮二平五 (1. 马二进三) 马８进７ *" + end, 0},
 		"Red's move left out":   {func(g *ast.Game) { g.Main.Plies[1].Number = ast.Number{Value: 1, Ellipsis: true} }, header + "1. 炮二平五 1. ... 马８进７ *" + end, 1},
 		"a stray to line's end": {remark(&ast.Stray{Text: "; a"}), header + "1. 炮二平五 ; a\n马８进７ *" + end, 1},
@@ -93,34 +106,41 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// TestAppendRefuses holds that a refusal names the node.
+// TestAppendRefuses holds that a refusal names the node, and says why.
 func TestAppendRefuses(t *testing.T) {
+	result := func(text string, trailing ...ast.Remark) func(g *ast.Game) {
+		return func(g *ast.Game) { g.Main.Result.Text, g.Main.Trailing = text, trailing }
+	}
 	for name, test := range map[string]struct {
-		edit func(*ast.Game)
-		node string // type and text
+		edit      func(*ast.Game)
+		node, why string // type and text
 	}{
-		"a space in a name":   {func(g *ast.Game) { g.Tags[1].Name = "Red Team" }, "*ast.Tag Red Team"},
-		"a space in a move":   {func(g *ast.Game) { g.Main.Plies[1].Text = "马８ 进７" }, "*ast.Ply 马８ 进７"},
-		"no move":             {func(g *ast.Game) { g.Main.Plies[1].Text = "" }, "*ast.Ply "},
-		"a negative number":   {func(g *ast.Game) { g.Main.Plies[0].Number.Value = -1 }, "*ast.Ply -1."},
-		"another result":      {func(g *ast.Game) { g.Main.Result.Text = "2-0" }, "*ast.Result 2-0"},
-		"a move as a stray":   {remark(&ast.Stray{Text: "马二进三"}), "*ast.Stray 马二进三"},
-		"a word as a glyph":   {remark(&ast.Glyph{Text: "好"}), "*ast.Glyph 好"},
-		"a nil remark":        {remark(nil), "<nil> "},
-		"a byte that is none": {remark(&ast.Comment{Text: "\xff"}), "*ast.Comment {\xff}"},
-		"a comment after no result": {func(g *ast.Game) {
-			g.Main.Result.Text, g.Main.Trailing = "", []ast.Remark{&ast.Comment{Text: "a"}}
-		}, "*ast.Comment a"},
-		"nothing": {func(g *ast.Game) { *g = ast.Game{} }, "<nil> "},
+		"a space in a name": {func(g *ast.Game) { g.Tags[1].Name = "Red Team" }, "*ast.Tag Red Team", `it would be read as a tag: "Red"`},
+		"a title again": {func(g *ast.Game) {
+			g.Tags = append(g.Tags, ast.Tag{Name: "Red", Value: "甲"}, ast.Tag{Name: "Game", Value: "y"})
+		}, "*ast.Tag Game", "a game would begin here"},
+		"a page":                    {func(g *ast.Game) { g.Tags, g.Main.Leading = nil, []ast.Remark{&ast.Stray{Text: "<p>"}} }, "<nil> <p> 1. 炮二平五 马８进７ *\n\n", "it would be read as a web page, or as a listing"},
+		"a space in a move":         {func(g *ast.Game) { g.Main.Plies[1].Text = "马８ 进７" }, "*ast.Ply 马８ 进７", `it would be read as a move: "马８进７"`},
+		"no move":                   {func(g *ast.Game) { g.Main.Plies[1].Text = "" }, "*ast.Ply ", "it would not be read here"},
+		"a negative number":         {func(g *ast.Game) { g.Main.Plies[0].Number.Value = -1 }, "*ast.Ply -1.", `it would be read as a move: "-1"`},
+		"another result":            {result("2-0"), "*ast.Result 2-0", `it would be read as a move: "2-0"`},
+		"a move as a stray":         {remark(&ast.Stray{Text: "马二进三"}), "*ast.Stray 马二进三", `it would be read as a move: "马二进三"`},
+		"a word as a glyph":         {remark(&ast.Glyph{Text: "好"}), "*ast.Glyph 好", `it would be read as a move: "好"`},
+		"a nil remark":              {remark(nil), "<nil> ", "a remark is nil"},
+		"a byte that is none":       {remark(&ast.Comment{Text: "\xff"}), "*ast.Comment {\xff}", "it is not UTF-8"},
+		"a comment after no result": {result("", &ast.Comment{Text: "a"}), "*ast.Comment a", "it would be read in another place"},
+		"a variation at the end":    {result("*", &ast.Line{Plies: []ast.Ply{{Text: "马二进三"}}}), "*ast.Line (", `it would be read as text without meaning: "(马二进三)"`},
+		"nothing":                   {func(g *ast.Game) { *g = ast.Game{} }, "<nil> ", "there is nothing in the game"},
 	} {
 		readings := 0
 		got, refused := print.Append([]byte("X"), made(test.edit), counted(&readings))
-		if string(got) != "X" || refused == nil || refused.Why.EN == "" || refused.Why.ZH == "" {
+		if string(got) != "X" || refused == nil || refused.Why.ZH == "" {
 			t.Errorf("%s: %q, %v", name, got, refused)
 			continue
 		}
-		if diff := cmp.Diff(test.node, fmt.Sprintf("%T %s", refused.Node, refused.Text)); diff != "" {
-			t.Errorf("%s: %s", name, diff)
+		want := []string{test.node, test.why}
+		if diff := cmp.Diff(want, []string{fmt.Sprintf("%T %s", refused.Node, refused.Text), refused.Why.EN}); diff != "" {
+			t.Errorf("%s: node and reason (-want +got):\n%s", name, diff)
 		}
 	}
 }
