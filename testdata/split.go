@@ -56,6 +56,8 @@ var Split = []struct{ Name, Games string }{
 	{"an asterisk and a slash", "[Event \"一\"]\n1. a\n2. b */ c\n¦[Foo \"二\"]\n1. a\n2. b *// (\n¦[Foo \"三\"]\n1. a\n2. b *-0 1-*\n¦[Foo \"四\"]\n*"},
 	{"slashes that are none", "[Event \"一\"]\n1. a / 1-0\n¦[Foo \"二\"]\nhttp://example.com 1-0\n¦[Foo \"三\"]\n/"},
 
+	{"a quoted game and a brace in a comment", "1. a ｛\n[Event \"x\"]\n[Red \"y\"]\n}\n1. 炮二平五\n[Event \"z\"]\n[Red \"w\"]\n｝ *\n¦[Event \"二\"]\n*"},
+
 	// comments that were never closed
 	{"an open comment", "[Event \"一\"]\n1. a {b\n2. c 1-0\n\n¦[Event \"二\"]\n1. a {b} *"},
 	{"an open comment, indented", "[Event \"一\"]\n1. a {b\n \t\u3000 ¦[Game \"x\"]\n[Event \"二\"]\n*"},
