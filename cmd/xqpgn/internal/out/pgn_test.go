@@ -215,3 +215,26 @@ func TestQuoted(t *testing.T) {
 
 // narrow makes braces narrow, which are wide in comments.
 var narrow = strings.NewReplacer("｛", "{", "｝", "}")
+
+// TestWithBlankLine holds that a game gets as many line ends as a blank line needs, of its own kind.
+func TestWithBlankLine(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"*", "*\n\n"},
+		{"*\n", "*\n\n"},
+		{"*\n\n", "*\n\n"},
+		{"*\n \n", "*\n \n"},
+		{"1. a\r\n*", "1. a\r\n*\r\n\r\n"},
+		{"1. a\r\n*\r\n", "1. a\r\n*\r\n\r\n"},
+		{"1. a\r*\r", "1. a\r*\r\r"},
+		{"*  ", "*  \n\n"},
+	} {
+		for _, e := range encodings {
+			data, _ := e.Append(nil, test.text)
+			want, _ := e.Append(nil, test.want)
+			w := &PGN{Encoding: e}
+			if diff := cmp.Diff(string(want), string(w.withBlankLine(data))); diff != "" {
+				t.Errorf("%q in %v (-want +got):\n%s", test.text, e, diff)
+			}
+		}
+	}
+}
