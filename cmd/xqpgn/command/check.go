@@ -21,7 +21,7 @@ type checkCommand struct {
 	app.JudgeFlag
 	app.FixFlags
 	baselineFlags
-	FailOn string `enum:"error,warning,note" default:"error" help:"The mildest findings for which the exit status is 1: ${enum}." zh:"从哪一级起退出状态为 1：${enum}。"`
+	FailOn string `enum:"error,warning,note" default:"error" help:"The least severity for which the exit status is 1: ${enum}." zh:"从哪一级起退出状态为 1：${enum}。"`
 	Format string `aliases:"to" enum:"text,json,sarif,github" default:"text" help:"How to print findings: ${enum}." zh:"怎样输出问题：${enum}。"`
 	app.ColorFlag
 	Columns string `enum:"characters,utf-16,bytes" default:"characters" help:"What columns count: ${enum}. Bytes count in UTF-8, for files in any encoding; SARIF has no columns in bytes." zh:"列号的单位：${enum}，即字符、UTF-16 单元或字节。字节按 UTF-8 算，不论文件用什么编码；SARIF 里列号不能是字节。"`

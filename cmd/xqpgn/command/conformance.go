@@ -19,8 +19,8 @@ type conformanceCommand struct {
 	Exec        string        `placeholder:"COMMAND" help:"Test a reader with the cases in PGN: a shell command that reads PGN on standard input and prints a JSON record a game. Without any command the suite runs on xqpgn itself, in every mode." zh:"用 PGN 的用例检验读谱程序：一条 shell 命令，从标准输入读 PGN，每局输出一个 JSON 记录。一条命令也不写，就检验 xqpgn 自己的各个方面。"`
 	ExecXML     string        `name:"exec-xml" placeholder:"COMMAND" help:"Test a reader with the cases in XML, which it reads on standard input." zh:"用 XML 的用例检验读谱程序，从标准输入读。"`
 	ExecFiles   string        `placeholder:"COMMAND" help:"Test a reader with the cases in the formats of other programs, which it reads on standard input." zh:"用其他程序格式的用例检验读谱程序，从标准输入读。"`
-	ExecCheck   string        `placeholder:"COMMAND" help:"Test a checker for the findings that are due when real files are read: it reads PGN and prints a JSON object a finding." zh:"检验找错程序在读实际文件时应当找到的问题：它读 PGN，每个问题输出一个 JSON 对象。"`
-	ExecStrict  string        `placeholder:"COMMAND" help:"Test a checker for the findings that are due when a file is checked against the specifications." zh:"检验找错程序在严格按规范检查时应当找到的问题。"`
+	ExecCheck   string        `placeholder:"COMMAND" help:"Test a checker for the findings of a usual check: it reads PGN and prints a JSON object a finding." zh:"检验找错程序在读实际文件时应当找到的问题：它读 PGN，每个问题输出一个 JSON 对象。"`
+	ExecStrict  string        `placeholder:"COMMAND" help:"Test a checker for the findings of a strict check." zh:"检验找错程序在严格按规范检查时应当找到的问题。"`
 	ExecStatus  string        `placeholder:"COMMAND" help:"Test a checker by its exit status: 0 for a file that conforms to the specifications, and another if it does not." zh:"以退出状态检验检查程序：文件合乎规范为 0，不合为其他值。"`
 	ExecVerdict string        `placeholder:"COMMAND" help:"Test a program with endings and verdicts on repetition: it reads PGN and prints a JSON record a game, with ending and verdict." zh:"检验程序对终局和重复局面的裁决：它读 PGN，每局输出一个带 ending 和 verdict 的 JSON 记录。"`
 	ExecWriter  string        `placeholder:"COMMAND" help:"Test a writer with games: it reads a JSON record a game on standard input and prints PGN, which is read back strictly." zh:"检验写谱程序：它从标准输入读每局一个的 JSON 记录，输出 PGN，再严格读回。"`

@@ -20,13 +20,13 @@ import (
 // ConvertCommand is "xqpgn convert".
 type ConvertCommand struct {
 	To       string `aliases:"format" placeholder:"FORM" enum:"${written}," default:"" help:"What to convert to: ${writes}. Without it, the ending of the name after -o, or else pgn. Ndjson is one JSON object a game and line, json one array of them, positions one object a move of the main lines: position, move, result; with -o FILE.csv or FILE.parquet it writes positions-csv or positions-parquet, a row a position. Csv is a line a game: tags, people, opening, moves. Parquet is a table with a row a game." zh:"转换成什么：${writes}。不写时看 -o 文件名的结尾，否则为 pgn。ndjson 是每局一行 JSON 对象，json 是它们的数组，positions 是主线每一着一个对象：局面、着法、结果；-o 文件.csv 或 文件.parquet 时写成 positions-csv 或 positions-parquet，每个局面一行。csv 是每局一行：标签、棋手、开局、着法。parquet 是每局一行的表。"`
-	From     string `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto tells each file by its bytes." zh:"从什么转换：${reads}。auto 按内容判断每个文件。"`
+	From     string `enum:"${read}" default:"auto" help:"What to convert from: ${reads}. Auto detects the format of each file by its bytes." zh:"从什么转换：${reads}。auto 按内容判断每个文件。"`
 	Notation string `placeholder:"NOTATION" enum:"chinese,wxf,iccs,uci,ucci,uci10,san,vietnamese," default:"" help:"Write the moves in another notation: chinese, wxf or iccs, the three of the specification, the only ones that check --strict takes; uci (or ucci); uci10, whose ranks are 1 to 10; san, as in Cxh10+; or vietnamese, as in P2-5. Without it, moves of other programs' files become chinese." zh:"换一种记谱方式写着法：规范里的 chinese、wxf、iccs，check --strict 只接受这三种；uci（也叫 ucci）；横线从 1 到 10 的 uci10；像 Cxh10+ 这样的 san；像 P2-5 这样的 vietnamese。不写则其他程序的文件变成 chinese。"`
 	Script   string `placeholder:"SCRIPT" enum:"simplified,traditional," default:"" help:"Write the moves in simplified or traditional characters. Comments and names stay." zh:"用简体（simplified）或繁体（traditional）写着法。注释和名称不变。"`
 	Digits   string `placeholder:"DIGITS" enum:"fullwidth,ascii," default:"" help:"Write the digits of Black's moves fullwidth or ascii." zh:"黑方着法的数字用全角（fullwidth）或 ASCII（ascii）。"`
 	Ranks    string `enum:"bottom,top" default:"bottom" help:"With --notation iccs, uci or uci10 into pgn: count ranks from the bottom of the board, as the specification does, or from the top, as some programs do." zh:"转换成 pgn 且用 --notation iccs、uci、uci10 时：横线从棋盘下方（bottom，规范的写法）或上方（top，有些程序的写法）数起。"`
-	FENs     bool   `name:"fens" help:"Ndjson and json: say of every move which position it leads to, as a FEN and its hash, in variations too." zh:"用于 ndjson 和 json：写出每一着（变着里的也算）走到的局面，即 FEN 和它的散列值。"`
-	Cycles   bool   `help:"Ndjson and json: say what both sides did between the last three occurrences of a position: checks, and which pieces each move attacks." zh:"用于 ndjson 和 json：说明同一局面最近三次出现之间双方的着法：是否将军，每着攻击哪些子。"`
+	FENs     bool   `name:"fens" help:"Ndjson and json: add the position after every move, as a FEN and a hash, in variations too." zh:"用于 ndjson 和 json：写出每一着（变着里的也算）走到的局面，即 FEN 和它的散列值。"`
+	Cycles   bool   `help:"Ndjson and json: add the moves between the last three occurrences of a position: checks, and which pieces each move attacks." zh:"用于 ndjson 和 json：说明同一局面最近三次出现之间双方的着法：是否将军，每着攻击哪些子。"`
 	app.JudgeFlag
 	Shards  *int           `placeholder:"N" help:"Parquet: write this many files, -o games.parquet as games-00000-of-00004.parquet and so on. Copies of a game, and mirrored ones, are in the same file. Each takes some 60 MB of memory." zh:"用于 parquet：写成这么多个文件，-o games.parquet 写成 games-00000-of-00004.parquet 等等。重复的或左右相反的棋局在同一个文件里。每个约占 60 MB 内存。"`
 	Board   string         `placeholder:"FORM" enum:"fen,key," default:"" help:"Positions: write each as a FEN, as without it, or as its hash and 46 bytes in base64 (key). Parquet has the hash and the bytes, and with fen the FEN and the move as texts, too (columns fen and uci)." zh:"用于 positions：局面写成 FEN（fen，不写时也是），或者写成散列值和 46 个字节的 base64（key）。parquet 里总有散列值和字节，用 fen 时另有 FEN 和着法的文字（fen 和 uci 两列）。"`
@@ -38,10 +38,10 @@ type ConvertCommand struct {
 	app.WhereFlag
 	app.GameFlag
 	Unique       bool `help:"Leave out copies of a game, and add their extra content to the kept one, as select --unique does." zh:"去重：同一局只留一局，并补进其余各局多出的内容，同 select --unique。"`
-	RecordErrors bool `help:"Ndjson, json and parquet: in the place of a game that cannot be read, write a record whose error is unreadable. The exit status is 0 then, unless a file cannot be opened or written." zh:"用于 ndjson、json 和 parquet：读不了的棋局，写一个 error 为 unreadable 的记录。这时退出状态是 0，除非有文件打不开或者写不了。"`
+	RecordErrors bool `help:"Ndjson, json and parquet: for a game that cannot be read, write a record with the error unreadable. The exit status is then 0, unless a file cannot be opened or written." zh:"用于 ndjson、json 和 parquet：读不了的棋局，写一个 error 为 unreadable 的记录。这时退出状态是 0，除非有文件打不开或者写不了。"`
 	app.SyntaxFlag
 	app.SheetFlags
-	OutputEncoding string `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of PGN that is written: ${encodings}. A game with a character that it lacks is an error." zh:"写出的 PGN 用什么编码：${encodings}。编码没有的字算错误。"`
+	OutputEncoding string `type:"output-encoding" complete:"output-encoding" default:"utf-8" help:"The encoding of written PGN: ${encodings}. A character that it lacks is an error." zh:"写出的 PGN 用什么编码：${encodings}。编码没有的字算错误。"`
 	app.OutputFlags
 	Name string `placeholder:"TEMPLATE" help:"Write each game into a file of its own in FOLDER/, and name it by a template of tags, {file} and {game}, as in '{Date} {Red}-{Black}'. Files of the same name are numbered." zh:"文件夹/ 里每局写一个文件，文件名按模板，由标签、{file} 和 {game} 组成，例如 '{Date} {Red}-{Black}'。同名的加编号。"`
 	app.OverwriteFlag

@@ -20,7 +20,7 @@ type diffCommand struct {
 	app.JobsFlags
 	app.FileFlags
 	Old string `arg:"" name:"old" complete:"file" help:"The old file, archive or folder, or - for standard input." zh:"旧的文件、压缩包或文件夹，或者 - 代表标准输入。"`
-	New string `arg:"" name:"new" complete:"file" help:"The new one." zh:"新的。"`
+	New string `arg:"" name:"new" complete:"file" help:"The new file, archive or folder." zh:"新的文件、压缩包或文件夹。"`
 }
 
 // Validate checks the flags, for kong.

@@ -9,7 +9,7 @@ import (
 
 // lspCommand is "xqpgn lsp".
 type lspCommand struct {
-	Settle time.Duration `default:"100ms" help:"How long nothing is typed before findings are sent." zh:"停止输入多久以后发送检查结果。"`
+	Settle time.Duration `default:"100ms" help:"Delay after the last keystroke before findings are sent." zh:"停止输入多久以后发送检查结果。"`
 	app.Wanted
 }
 

@@ -26,7 +26,7 @@ type selectCommand struct {
 	sortFlags
 	Limit   *int      `placeholder:"N" help:"Choose at most N games, and read no further." zh:"最多选这么多局，选够就不再读。"`
 	Strip   fix.Parts `placeholder:"PARTS" help:"Leave out parts of the games: ${strip}. The rest stays unchanged." zh:"略去棋局的一部分：${strip}。其余照原样。"`
-	Count   bool      `short:"c" xor:"how" help:"Print only how many games are chosen." zh:"只输出选了多少局。"`
+	Count   bool      `short:"c" xor:"how" help:"Print only the number of selected games." zh:"只输出选了多少局。"`
 	List    bool      `short:"l" xor:"how" help:"Print only where each game is and who plays; if --where asks for a verdict, also the verdict." zh:"只输出每局在哪里、谁对谁；--where 问判决时，也输出判决。"`
 	SplitBy string    `placeholder:"BY" xor:"how" help:"Write files into FOLDER/: by a number of games, as in 1000, or by the value of a tag, as in Event, or by a template, as in '{Red} {Date:year}'." zh:"写成 文件夹/ 里的几个文件：按局数，例如 1000，或者按标签的值，例如 Event，或者按模板，例如 '{Red} {Date:year}'。"`
 	app.GamesOutput

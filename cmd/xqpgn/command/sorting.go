@@ -22,7 +22,7 @@ type sortFlags struct {
 	UniqueBy   uniqueByFlag `placeholder:"WAYS" help:"Leave out copies in more ways, some of: mirror, left and right exchanged; beginnings, only the first moves of a longer game of the same players." zh:"按更多方式去重，可以是其中几项：mirror，左右相反；beginnings，只是同样棋手较长一局的开头。"`
 	Duplicates string       `placeholder:"FILE" complete:"file" help:"With --unique or --unique-by, write the games that are left out to a file: the games themselves if it ends in .pgn, else a table: which game each repeats, why that game is kept, and the parts that were filled in." zh:"和 --unique 或 --unique-by 一起用：把略去的棋局写到文件；以 .pgn 结尾写棋局本身，否则写成表，说明各重复哪一局、为什么留那一局、补进了什么。"`
 	Sample     *int         `placeholder:"N" help:"Pick N games at random; keep their order." zh:"随机抽取这么多局，次序不变。"`
-	Seed       *uint64      `placeholder:"N" help:"Of the same games, the same number chooses the same sample; without it, 1." zh:"同样的棋局用同样的数，抽到的也相同；不写则为 1。"`
+	Seed       *uint64      `placeholder:"N" help:"The seed of --sample: of the same games, the same number picks the same sample; 1 without it." zh:"--sample 的种子：同样的棋局用同样的数，抽到的也相同；不写则为 1。"`
 	Sort       sorting.Keys `placeholder:"KEYS" help:"Sort by tags, as in Date,Round, by plies, ecco or file; - before a key turns it round, as in -Date. Unknown values come last." zh:"排序：按标签，例如 Date,Round，或按 plies、ecco、file；前面加 - 是倒序，例如 -Date。不详的排在最后。"`
 	app.MemoryFlags
 }

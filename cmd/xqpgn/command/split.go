@@ -14,7 +14,7 @@ import (
 
 // splitCommand is "xqpgn split".
 type splitCommand struct {
-	Line *int `placeholder:"N" help:"Take line N of each game alone: 1 is the main line, then the variations in their order. Games with fewer lines are left out." zh:"每局只取第 N 条线：1 是主线，然后按顺序是各个变着。没有这么多条线的棋局略去。"`
+	Line *int `placeholder:"N" help:"Take only line N of each game: 1 is the main line, then the variations in their order. Games with fewer lines are left out." zh:"每局只取第 N 条线：1 是主线，然后按顺序是各个变着。没有这么多条线的棋局略去。"`
 	app.WhereFlag
 	app.GamesOutput
 	app.OverwriteFlag

@@ -18,7 +18,7 @@ import (
 type viewCommand struct {
 	app.WhereFlag
 	NoOpen bool           `help:"Print the address of the page and open no browser." zh:"只输出网页的地址，不打开浏览器。"`
-	Idle   *time.Duration `placeholder:"DURATION" help:"End when no page has been open for so long, as in 10s. Without it, go on until interrupted." zh:"网页都关闭这么久以后结束，例如 10s。不写则一直运行到中断为止。"`
+	Idle   *time.Duration `placeholder:"DURATION" help:"End when no page has been open for this time, as in 10s. Without it, run until interrupted." zh:"网页都关闭这么久以后结束，例如 10s。不写则一直运行到中断为止。"`
 	Index  string         `placeholder:"FILE" complete:"file" help:"Show the games of an index that xqpgn index wrote, in place of paths. Positions are found in it at once, in the main lines." zh:"打开 xqpgn index 所写索引里的棋局，不写路径：立刻查到局面（只看主线）。"`
 	Export string         `placeholder:"FOLDER" complete:"folder" help:"Write a site for any web server instead, with the games of the paths if there are any: a list that is searched by words, players and positions, and a link to each game and move. The library runs in the browser; nothing is uploaded. It takes Go to build it." zh:"生成可放到任何网页服务器的网站，包含给出的棋局：可按文字、棋手和局面搜索，每局每着都有链接。程序库在浏览器里运行，什么都不上传。生成时需要 Go。"`
 	URL    string         `name:"url" placeholder:"URL" help:"Where the site of --export will be, as in https://example.org/games/: the sitemap and previews of links have full addresses then." zh:"--export 的网站将放在哪里，例如 https://example.org/games/：网站地图和链接预览会用完整的地址。"`

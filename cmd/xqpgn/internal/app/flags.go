@@ -128,7 +128,7 @@ type StdinFlag struct {
 
 // JobsFlags is the flag of commands that read several games at the same time.
 type JobsFlags struct {
-	Jobs jobsFlag `short:"j" default:"0" help:"How many games to read at the same time; 0 for one on each processor, 1,024 at the most." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
+	Jobs jobsFlag `short:"j" default:"0" help:"The number of games to read at the same time; 0 for one a processor, at most 1,024." zh:"同时读多少局；0 为每个处理器一局，最多 1,024。"`
 }
 
 // QuietFlag is the flag of commands that print remarks.

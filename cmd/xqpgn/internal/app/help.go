@@ -104,7 +104,7 @@ var Examples = map[string][]example{
 	},
 	"lsp": {
 		{"xqpgn lsp", rules.Text{EN: "started by an editor; see EDITORS.md", ZH: "由编辑器启动，设置见 EDITORS.zh.md"}},
-		{"xqpgn lsp --strict --lang zh", rules.Text{EN: "hold files to the specifications, in Chinese", ZH: "严格按规范检查，用中文提示"}},
+		{"xqpgn lsp --strict --lang zh", rules.Text{EN: "check strictly, with messages in Chinese", ZH: "严格按规范检查，用中文提示"}},
 	},
 	"serve": {
 		{"xqpgn serve --stdio", rules.Text{EN: "started by the Python package; see docs/serve.md", ZH: "由 Python 包启动，协议见 docs/serve.zh.md"}},
