@@ -284,7 +284,7 @@ func (c checked) Read(p []byte) (n int, err error) {
 	return c.Reader.Read(p)
 }
 
-// A checkedAt is a checked reader of a file.
+// A checkedAt reads at offsets of a file, and fails once the context of the config is done.
 type checkedAt struct {
 	io.ReaderAt
 	config *Config

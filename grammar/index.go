@@ -164,7 +164,7 @@ func (r *indexReader) number() int64 {
 	return int64(n)
 }
 
-// sum reads a sum of bytes.
+// sum reads a checksum of four bytes.
 func (r *indexReader) sum() uint32 {
 	const size = 4
 	if len(r.rest) < size {

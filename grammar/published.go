@@ -57,8 +57,8 @@ func JSON(d Dialect) []byte {
 }
 
 // Tokens yields the tokens of a game's text in order, then the end of the text. Every byte, including white space,
-// is in exactly one token, and no token depends on those around it but for the limits of tags. So a token may be neutral:
-// a word, or a result in another spelling.
+// is in exactly one token. Tokens are found without regard to the grammar; only the brackets of a tag change how the text
+// between them is cut. Some kinds therefore leave open what a token means: a word may be a damaged move.
 func Tokens(text string) iter.Seq[token.Token] {
 	return func(yield func(token.Token) bool) {
 		for at, mode := 0, lexicon.Text; ; {

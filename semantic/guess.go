@@ -159,7 +159,7 @@ type explained struct {
 	plies  int // number of plies played before start
 	start  board.Position
 	reach  int             // index of the first ply that is not explained
-	coming []repair.Change // changes whose stops are not known yet
+	coming []repair.Change // changes that are still to be reported, in the order of the text
 }
 
 // explainStop finds the slip that explains where a line stops, and reports whether the slip is certain, so that the

@@ -113,7 +113,7 @@ func (t *tidied) finish(is *account.Reading, err error, renames edit.Renames) {
 	t.entry = account.Bytes(t.data, grammar.UTF8)
 }
 
-// namesOpening reports whether the text of a game has a tag of its opening that its tags lack.
+// namesOpening reports whether the new text of a game has an opening tag (ECCO, Opening or Variation) that the old tags lack.
 func namesOpening(tags ast.Tags, text []byte) bool {
 	return slices.ContainsFunc([]string{"ECCO", "Opening", "Variation"}, func(name string) bool {
 		return !ast.Known(tags.Value(name)) && bytes.Contains(text, []byte("["+name+` "`))

@@ -151,7 +151,7 @@ func (r *reader) main() {
 	r.game.Main = line
 }
 
-// line reads the moves of a line that side begins, and reports whether there is a list.
+// line reads a JSON list of moves into a line whose first move is side's. found is false if the value is no list.
 func (r *reader) line(line *ast.Line, side board.Color, depth int) (found bool) {
 	if depth > r.maxDepth {
 		r.fail("variations are nested more than %d deep", "变着嵌套超过 %d 层", r.maxDepth)

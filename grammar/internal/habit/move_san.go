@@ -5,8 +5,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// moveSAN is a move in SAN, or of squares with ranks up to 10, with white space after it. It is a whole word, so no habit has to
-// search it for other moves, nor the text after it for the rest of the move. The semantic pass reads it.
+// moveSAN is a word that is a move in SAN, or in squares with ranks 1 to 10, with white space after it. It becomes one move,
+// so that later habits do not look for moves within the word. The semantic pass resolves it on the board.
 var moveSAN = parse.Habit{
 	Name:  "move-san",
 	Kinds: lexicon.SetOf(lexicon.Word),

@@ -15,7 +15,7 @@ var resultEnclosed = parse.Habit{
 	Wrong: "1. 炮二平五 马８进７ (1-0)",
 	Right: "1. 炮二平五 马８进７ 1-0",
 	Meet: func(c *parse.Cursor) bool {
-		if c.Kind(0) != lexicon.Open { // the result in parentheses that were met before
+		if c.Kind(0) != lexicon.Open { // the result, after its opening parenthesis was omitted
 			open, ok := c.First("Variation")
 			enclosed := ok && open.Text == "" && c.WantsRound()
 			if enclosed {

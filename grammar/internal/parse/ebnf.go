@@ -165,7 +165,8 @@ func (g *Grammar) reference(p Production) *node {
 	return &node{op: opRef, prod: p, last: &node{op: opEnd, prod: p, skip: lexicon.All}}
 }
 
-// measure sets first and skip of a node and of the nodes below it. It relies on the sets of productions found so far.
+// measure computes the sets first (kinds that may begin the node) and skip (kinds before which it may be empty) of a node and of
+// all nodes below it, from the sets of the productions known so far.
 func (g *Grammar) measure(n *node) {
 	for _, kid := range n.kids {
 		g.measure(kid)

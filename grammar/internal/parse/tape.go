@@ -41,9 +41,9 @@ type Home uint8
 
 // The homes.
 const (
-	Here   Home = iota // its own place
-	Header             // at the end of the tags
-	After              // after the token before it, which encloses it
+	Here   Home = iota // the token stays where it is
+	Header             // the token goes to the end of the tags
+	After              // the token goes after the one before it, which encloses it
 )
 
 // A cell is a token on the tape. It has no pointer: the text of most tokens is that of the game.

@@ -19,11 +19,11 @@ type comments struct {
 	Habits      map[string]string     `json:"habits"`
 }
 
-// A production is the doc comment of a production.
+// A production describes a production of the grammar, as its doc comment does.
 type production struct {
 	Doc     string   `json:"doc"`
-	Own     string   `json:"own,omitempty"` // what in it the specification does not have
-	Clauses []string `json:"clauses"`       // of the specification that it mirrors
+	Own     string   `json:"own,omitempty"` // parts that the specification does not have
+	Clauses []string `json:"clauses"`       // clauses of the specification that it mirrors
 }
 
 var describedFile embedded[comments]

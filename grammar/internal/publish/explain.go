@@ -129,7 +129,8 @@ func named(t parse.Token) string {
 	return fmt.Sprintf("%s %q", t.Kind, t.Text)
 }
 
-// meeting writes which habits were asked at a token, and the next token after the change.
+// meeting writes a line about a token that the grammar does not allow: the habits that refused it, the habit that took it, and
+// the next token after its change.
 func (e *explainer) meeting(m *meeting) {
 	last := len(m.asked) - 1
 	fmt.Fprintf(e, "  %-7s %s: ", e.place(m.token.Start), named(m.token))

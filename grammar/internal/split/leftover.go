@@ -56,7 +56,7 @@ func (s *Splitter) leftAbove(which string) bool {
 	case last == "" && s.style.title == which && s.foreign(above, which):
 		return true
 	case last != which && s.twice(s.i):
-		return false // rather the first of the two is left, too
+		return false // two such titles follow: the first of them is left over, rather than the tags above
 	}
 	return s.standBelow(above, last != which)
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// Reach is the number of bytes that decide a question: the length of a token other than a comment, and how far a brace
-// is looked for that closes a comment.
+// Reach limits how many bytes are read for one decision: the length of a token other than a comment, and the distance to the
+// brace that closes a comment.
 const Reach = 64 << 10
 
 // A source cuts text into tokens on demand. The text may grow.

@@ -23,7 +23,8 @@ func TitlesEnd(text string, words Words) (end int, ok bool) {
 	return int(s.token(run.stop).Start), true
 }
 
-// A titleRun is the lines from a title on, up to the first line that is neither a title nor another line of a heading.
+// A titleRun is a group of lines that begins with a title. The first line that is neither a title nor another line of a heading
+// ends it.
 type titleRun struct {
 	from, stop int  // index of the first token, and of the first token of the line after the run
 	round      bool // that line begins with the first round
@@ -58,11 +59,11 @@ func (s *source) titlesFrom(i int) titleRun {
 	return t.run
 }
 
-// A titleSearch is the search for the end of a run.
+// A titleSearch finds the end of a run of titles, see titleRun.
 type titleSearch struct {
 	*source
 	run          titleRun
-	lines        []titleLine // the lines so far that no other heading may have
+	lines        []titleLine // the lines of the run so far
 	other, above int         // the first line with a number in another form than digits, and the number of lines above it
 }
 

@@ -27,7 +27,8 @@ type Config struct {
 	// WXF notation.
 	ICCS bool
 
-	// Paint returns the text of a piece of a side as it is drawn in texts, as in colour; nil leaves it as it is.
+	// Paint returns a piece of a side as a text board shows it, for example with colour codes around it. A nil Paint changes
+	// nothing.
 	Paint func(side board.Color, piece string) string
 
 	// The rest applies to pictures only.

@@ -23,8 +23,8 @@ type sense struct {
 	phase  int
 	before [2]board.Move // the last two moves, the later first; null moves at the start
 
-	reached  []board.Square
-	sparse   bool // whether reached leaves out empty squares of rooks and cannons
+	reached  []board.Square // squares that the piece in question attacks
+	sparse   bool           // whether reached leaves out the empty squares to which rooks and cannons can move
 	features []int16
 }
 

@@ -12,10 +12,10 @@ import (
 	"github.com/xqpgn/xqpgn/grammar"
 )
 
-// TreeSitter returns the grammar.js of tree-sitter: the strict grammar, and a file as a row of its games.
+// TreeSitter returns the strict grammar as a grammar.js for tree-sitter. A file is a sequence of games.
 //
-// Two things cannot be said in it, so it takes more than the strict grammar. Before which tokens a separator
-// may be absent: there it always may. And the bracket that must follow a tag's value.
+// The result allows more than the strict grammar, because tree-sitter cannot express two conditions: an optional
+// separator may be missing before any token, and the value of a tag needs no bracket after it.
 func TreeSitter() []byte {
 	g := publishedAs(grammar.Strict)
 	names := map[string]string{} // of productions and tokens, as tree-sitter has them

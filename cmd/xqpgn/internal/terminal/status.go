@@ -31,7 +31,7 @@ func (l *statusLine) Write(picture []byte) (int, error) {
 	return l.terminal.Write(picture)
 }
 
-// show makes the status visible from the next picture on.
+// show makes the status visible, from the next time it is drawn.
 func (l *statusLine) show() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

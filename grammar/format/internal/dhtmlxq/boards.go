@@ -110,7 +110,8 @@ func (s *splitter) nests(e entry) bool {
 	return !hasMoves(s.last().entries) && !strings.EqualFold(s.last().open.name, e.name)
 }
 
-// nest adds a bracket to the open game as its second viewer.
+// nest opens a second viewer within the open game, at a bracket for which nests is true. It remembers the items of the first
+// viewer.
 func (s *splitter) nest(e entry) {
 	p := s.last()
 	s.inner, s.innerAt, s.outer = e, len(p.entries), map[string]string{}

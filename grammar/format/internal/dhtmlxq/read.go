@@ -239,7 +239,7 @@ func isLength(n int, tree *branch.Tree) bool {
 	return n == main
 }
 
-// endOf reports an unclosed item, and an item that is closed by the end of moves.
+// endOf reports an item whose closing bracket is missing, or closes a list of moves instead of the item.
 func (r *reader) endOf(e *entry) {
 	switch e.ending {
 	case closed:

@@ -101,8 +101,8 @@ var (
 	spotNames   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"([^"]*)"\s*:\s*"?[0-9]`) })
 )
 
-// spotOf returns the numbers of a square: one, or two with a comma between them. If names in the value identify the
-// file, the file comes first, and the result begins with x.
+// spotOf returns the one or two numbers in the value of a square, separated by a comma. If the value names them, as in
+// {"row": 3, "col": 5}, the file comes first and the result begins with x.
 func spotOf(value string) (spot string, ok bool) {
 	numbers := spotNumbers().FindAllString(value, -1)
 	if len(numbers) == 0 || len(numbers) > 2 || strings.ContainsAny(value, "-.") {

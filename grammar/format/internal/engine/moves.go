@@ -136,7 +136,7 @@ func (e *entry) read(start board.Position) (moves []board.Move) {
 // between are the characters that separate moves in a text.
 const between = white + ",;|，；、\u3000"
 
-// Patterns of movetext: the number of a round before a move, and the numbers, which are no moves.
+// Patterns of movetext: a word that begins with a round's number, such as 12.C2.5, and a word that is only a number or dots.
 var (
 	roundBefore = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^[0-9]{1,3}(?:[.．、:：)）]|\.{3}|…)+([^0-9.]|$)`)
