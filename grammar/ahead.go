@@ -71,7 +71,7 @@ type ahead struct {
 type stretchOf struct {
 	from, to     int64
 	games        []RawGame
-	errs         []error      // one for each game, nil for a game that is one
+	errs         []error      // an error for each game; nil for a game that was read
 	bytes        []byte       // bytes of the games
 	passed       stream.State // state at the start of the next stretch's first game
 	count, lines int          // see Decoder.Passed
@@ -99,7 +99,7 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 	games, lines, passed := 0, 0, stream.State{}
 	for s := range order {
 		<-s.done
-		if s.unsure { // but the stretch before has come to where it begins
+		if s.unsure { // the stretch before has meanwhile found where it begins
 			a.fill(s, &stream.Range{From: passed.At.Offset, To: s.to, After: &passed})
 		}
 		counted := func(raw RawGame, err error) bool {
@@ -138,7 +138,7 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 	}
 }
 
-// feed gives the stretches out.
+// feed hands the stretches to the jobs.
 func (a *ahead) feed(order, work chan<- *stretchOf) {
 	defer close(order)
 	defer close(work)

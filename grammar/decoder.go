@@ -19,7 +19,7 @@ import (
 // A Config says how to read. Its zero value reads any file well.
 type Config struct {
 	Name     string   // the file's name, for ast.Source
-	Encoding Encoding // the file's encoding; Auto tells it from the content
+	Encoding Encoding // the file's encoding; Auto detects it
 
 	// Context ends the reading when it is done: no more is read, no more games come, and the error is the context's
 	// cause. A blocked read is waited for. Nil is never done. The context is a field because a Config serves for one

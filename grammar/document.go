@@ -251,7 +251,7 @@ func (d *Document) context(i int) split.Context {
 	return d.stretches[i-1].known
 }
 
-// more adds the text of more of the old stretches, as much again as there is at least.
+// more adds the text of further old stretches, at least as much as buf has.
 func (r *resplit) more() {
 	const least = 64 << 10 // bytes
 	var b strings.Builder
@@ -281,7 +281,7 @@ func (r *resplit) split() (stretches []stretch) {
 			continue
 		}
 		text := r.buf[pos : pos+game.End]
-		if !r.whole { // else a game of some bytes would hold all that was read around it
+		if !r.whole { // otherwise a small game would keep all of buf in memory
 			text = strings.Clone(text)
 		}
 		stretches = append(stretches, stretch{text: text, blank: lexicon.IsBlank(text), joined: joined, known: splitter.Context})
@@ -339,7 +339,7 @@ func (d *Document) place(from, to, games int) {
 	for ; i < len(d.stretches); i++ {
 		p := &d.stretches[i]
 		if i >= to && p.at.Column == 1 && at.Column == 1 {
-			break // from here on only lines, bytes and games are more or fewer
+			break // all further stretches only move by a number of lines, bytes and games
 		}
 		p.at = at
 		if !p.blank {

@@ -128,7 +128,7 @@ func (c EncoderConfig) editedBytes(game *ast.Game, edits []ast.Edit, all string)
 	return written, nil
 }
 
-// splice makes edits in bytes that may be no text. The edits are in order.
+// splice applies edits to bytes that may be invalid text. The edits are in order.
 func splice(data string, edits []ast.Edit) string {
 	var b strings.Builder
 	done := int32(0)
@@ -239,7 +239,7 @@ func (e *Encoder) prepare(game *ast.Game) (size int64, err error) {
 		before := e.last
 		e.bytes = append(e.bytes, e.owed...)
 		adjacent := e.config.KeepLayout && game.File == e.file && game.Number == e.number+1 && game.FileOffset == e.end
-		if !endsLine(before) && !adjacent { // the last of a file whose layout is kept
+		if !endsLine(before) && !adjacent { // only the last game of a file with KeepLayout lacks a line end
 			const gap = "\n\n"
 			before = slices.Concat(before, []byte(gap))
 			e.bytes, err = e.config.Encoding.Append(e.bytes, gap)

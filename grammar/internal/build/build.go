@@ -29,7 +29,7 @@ type Builder struct {
 // the memory of all lines.
 type line struct {
 	*ast.Line
-	plies   *[]ast.Ply // its plies are there
+	plies   *[]ast.Ply // memory that holds its plies
 	first   int        // index of the first ply
 	remarks int        // index of the first remark after the last move
 	number  ast.Number // number of the next move
@@ -168,7 +168,7 @@ func (b *Builder) Rounds(at, room int) (end, moves int) {
 	return at, moves
 }
 
-// beside takes a token that no production has.
+// beside takes a token that belongs to no production.
 func (b *Builder) beside(t lexicon.Token, text string) {
 	switch t.Kind {
 	case lexicon.Sign:

@@ -8,8 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/split"
 )
 
-// gameAlone covers the text before a game on a page, which begins at a tag or a round, and after its result all but comments.
-// A text without a game becomes blanks.
+// gameAlone writes blanks over the text around a game on a page: the text before its first tag or round, and the text
+// after its result except comments. A text without a game becomes blanks.
 func gameAlone(text string) string {
 	covered := []byte(text)
 	start := gameStart(text)
@@ -57,7 +57,7 @@ func tagAt(text string, i int) (end int, ok bool) {
 
 // opensRound reports whether s starts with the number of a round and something like a move.
 func opensRound(s string) bool {
-	const reach = 256 // bytes of both
+	const reach = 256 // limit of bytes for both
 	s = s[:min(len(s), reach)]
 	t, _ := lexicon.Lex(s, 0, lexicon.Text)
 	if t.Kind != lexicon.Number || !strings.ContainsAny(s[:t.End], ".．。…·") {

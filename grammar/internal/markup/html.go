@@ -22,7 +22,7 @@ func isElement(name string) bool {
 	return slices.Contains(lineElements, name) || slices.Contains(wordElements, name)
 }
 
-// unseenElements are the elements that a page does not show, and emptyElements have no content and no closing tag.
+// unseenElements have content that a page does not show. emptyElements have no content and no closing tag.
 var (
 	unseenElements = []string{"head", "script", "style"}
 	emptyElements  = []string{"br", "hr", "img", "input", "link", "meta", "wbr"}

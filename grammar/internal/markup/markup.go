@@ -139,7 +139,7 @@ func (g *Game) Tidy(tags []ast.Tag) {
 	}
 }
 
-// FirstCovered returns the span of the text that is covered first.
+// FirstCovered returns the span of the first text that was replaced by blanks.
 func (g *Game) FirstCovered() ast.Span {
 	start := 0
 	for start < len(g.Text) && g.Text[start] == g.Covered[start] {

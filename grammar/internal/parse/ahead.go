@@ -15,10 +15,10 @@ import (
 type foresight struct {
 	until int32   // offset up to which the text was looked at
 	alone []int32 // offsets of the numbers without a move, in order
-	waits []int32 // for a move: the number in each line of moves on the way, or noNumber
+	waits []int32 // for each open line of moves, the number that waits for its move, or noNumber
 }
 
-// noNumber is the offset of no number.
+// noNumber marks a line of moves in which no number waits for its move.
 const noNumber = -1
 
 // EndsRound reports whether the next token ends the round that has begun, and cannot be its move.
@@ -41,8 +41,8 @@ func (c *Cursor) Numbers(n int) bool {
 	return !alone
 }
 
-// foresee looks for the move of the number at an offset, from the token n on. Numbers in variations on the way are looked after, so that no
-// token is passed once for each variation that it is in.
+// foresee looks for the move of the number at an offset, from token n on. It resolves the numbers in variations on the
+// way too, so that no token is visited once for each variation around it.
 func (c *Cursor) foresee(number int32, n int) {
 	f := foresight{alone: c.ahead.alone[:0], waits: append(c.ahead.waits[:0], number)}
 	var t *cell
@@ -69,7 +69,8 @@ func (c *Cursor) foresee(number int32, n int) {
 	c.ahead = f
 }
 
-// end ends the wait in the innermost line at a token, and in all lines at the end of the game.
+// end handles a token that ends the wait for a move: the waiting number of the innermost line has no move, and another
+// number waits in its place. At the end of the game this concerns all lines.
 func (f *foresight) end(t *cell) {
 	for line := len(f.waits) - 1; line >= 0; line-- {
 		if f.waits[line] != noNumber {

@@ -19,7 +19,8 @@ func (c *Cursor) Report(f Finding) {
 	c.findings.latest = c.findings.add(f, c.lines[len(c.lines)-1].plies) + 1
 }
 
-// Widen extends the latest finding over another place, if it is of the rule and only white space separates the two.
+// Widen extends the latest finding to the end of a span, and reports whether it did. It does so only if the finding is
+// of the rule, and only white space lies between.
 func (c *Cursor) Widen(r rules.Rule, at ast.Span) bool {
 	l := &c.findings.last
 	if l.rule != r || l.span.End > at.Start || strings.TrimSpace(c.source[l.span.End:at.Start]) != "" {
@@ -32,7 +33,7 @@ func (c *Cursor) Widen(r rules.Rule, at ast.Span) bool {
 	return true
 }
 
-// Resume adds further changes to the fix that wrote a token.
+// Resume makes the fix that wrote a token the current one, so that further changes belong to it.
 func (c *Cursor) Resume(t Token) { c.findings.latest = t.by }
 
 // Replace puts tokens in place of the next n. Without tokens it takes their text out.
@@ -78,7 +79,7 @@ func (c *Cursor) Join(n int, kind lexicon.Kind, text string) {
 // SetKind makes the next token one of another kind, and leaves its text.
 func (c *Cursor) SetKind(kind lexicon.Kind) { c.peek(0).Kind = kind }
 
-// Take takes the text of a token out of the fixed text.
+// Take removes the text of a token from the fixed text.
 func (c *Cursor) Take(n int) {
 	t := c.peek(n)
 	t.Kind, t.by = lexicon.Blank, c.findings.latest
@@ -93,10 +94,10 @@ func (c *Cursor) Move(n int, home Home) {
 	}
 }
 
-// Beside gives the next n tokens up as one. The tree keeps its text beside the grammar.
+// Beside sets the next n tokens aside as one. The grammar does not see it, and the tree keeps its text.
 func (c *Cursor) Beside(n int, kind lexicon.Kind) { c.Join(n, kind, c.Source(n)) }
 
-// Extend makes the next n tokens part of the token before them, which was read, and gives it a text.
+// Extend merges the next n tokens into the last token read, and sets the text of the result.
 func (c *Cursor) Extend(n int, text string) {
 	t := c.peek(-1)
 	t.End, t.by = c.peek(n-1).End, c.findings.latest
@@ -139,8 +140,8 @@ func (c *Cursor) Cut(n int) {
 	c.replace(1, c.relexed...)
 }
 
-// LexAfter puts tokens in place of the next ones, and cuts the text after them into tokens again, up to the first token
-// of the tape again. A tagOpen as the last of them begins a tag.
+// LexAfter replaces the next tokens, and cuts the text after them into tokens again, until a token would begin where
+// one on the tape does. If the last of toks is a tagOpen, the text after it is cut as a tag.
 func (c *Cursor) LexAfter(toks ...Token) {
 	c.relexed = c.relexed[:0]
 	for _, t := range toks {
@@ -174,8 +175,8 @@ func (c *Cursor) LexAfter(toks ...Token) {
 	c.replace(n, c.relexed...)
 }
 
-// maxRelexed is the number of tokens that are cut again before the rest of the line is given up as one. Lines of games have
-// fewer. A hostile one, of tags within tags, would be cut again from each of its brackets on.
+// maxRelexed is the number of tokens that are cut again before the rest of the line becomes one token. Lines of games
+// have fewer. A hostile line, with tags within tags, would be cut again from each of its brackets on.
 const maxRelexed = 1 << 9
 
 // rest returns the rest of the next token, if that is a remainder and another semicolon of it begins at an offset. To look
@@ -189,15 +190,15 @@ func (c *Cursor) rest(at int32) (t lexicon.Token, ok bool) {
 	return t, true
 }
 
-// Interpose reads a whole production where the grammar does not have it. The next token must begin it. Productions
-// that may end here end before it.
+// Interpose reads a production that the grammar does not allow here. The next token must begin it. Productions that may
+// end here end first.
 func (c *Cursor) Interpose(name string) {
 	c.endComplete(c.peek(0).Kind)
 	c.Nest(name)
 }
 
-// Nest reads a whole production where the grammar does not have it. The next token must begin it. Everything goes on
-// after it as if it were not there.
+// Nest reads a production that the grammar does not allow here. The next token must begin it. After it, parsing goes on
+// as before it.
 func (c *Cursor) Nest(name string) {
 	c.top = c.stacks.push(c.grammar.whole[c.grammar.Named(name)], c.top)
 }
@@ -237,8 +238,8 @@ func (p *Parser) enter(kind lexicon.Kind) {
 	}
 }
 
-// Withdraw ends the round that has begun, which has no move, and sets its number and its dots aside. It returns their places.
-// The other tokens read since stay.
+// Withdraw undoes the round that has begun without a move: it sets the number and the dots aside, and returns their
+// spans. Other tokens read since then stay.
 func (c *Cursor) Withdraw() (aside []ast.Span) {
 	pos, _ := c.begun("Round")
 	depth := 0
@@ -265,7 +266,7 @@ func (c *Cursor) Withdraw() (aside []ast.Span) {
 	}
 }
 
-// forget makes a token one of another kind, with its text in the game. It takes back the report that changed it.
+// forget gives a token another kind and its original text, and takes back the report that had changed it.
 func (c *Cursor) forget(t *cell, kind lexicon.Kind) {
 	if t.by > 0 {
 		c.findings.forget(t.by - 1)
@@ -282,10 +283,10 @@ func (c *Cursor) Omit() {
 	p.top = p.stacks.all[p.top].below
 }
 
-// rows is the lexicon.
+// rows are the rows of the lexicon.
 var rows = lexicon.Rows()
 
-// rowRules are the rules of its rows.
+// rowRules are the rules of the rows.
 var rowRules = func() (all []rules.Rule) {
 	for _, row := range rows {
 		r, _ := rules.ByID(row.Deviates)
@@ -294,7 +295,7 @@ var rowRules = func() (all []rules.Rule) {
 	return all
 }()
 
-// respell reports the spelling of the next token, which the specification does not have, and writes it as the
+// respell reports a spelling of the next token that the specification does not have, and writes the token as the
 // specification does.
 func (c *Cursor) respell(t *cell) {
 	if isWhite(t.Kind) {
@@ -304,7 +305,7 @@ func (c *Cursor) respell(t *cell) {
 	row, text := rows[t.Row], c.textOf(t)
 	plain := row.Canonical(text)
 	if t.Kind == lexicon.Name && c.SyntaxOnly() && strings.EqualFold(text, plain) {
-		t.by, t.respelled = 0, true // programs that check nothing but syntax care for no case
+		t.by, t.respelled = 0, true // without the semantic pass, the case of a tag's name is not reported
 		c.write(t, plain)
 		return
 	}

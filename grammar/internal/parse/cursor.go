@@ -89,10 +89,10 @@ func (c *Cursor) First(name string) (t Token, ok bool) {
 	return c.token(&c.cells[pos]), true
 }
 
-// Read returns the number of tokens of a kind that the grammar has and that were read so far.
+// Read returns the number of tokens of a kind that were read so far, without tokens set aside.
 func (c *Cursor) Read(kind lexicon.Kind) int { return int(c.read[kind]) }
 
-// Parted reports whether the grammar allows a token of the kind after a separator, and not directly here.
+// Parted reports whether the grammar allows a token of the kind only after a separator.
 func (c *Cursor) Parted(kind lexicon.Kind) bool { return !c.Wants(kind) && c.Fits(kind) }
 
 // WantsRound reports whether a round must come before the variation may close.
@@ -172,8 +172,8 @@ func (c *Cursor) Memo() *int32 { return &c.memos[c.asking] }
 // SyntaxOnly reports whether no semantic pass follows.
 func (c *Cursor) SyntaxOnly() bool { return c.limits.SyntaxOnly }
 
-// FirstFormless reports whether no semantic pass follows and this is the first call for the game. A habit calls it for a
-// word without the form of a move: only the first such word of a game is reported.
+// FirstFormless reports whether a word without the form of a move is to be reported: no semantic pass follows, and this
+// is the first call for the game.
 func (c *Cursor) FirstFormless() bool {
 	first := c.limits.SyntaxOnly && !c.formless
 	c.formless = true

@@ -63,7 +63,7 @@ func Compile(ebnf string) (*Grammar, error) {
 		}
 		g.bodies = append(g.bodies, n)
 	}
-	for range g.names { // sets grow at most so often
+	for range g.names { // each round but the last makes a set larger, so there are at most as many rounds as names
 		for _, body := range g.bodies {
 			g.measure(body)
 		}

@@ -17,7 +17,7 @@ type Finding struct {
 	Suggestions []ast.Suggestion
 	Quoted      bool // the text of the span comes before the Args
 	Kept        bool // no fix, though the habit has one
-	OfLine      bool // [Cursor.Told] is to know it
+	OfLine      bool // whether [Cursor.Told] finds it
 	Once        bool // a writer's habit: all reports of the rule are one finding, at the first place
 }
 
@@ -26,14 +26,14 @@ type findings struct {
 	all     []finding
 	counts  [256]int32 // reports of each rule, but for further ones of a writer's habit
 	first   [256]int32 // by rule, index of the finding that further reports of a writer's habit join, plus one
-	dropped bool       // there are more of a rule than most
+	dropped bool       // whether findings of a rule beyond most were dropped
 	most    int        // findings of a rule that are kept
 
 	latest int32 // index of the finding whose fix changes belong to, plus one
 	last   last
 }
 
-// A last is the finding that was reported last, other places of a writer's habit aside.
+// A last is the latest finding. Further places of a writer's habit do not count.
 type last struct {
 	rule    rules.Rule
 	finding int32 // index, or -1 if it was only counted

@@ -25,7 +25,7 @@ func isUnread(d *draft, found difference) bool {
 	return d.last && !(ok && (isNumbered(ply) || lexicon.IsMove(ply.Text)))
 }
 
-// changes are the forms that may help where another piece was read than written, in the order in which they are tried.
+// changes are the forms to try, in this order, if another piece was read than was written.
 var changes = []struct {
 	kind    kind
 	form    form
@@ -49,7 +49,7 @@ func flatten(p *piece) {
 	p.text = oneLine.Replace(p.text)
 }
 
-// speak makes a comment of a piece.
+// speak turns a piece into a comment.
 func speak(p *piece) { p.kind, p.text = commentKind, ast.WideBraces(p.text) }
 
 // oneLine puts spaces in the place of line breaks.
@@ -62,7 +62,7 @@ func (d *draft) change(found difference, pieces int) bool {
 	return d.take(found, pieces) || d.take(difference{at: before}, 1) || d.speakLine(found.at) || d.speakLine(before)
 }
 
-// speakLine makes a comment of a variation without moves that begins with a piece, if text that was not read may become one. It
+// speakLine turns text without meaning into a comment: a variation without moves, of which a piece is the beginning. It
 // returns false if the draft stays the same.
 func (d *draft) speakLine(at int) bool {
 	if !d.last || d.plan[at].kind != openKind {

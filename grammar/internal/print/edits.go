@@ -50,7 +50,7 @@ func localEdits(text string, old, new list) []ast.Edit {
 	if slices.ContainsFunc(e.old, func(p piece) bool { return p.at.Size() <= 0 }) {
 		return nil
 	}
-	end, within := int32(0), map[ast.Span]bool{} // places of pieces within others, as a comment in a move; they stay
+	end, within := int32(0), map[ast.Span]bool{} // spans of pieces within others, such as a comment within a move; they stay
 	isWithin := func(p piece) bool { return within[p.at] }
 	for i := range e.old {
 		at := e.old[i].at
@@ -72,7 +72,7 @@ func localEdits(text string, old, new list) []ast.Edit {
 	return e.edits
 }
 
-// placed returns the pieces for which something is written. The place of a parenthesis is that of its character.
+// placed returns the pieces that have text of their own. The span of a parenthesis is that of its character.
 func (l list) placed(text string) (all list) {
 	for _, p := range l {
 		at := &p.at
@@ -185,8 +185,8 @@ func (e *editor) afterTags(b int, given string) string {
 // textAt returns the text at a place.
 func (e *editor) textAt(at ast.Span) string { return e.text[at.Start:at.End] }
 
-// fill returns the new pieces between two pieces that stay, with white space. first is that before them, last that after
-// them.
+// fill returns the new pieces between two pieces that stay, with white space. first is the white space before them,
+// last that after them.
 func (e *editor) fill(a, b pair, first, last string) string {
 	var out strings.Builder
 	line := ""
@@ -241,7 +241,7 @@ func (e *editor) lineBreak() string {
 	return "\n"
 }
 
-// edit replaces a part of the text. What both texts begin and end with stays.
+// edit replaces a part of the text, without the beginning and the end that both texts share.
 func (e *editor) edit(start, end int32, text string) {
 	old := e.text[start:end]
 	for old != "" {

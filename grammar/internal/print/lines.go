@@ -221,7 +221,7 @@ func (w *writer) stray(text string) {
 		w.out = w.out[:len(w.out)-1]
 		w.start = false
 	}
-	fence := strings.HasPrefix(text, "```") // which is one only on a line of its own
+	fence := strings.HasPrefix(text, "```") // a fence is one only on a line of its own
 	if fence {
 		w.newLine()
 	}

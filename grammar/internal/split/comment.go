@@ -6,7 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// comment passes a comment, or ends the game in it.
+// comment reads past a comment, or finds that the game ends in it.
 func (s *Splitter) comment(t lexicon.Token) (cut int) {
 	text := s.of(t)
 	at, quoting := s.gameIn(int(t.Start), int(t.End), s.braces+1)
@@ -32,7 +32,7 @@ func (s *Splitter) comment(t lexicon.Token) (cut int) {
 	return 0
 }
 
-// afterBreak sets the state of the line that a comment's text ends on.
+// afterBreak sets the state of the current line to the line on which the text of a comment ends.
 func (s *Splitter) afterBreak(text string) {
 	i := strings.LastIndexAny(text, "\r\n")
 	s.line.text = strings.Trim(text[i:], " \t\r\n\u3000") != "" || s.braces == 0
@@ -49,7 +49,7 @@ func (s *Splitter) cutComment(start, at int) (cut int) {
 	return len(s.toks)
 }
 
-// inComment passes a token in a comment that holds braces, or ends the game before it.
+// inComment reads past a token in a comment that holds braces, or finds that the game ends before it.
 func (s *Splitter) inComment(t lexicon.Token) (cut int) {
 	switch t.Kind {
 	case lexicon.Comment, lexicon.Quoting, lexicon.Unclosed:

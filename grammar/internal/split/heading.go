@@ -97,7 +97,7 @@ func paren(k lexicon.Kind) int {
 // opensTag reports whether a tag may begin with a token.
 func opensTag(t lexicon.Token) bool { return t.Kind == lexicon.TagOpen || t.Kind == lexicon.Bracketed }
 
-// lineToken records in a reading what its line has. If ends is true, the token tells the kind of the line.
+// lineToken adds a token to the reading of its line. If ends is true, the token decides the kind of the line.
 func (s *source) lineToken(r *reading, i, first int) (kind lineKind, ends bool) {
 	t := s.toks[i]
 	switch text := s.of(t); t.Kind {
@@ -120,12 +120,13 @@ func (s *source) lineToken(r *reading, i, first int) (kind lineKind, ends bool) 
 	return otherLine, false
 }
 
-// isWorded reports whether text of no other kind says something: it is a date, a score or an address.
+// isWorded reports whether a text of no other kind is a date, a score or an address.
 func isWorded(text string) bool {
 	return lexicon.IsDigit(text[0]) || lexicon.IsLetter(text[0]) && strings.Contains(text, "://")
 }
 
-// numberOnLine is lineToken for a number: moves have one, or else it begins a line of other text.
+// numberOnLine is lineToken for a number. If a move follows, it begins the moves of the line; otherwise it begins a
+// line of other text.
 func (s *source) numberOnLine(i, first, end int) (kind lineKind, ends bool) {
 	if s.moveFollows(i, end) {
 		return numberedKind(s.of(s.toks[i])), true
@@ -133,7 +134,7 @@ func (s *source) numberOnLine(i, first, end int) (kind lineKind, ends bool) {
 	return otherLine, i == first && s.toks[i].Kind == lexicon.Number && !s.wordFollows(i, end)
 }
 
-// wordOnLine is lineToken for a word: a move in it begins the moves of the line.
+// wordOnLine is lineToken for a word. A word that is a move begins the moves of the line.
 func wordOnLine(k lexicon.Kind, text string) (kind lineKind, ends bool) {
 	if k == lexicon.Marked && marksMove(text) {
 		return otherLine, true

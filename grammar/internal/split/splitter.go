@@ -123,7 +123,7 @@ func (s *Splitter) postpone(n int) {
 	}
 }
 
-// try calls a function. ok is false if it panicked because it needs more text.
+// try calls a function. ok is false if the function panicked with errShort because it needs more text.
 func try(f func() int) (cut int, ok bool) {
 	defer func() {
 		if e := recover(); e != nil {

@@ -49,7 +49,7 @@ func (s *Splitter) newLine(t lexicon.Token) {
 	s.line = line{under: s.line.tags && !many, blank: many || !s.line.text, below: below}
 }
 
-// visible records that the line has something other than tags and white space.
+// visible notes that the line has something other than tags and white space.
 func (s *Splitter) visible() { s.line.text, s.line.tags = true, false }
 
 // seeWords records that something other than tags was seen.
@@ -238,7 +238,7 @@ func (s *Splitter) headsLines(t tag) bool {
 	return s.mayHead(t.name, t.title) && (s.tagLines(s.i) || s.moves && s.line.blank && s.brokenTagLines(s.i))
 }
 
-// belowLeft reports whether a tag begins a game below tags that are left of another one.
+// belowLeft reports whether a tag begins a game, because the tags above it are left over from another game.
 func (s *Splitter) belowLeft(t tag) bool {
 	if s.words || !s.named || !s.heads(t.title) {
 		return false
@@ -329,7 +329,7 @@ func (s *Splitter) mayHead(name string, which string) bool {
 	switch {
 	case s.line.text:
 		return false
-	case s.moves, !s.named && s.parens > 0: // an open parenthesis above the first tag is left of another game
+	case s.moves, !s.named && s.parens > 0: // an open parenthesis above the first tag is left over from another game
 		return name != ""
 	}
 	return !s.line.under && s.named && s.heads(which)

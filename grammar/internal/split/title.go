@@ -168,8 +168,8 @@ type titleLine struct {
 	first    int // index of its first token
 	moves    []string
 	parts    int  // words that are like part of a move, as 马八
-	words    int  // others, even if they are like moves, as 中炮对三步虎 is
-	odd      bool // it has what no other line of a heading has: a move, a word like one, or brackets
+	words    int  // it has what no further line of a heading has: a move, a word like a move, or brackets
+	odd      bool // it begins with a number in another form than digits, such as （一）
 	numbered bool // it begins with a number that is no plain one, as （一）
 }
 
@@ -223,7 +223,7 @@ func (line *titleLine) add(s *source, i int) bool {
 	return true
 }
 
-// holds reports whether a token that is no word counts as one in a title.
+// holds reports whether a token that is no word counts as a word in a title.
 func (line *titleLine) holds(kind lexicon.Kind, text string) bool {
 	return kind == lexicon.Marked || worded.Has(kind) && line.words > 0 || kind == lexicon.Bracketed && lexicon.HoldsTitle(text)
 }

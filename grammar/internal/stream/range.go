@@ -40,7 +40,7 @@ func (r *Reader) Ended() bool { return r.err == io.EOF && r.at.Offset < r.part.T
 // ReadOn makes the reader go on after its range.
 func (r *Reader) ReadOn() { r.part.To = math.MaxInt64 }
 
-// Passed returns the number of games of the range so far, and of the lines that end in them and between them.
+// Passed returns the number of games of the range read so far, and the number of line breaks in and between them.
 func (r *Reader) Passed() (games, lines int) {
 	if !r.entered {
 		return 0, 0
@@ -48,13 +48,13 @@ func (r *Reader) Passed() (games, lines int) {
 	return r.Games, r.at.Line - 1
 }
 
-// FirstLook is a number of bytes to look back in which nearly all files have a place where a game surely begins.
+// FirstLook is the number of bytes to look back at first. In nearly all files a game surely begins within it.
 const FirstLook = 64 << 10
 
 // ErrUnsure says that no game surely begins within reach before a range.
 var ErrUnsure = errors.New("no game surely begins before the range")
 
-// errPieces says that files were put together near the range.
+// errPieces says that the file is a concatenation of files, and that one of them begins near the range.
 var errPieces = errors.New("files were put together before the range")
 
 // Reader returns a reader of the games that begin in the range.

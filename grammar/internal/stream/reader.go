@@ -55,7 +55,7 @@ func NewReader(in io.Reader, e text.Encoding) *Reader {
 	return &Reader{text: text.NewReader(in, e), told: e == text.Auto, at: start, part: Range{To: math.MaxInt64}}
 }
 
-// start is the beginning of a file.
+// start is the beginning of a file: line 1, column 1.
 var start = Place{Place: ast.Place{Line: 1, Column: 1}}
 
 // Encoding returns the encoding of the file, Auto while it is ASCII. For files that were put together it returns the
@@ -203,7 +203,7 @@ func (r *Reader) pause() {
 	}
 }
 
-// lastWhole reads a game that is whole from a file that cannot be read any further.
+// lastWhole reads a whole game from the text so far, after the file cannot be read any further.
 func (r *Reader) lastWhole(g *Game) error {
 	rest, _ := r.rest()
 	found, _ := r.split.Next(rest, true)
@@ -237,7 +237,8 @@ func (r *Reader) take(n int, g *Game) {
 	}
 }
 
-// tooLarge reports whether a game is larger than Max. ends says that it ends after n bytes. Else all bytes read are its.
+// tooLarge reports whether a game is larger than Max. If ends is true, it has n bytes; otherwise it has all bytes read
+// so far.
 func (r *Reader) tooLarge(n, all int, ends bool) bool {
 	if !ends {
 		n = all
@@ -246,7 +247,7 @@ func (r *Reader) tooLarge(n, all int, ends bool) bool {
 	return r.Max > 0 && n > r.Max/maxSize && r.page == nil && r.text.Size(n) > r.Max
 }
 
-// forget passes a game that is too large. ends says that it ends after n bytes.
+// forget skips a game that is too large. If ends is true, it has n bytes.
 func (r *Reader) forget(n int, ends bool) {
 	for !ends {
 		r.drop(r.split.Forget())

@@ -70,8 +70,8 @@ var (
 	roundKinds = []lexicon.Kind{lexicon.Number, lexicon.Separator, lexicon.Move, lexicon.Separator, lexicon.Move, lexicon.Separator}
 )
 
-// after returns the state to which tokens of some kinds lead from another one. There may be more of these tokens then: they lead
-// back to it.
+// after returns the state after tokens of some kinds. The same tokens may follow any number of times, because they lead
+// back to this state.
 func (r *reader) after(state int32, kinds []lexicon.Kind) int32 {
 	for _, kind := range kinds {
 		state, _ = r.parser.Step(state, kind)

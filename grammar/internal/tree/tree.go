@@ -49,7 +49,7 @@ func Into(text string, game *ast.Game, limits parse.Limits) (valid, clean bool) 
 	return valid, clean
 }
 
-// Fits reports whether the grammar of the specification has a text with tokens of some kinds. EOF is the last.
+// Fits reports whether the strict grammar allows a text with tokens of some kinds, the last of which is EOF.
 func Fits(kinds []lexicon.Kind) bool {
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
