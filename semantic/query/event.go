@@ -11,7 +11,7 @@ import (
 // An event is something that happens in the main line, such as a capture.
 type event struct {
 	ply int // the ply of its move, from 1
-	at  int // the ply after which the board shows it
+	at  int // the ply after which the event is on the board
 }
 
 // events yields the captures, checks or other events of a game, in order.

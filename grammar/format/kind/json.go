@@ -10,7 +10,7 @@ import (
 type jsonEnd uint8
 
 const (
-	jsonWhole jsonEnd = iota // after a string, a number, a bracket or the like
+	jsonWhole jsonEnd = iota // after a whole value or bracket
 	jsonCut                  // in the middle of a value
 	jsonWrong                // before something that is not JSON
 )

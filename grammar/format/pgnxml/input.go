@@ -121,7 +121,7 @@ var sections = []struct{ begin, end string }{
 	{"?", "?>"},
 }
 
-// pass returns the replacement of a byte of a comment.
+// pass returns the byte to read in place of b: b itself, except for a < that must be escaped.
 func (m *markup) pass(i *input, b byte) byte {
 	switch {
 	case m.skip > 0:
@@ -150,7 +150,7 @@ func (m *markup) less(i *input) byte {
 		}
 	}
 	m.rest = lessThan[1:]
-	i.limit += int64(len(m.rest)) // the document does not have these bytes
+	i.limit += int64(len(m.rest)) // bytes that are put in do not count against the limit
 	return lessThan[0]
 }
 

@@ -16,7 +16,7 @@ var separator = parse.Habit{
 	Right: "1. 炮二平五 {当头炮} 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
 		before, next := c.At(-1), c.At(0)
-		if !c.Parted(next.Kind) && !(next.Kind == lexicon.Move && c.Parted(lexicon.Number)) { // a round without its number
+		if !c.Parted(next.Kind) && !(next.Kind == lexicon.Move && c.Parted(lexicon.Number)) { // or a move whose round number is missing
 			return false
 		}
 		if before.Kind == lexicon.Number && before.Respelled() {

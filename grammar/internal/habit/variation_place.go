@@ -15,7 +15,7 @@ var variationPlace = parse.Habit{
 		if !c.Numbered() || !c.HasMove() {
 			return false
 		}
-		if c.Wants(lexicon.Separator) { // separator of the number
+		if c.Wants(lexicon.Separator) { // the separator after the number is missing
 			c.Insert(lexicon.Separator, "")
 			return true
 		}

@@ -61,7 +61,7 @@ type tape struct {
 	cells  []cell
 	pos    int  // number of tokens that were read
 	head   int  // index of the next token
-	beyond cell // cell beyond both ends
+	beyond cell // cell for all positions before the first token and after the last
 	work   int  // number of tokens and bytes that habits looked at
 }
 

@@ -35,7 +35,7 @@ type productionEntry struct {
 	Expression expression `json:"expression"`
 }
 
-// A tokenEntry is a row of the lexicon in a context.
+// A tokenEntry is a row of the lexicon, as it applies in one context.
 type tokenEntry struct {
 	Kind     string `json:"kind"`
 	Context  string `json:"context"` // "text", "tag" or "quoted"

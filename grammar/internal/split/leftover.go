@@ -86,7 +86,7 @@ func (s *Splitter) tagsAbove() (tags []seen) {
 	return tags
 }
 
-// near reports whether the game begins right below another one, in a file in which games do not.
+// near reports whether no empty line precedes the game, although empty lines precede the other games of the file.
 func (s *Splitter) near() bool { return s.style.apart && !s.apart }
 
 // maySort reports whether there are programs that write a tag above a Game or an Event tag: the position, and tags in the

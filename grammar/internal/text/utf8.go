@@ -85,15 +85,15 @@ func cutUTF8(data []byte) int {
 	return 0
 }
 
-// A census counts the characters of bytes that may be UTF-8.
+// A census has numbers of characters, bytes and runs in data that may be UTF-8.
 type census struct {
 	whole   int // characters beyond ASCII
-	wide    int // their bytes
+	wide    int // number of bytes of these characters
 	long    int // characters of three bytes or more
-	chinese int // Chinese characters, and the signs of their blocks
+	chinese int // Chinese characters, with the signs in their blocks
 	foreign int // letters of other scripts but Latin
 	invalid int // bytes that are no UTF-8
-	damaged int // characters that such bytes are left of
+	damaged int // characters of which only some bytes are left
 	runs    int // runs of such bytes
 }
 

@@ -27,9 +27,9 @@ const (
 const (
 	zeroByte = 6  // in bytes. Two cost as much as a control character in UTF-16
 	highByte = 3  // in bytes, if it is not UTF-8
-	skipped  = 2  // a byte between two ways
-	turn     = 16 // a change from one way to another
-	away     = 16 // more, for the order that the file did not begin with, so that damage is not taken for another file
+	skipped  = 2  // a byte between two passages in different encodings
+	turn     = 16 // for changing the encoding within a file
+	away     = 16 // added for UTF-16 in the other byte order than at the beginning of the file, so that damage is not taken for another file
 )
 
 // everyday has the characters of Chinese that the tables of GB2312 and Big5 put first, and the signs beside them.

@@ -167,8 +167,8 @@ func (s *splitter) attach() {
 	}
 }
 
-// belongs reports whether moves and comments outside of games belong to a part in brackets. Comments without moves
-// always do. Moves do if the part has no moves, or, with copied, if its moves are the same.
+// belongs reports whether loose entries, moves and comments outside of any brackets, belong to a part in brackets. They
+// do if they have no moves, if the part has none, or, with copied, if both have the same moves.
 func (s *splitter) belongs(p *part, loose []entry, copied bool) bool {
 	if p.open.end == 0 {
 		return false

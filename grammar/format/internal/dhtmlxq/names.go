@@ -15,7 +15,7 @@ type route struct {
 	within bool // reports whether ply counts the parent's own moves only, not all moves before it in the game
 
 	item  entry
-	moves []branch.Move // its own moves
+	moves []branch.Move // moves of the route, without those of its parent
 	nodes []int         // indices of its moves in the tree
 	from  *route        // route that it branches off, after resolution; nil for the main line
 }

@@ -76,7 +76,8 @@ func (m *automaton) transitions() (text []byte) {
 	return text
 }
 
-// differences returns the number of classes after which different states follow on two states. It stops at limit.
+// differences returns the number of character classes for which two states lead to different states. It stops counting
+// at limit.
 func (m *automaton) differences(a, b, limit int) (n int) {
 	for class, to := range m.next[a] {
 		if m.next[b][class] != to {

@@ -145,7 +145,7 @@ func document(d *Desk, r *Request) (any, error) {
 			return nil, err
 		}
 		if doc.version == 0 {
-			doc.version, doc.saved = r.Version, r.Version // from a library that was loaded earlier
+			doc.version, doc.saved = r.Version, r.Version // the page got the document from a library that it has replaced since
 		}
 		number = d.number(doc, number, r.Doc)
 	}

@@ -244,7 +244,8 @@ func (l *List) add(h Head, index int) {
 	l.Games = append(l.Games, h)
 }
 
-// A Search is what a page without the library searches heads by: it does what [Index.AddTo] does.
+// A Search is the data with which a page searches heads in JavaScript, before the library is loaded. The result is that
+// of [Index.AddTo].
 type Search struct {
 	Keys   []string          `json:"keys"`   // the searchable text of each head, one field per line
 	Fields map[string][]int  `json:"fields"` // lines of the keys, by the name of a field
