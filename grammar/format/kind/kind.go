@@ -238,7 +238,7 @@ const move = `(?:(?:[车車俥马馬傌炮砲包相象仕士帅帥将將兵卒�
 	`|\b[KABNHRCPEG][a-i]?(?:10|[0-9])?x?[a-i](?:10|[0-9])\b)`
 
 // Patterns of a tag that begins a line, perhaps after the marks of a quotation or a listing; of the first move of a
-// round; of a move; of digits alone; of a word.
+// round; of a move; of digits alone; of a tag of HTML; of a word.
 var (
 	tagLine = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(?:^|[\r\n])[ \t　>|:.0-9]*[\[［【〔〖]\s*[\pL_]\w*\s*["“”＂]`)
@@ -248,6 +248,7 @@ var (
 	})
 	anyMove = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(move) })
 	digits  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\s"']*(?:[0-9]{4}[\s"',]*){2,}[0-9]*[\s"',]*$`) })
+	markup  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`</?[A-Za-z][^<>]*>`) })
 	anyWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:^|\s)[0-9]+(?:\s|$)|\p{Han}|\pL{2,}`) })
 )
 
@@ -287,7 +288,7 @@ func isProseText(text string) bool {
 	for _, at := range anyWord().FindAllStringIndex(text, -1) {
 		words += at[1] - at[0]
 	}
-	for part := range strings.FieldsSeq(text) {
+	for part := range strings.FieldsSeq(markup().ReplaceAllString(text, " ")) {
 		all += len(part)
 	}
 	return words >= leastProse && words*fewWords >= all && moves*fewMoves < all

@@ -154,7 +154,7 @@ func TestProse(t *testing.T) {
 	}
 	for _, text := range []string{
 		"", "a b", "a b c d *", "a b c d {x", "[Red 许银川]\n[a \"b\"]\n这是 一 段 话", "许银川 先胜 胡荣华 炮二平五", "a b c d h2e2 h9g7", "a b c d C2.5", "a b c Che2 d",
-		"第一回合 炮二 平五 马8 进7", "棋局 未完 车九平六 a b", "> [Red \"x\"]\n> a b c d", "12: [Red \"x\"]\n13: a b c",
+		"第一回合 炮二 平五 马8 进7", "棋局 未完 车九平六 a b", "<table><tr><td>1</td><td>炮二平五</td><td>马8进7</td></tr></table>", "> [Red \"x\"]\n> a b c d", "12: [Red \"x\"]\n13: a b c",
 		strings.Repeat("words of a preface ", 50) + "\n1、炮二平五", strings.Repeat("words ", 100) + "\n1. C2.5 H8+7", strings.Repeat("words ", 100) + "\n(1) H2-E2", strings.Repeat("words ", 100) + "\n1. Che2",
 		"1. \xac\xb6\xa4G\xa5\xad\xa4\xad \xa8\xae a b c d", "1. \xc5\xda\xb6\xfe\xc6\xbd\xce\xe5 a b c d",
 	} {

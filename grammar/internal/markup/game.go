@@ -34,7 +34,8 @@ func gameAlone(text string) string {
 	return string(covered)
 }
 
-// gameStart returns the offset of the first tag or round of a text, or the length of the text.
+// gameStart returns the offset of the first tag or round of a text. Without either it is that of the first two moves in a row,
+// as in a table, or the length of the text.
 func gameStart(text string) int {
 	for i := range len(text) {
 		if _, isTag := tagAt(text, i); isTag {
@@ -42,6 +43,29 @@ func gameStart(text string) int {
 		}
 		if isDigit(text[i]) && (i == 0 || !isDigit(text[i-1]) && text[i-1] != '.') && opensRound(text[i:]) {
 			return i
+		}
+	}
+	return movesStart(text)
+}
+
+// movesStart returns the offset of the first two moves with white space between them, or of the number before them, or the
+// length of the text.
+func movesStart(text string) int {
+	number, move := -1, -1 // offsets, while only white space follows
+	for t, mode := lexicon.Lex(text, 0, lexicon.Text); t.Kind != lexicon.EOF; t, mode = lexicon.Lex(text, int(t.End), mode) {
+		switch {
+		case t.Kind == lexicon.Separator || t.Kind == lexicon.Break:
+		case t.Kind == lexicon.Move && move >= 0:
+			return move
+		case t.Kind == lexicon.Move:
+			if move = int(t.Start); number >= 0 {
+				move = number
+			}
+		default:
+			number, move = -1, -1
+			if t.Kind == lexicon.Digits {
+				number = int(t.Start)
+			}
 		}
 	}
 	return len(text)

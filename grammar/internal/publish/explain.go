@@ -10,8 +10,10 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/build"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 	"github.com/xqpgn/xqpgn/grammar/internal/split"
+	decode "github.com/xqpgn/xqpgn/grammar/internal/text"
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
@@ -22,16 +24,20 @@ func Explain(text string, language rules.Language) string {
 	var b strings.Builder
 	var s split.Splitter
 	number, begin := 1, ast.Place{}
-	for text != "" {
-		found, _ := s.Next(text, true)
-		source := ast.NewSource("", number, text[:found.End], begin)
-		if strings.TrimSpace(source.Text) != "" {
-			e := explainer{Builder: &b, source: source, language: language}
+	kind := markup.Of(text)
+	page := markup.NewPage([]byte(text), decode.UTF8, kind)
+	for page.Text() != "" {
+		found, _ := s.Next(page.Text(), true)
+		read := page.Game(found.End, number == 1)
+		whole := ast.NewSource("", number, read.Text, begin)
+		if strings.TrimSpace(read.Covered) != "" {
+			e := explainer{Builder: &b, source: whole, text: read.Covered, language: language}
+			e.markup(read.Found)
 			e.game()
 			number++
 		}
-		begin = source.Place(int32(found.End))
-		text = text[found.End:]
+		begin = whole.Place(int32(found.End))
+		page.Take(found.End)
 	}
 	if number == 1 {
 		return rules.Text{EN: "No games.\n", ZH: "没有棋局。\n"}.In(language)
@@ -42,7 +48,8 @@ func Explain(text string, language rules.Language) string {
 // An explainer writes the stages of a game.
 type explainer struct {
 	*strings.Builder
-	source   ast.Source
+	source   ast.Source // for places
+	text     string     // as the lexicon reads it: of the same length, with blanks in place of markup
 	language rules.Language
 	trace    trace
 }
@@ -50,19 +57,30 @@ type explainer struct {
 // say writes words in the language.
 func (e *explainer) say(words rules.Text, args ...any) { fmt.Fprintf(e, words.In(e.language), args...) }
 
+// markup names the markup of the file, in whose place the other stages have blanks.
+func (e *explainer) markup(found markup.Kind) {
+	if found != 0 {
+		words := found.Words()
+		e.say(rules.Text{
+			EN: "MARKUP: this is " + words.EN + "; what follows has blanks in place of it and of other text\n\n",
+			ZH: "标记：这是" + words.ZH + "；以下用空格代替标记和其他文字\n\n",
+		})
+	}
+}
+
 // game writes all stages.
 func (e *explainer) game() {
 	e.say(rules.Text{
 		EN: "GAME %d, from %s\n\nTOKENS: place, kind, text, pattern of its row\n",
 		ZH: "第 %d 局，从 %s 开始\n\n词：位置、种类、文本、词表里的模式\n",
 	}, e.source.Number, e.place(0))
-	for t, mode := lexicon.Lex(e.source.Text, 0, lexicon.Text); ; t, mode = lexicon.Lex(e.source.Text, int(t.End), mode) {
+	for t, mode := lexicon.Lex(e.text, 0, lexicon.Text); ; t, mode = lexicon.Lex(e.text, int(t.End), mode) {
 		if e.token(t); t.Kind == lexicon.EOF {
 			break
 		}
 	}
 	p := tree.NewParser(traced(e.trace.told))
-	p.Parse(e.source.Text)
+	p.Parse(e.text)
 	e.say(rules.Text{EN: "\nHABITS: where no production has the next token\n", ZH: "\n习惯写法：语法在此处没有下一个词\n"})
 	for i := range e.trace {
 		e.meeting(&e.trace[i])
@@ -101,7 +119,7 @@ func (e *explainer) token(t lexicon.Token) {
 	fmt.Fprintf(e, "  %-7s %-9s", e.place(t.Start), t.Kind)
 	if t.Kind != lexicon.EOF {
 		row := rows()[t.Row]
-		fmt.Fprintf(e, " %q  /%s/", e.source.Text[t.Start:t.End], beginning(readable(row.Pattern)))
+		fmt.Fprintf(e, " %q  /%s/", e.text[t.Start:t.End], beginning(readable(row.Pattern)))
 		if row.Deviates != "" {
 			fmt.Fprintf(e, " (%s)", row.Deviates)
 		}
@@ -160,7 +178,7 @@ func (e *explainer) written(p *parse.Parser) {
 
 // change says how a token differs from the text.
 func (e *explainer) change(t parse.Token) string {
-	source := e.source.Text[t.Start:t.End]
+	source := e.text[t.Start:t.End]
 	switch {
 	case t.Kind == lexicon.EOF || source == t.Text && source != "":
 		return ""
@@ -183,14 +201,14 @@ func (e *explainer) finding(d *ast.Diagnostic) {
 	e.say(rules.Text{EN: "  %-7s %s %s (%s): %s\n", ZH: "  %-7s %s %s（%s）：%s\n"}, e.place(d.Span.Start), d.Rule.Severity(false).Words().In(e.language), d.Rule, d.ClauseID(), d.Message(e.language))
 	for _, edit := range d.Fix {
 		e.say(rules.Text{EN: "          fix at %s: %s becomes %s\n", ZH: "          修正 %s：%s 改为 %s\n"},
-			e.place(edit.Span.Start), strconv.Quote(e.source.Text[edit.Span.Start:edit.Span.End]), strconv.Quote(edit.New))
+			e.place(edit.Span.Start), strconv.Quote(e.text[edit.Span.Start:edit.Span.End]), strconv.Quote(edit.New))
 	}
 }
 
 // fixed writes the text with some edits.
 func (e *explainer) fixed(edits []ast.Edit) {
 	e.say(rules.Text{EN: "\nFIXED TEXT", ZH: "\n修正后的文本"})
-	text, err := ast.ApplyEdits(e.source.Text, edits)
+	text, err := ast.ApplyEdits(e.text, edits)
 	switch {
 	case err != nil: // the law of fixes has exceptions
 		fmt.Fprintf(e, ": %v\n\n", err)
