@@ -2,6 +2,7 @@ package suite
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -15,6 +16,7 @@ import (
 	"sync"
 	"text/template"
 	"time"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -54,7 +56,8 @@ func (r Reader) PlainHow() string { return strings.ReplaceAll(r.How, "`", "") }
 // A Row holds the results of a reader.
 type Row struct {
 	Reader Reader
-	Cells  []Cell // by feature
+	Cells  []Cell     // by feature
+	Core   []CoreCell // cases with the label core that have moves
 }
 
 // A Cell is the result of a reader for one feature: the worst of its cases.
@@ -124,6 +127,7 @@ func NewScoreboard(cases []*Case, adapters, readers, program string, limit time.
 			}
 			row.Cells = append(row.Cells, cell)
 		}
+		row.Core = reader.core(cases, func(c *Case) runResult { return reader.run(c, adapters, readers, program, limit) })
 		board.Rows = append(board.Rows, row)
 	}
 	return board, nil
@@ -145,15 +149,38 @@ type readMove struct {
 // crashStatus is an adapter's exit status if its reader crashed.
 const crashStatus = 70
 
-// read runs a reader on a case.
+// A runResult is what a reader made of a case.
+type runResult struct {
+	verdict string // crash or refused; "" if games were read
+	games   []readGame
+	raw     RawOutput
+}
+
+// read runs a reader on a case, and compares a feature.
 func (r *Reader) read(c *Case, feature Feature, adapters, readers, program string, limit time.Duration) (verdict string, raw RawOutput) {
+	result := r.run(c, adapters, readers, program, limit)
+	switch {
+	case result.verdict == crash:
+		return crash, result.raw
+	case feature.Compares == "illegal" && result.verdict == refused:
+		return right, result.raw
+	case feature.Compares == "illegal":
+		return silentlyWrong, result.raw
+	case result.verdict == "" && sameGames(c.Games, result.games, feature.Compares):
+		return right, result.raw
+	}
+	return cmp.Or(result.verdict, silentlyWrong), result.raw
+}
+
+// run runs a reader on a case. A reader with an encoding of its own gets text in UTF-8 in that encoding.
+func (r *Reader) run(c *Case, adapters, readers, program string, limit time.Duration) (result runResult) {
+	raw := &result.raw
 	raw.Case = c.Clause + "/" + c.Name
 	file := c.File
-	isText := !strings.HasPrefix(c.Name, "text-in-") && !strings.HasPrefix(c.Name, "big5-")
-	if encoding, err := grammar.ParseEncoding(r.Encoding); r.Encoding != "" && isText && err == nil {
-		if file, err = encoding.Append(nil, string(c.File)); err != nil {
-			raw.Status = err.Error()
-			return refused, raw
+	if encoding, err := grammar.ParseEncoding(r.Encoding); r.Encoding != "" && utf8.Valid(file) && err == nil {
+		if file, err = encoding.Append(nil, strings.TrimPrefix(string(file), grammar.UTF8.BOM())); err != nil {
+			raw.Status, result.verdict = err.Error(), refused
+			return result
 		}
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
@@ -170,22 +197,14 @@ func (r *Reader) read(c *Case, feature Feature, adapters, readers, program strin
 		raw.Status = err.Error()
 	}
 	read, readErr := readGames(&out.content, r.Encoding)
+	result.games = read
 	switch {
 	case ctx.Err() != nil, run.ProcessState != nil && (run.ProcessState.ExitCode() < 0 || run.ProcessState.ExitCode() >= crashStatus):
-		return crash, raw
-	case feature.Compares == "illegal":
-		if err != nil || slices.ContainsFunc(read, func(g readGame) bool { return g.Error != "" }) {
-			return right, raw
-		}
-		return silentlyWrong, raw
-	case err != nil || readErr != nil && len(read) == 0:
-		return refused, raw
-	case slices.ContainsFunc(read, func(g readGame) bool { return g.Error != "" }):
-		return refused, raw
-	case sameGames(c.Games, read, feature.Compares):
-		return right, raw
+		result.verdict = crash
+	case err != nil, readErr != nil && len(read) == 0, slices.ContainsFunc(read, func(g readGame) bool { return g.Error != "" }):
+		result.verdict = refused
 	}
-	return silentlyWrong, raw
+	return result
 }
 
 // shortOutput returns the output of an adapter, cut at 4 KiB.
@@ -300,7 +319,8 @@ func (b *Scoreboard) Markdown() string {
 		}
 		s.WriteByte('\n')
 	}
-	s.WriteString("\n| Feature |")
+	s.WriteString(b.coreTable())
+	s.WriteString("\n## Features\n\n| Feature |")
 	for _, row := range b.Rows {
 		s.WriteString(" " + row.Reader.Name + " |")
 	}
@@ -327,6 +347,7 @@ func (b *Scoreboard) Markdown() string {
 var boardNotes = []string{
 	"A cell is what a reader made of one to three cases of the conformance suite when this page was made: the worst of them.",
 	"Silently wrong: other games came out than the file has, and nothing was said. That is the verdict that matters. Of all others a program can tell its user.",
+	"The core are the cases of the suite with that label in which there are moves. Of a reader those count that need nothing but the features that it claims.",
 	"Refused: the reader was run, and said that it cannot read the file. Crash: it was run, and ended by a fault or not at all.",
 	"Not claimed: the reader was not run, since neither its page nor its source shows that the feature is meant. Which features are claimed is our reading of them; corrections are welcome.",
 	"The cases are this project's, and hold this program in its own tests. Its row says no more than that they pass.",
@@ -346,6 +367,10 @@ body { font: 16px/1.5 sans-serif; margin: 2em } table { border-collapse: collaps
 <h1>What readers make of xiangqi PGN</h1>
 <table><tr><th>Feature</th>{{range .Rows}}<th>{{html .Reader.Name}}<br><small>{{html .Reader.Version}}</small></th>{{end}}</tr>
 {{range $i, $f := .Features}}<tr><th>{{html $f.Title}}</th>{{range $.Rows}}{{with index .Cells $i}}<td class="{{html .Verdict}}">{{html .Verdict}}</td>{{end}}{{end}}</tr>
+{{end}}</table>
+<h2>The core</h2>
+<table><tr><th>Reader</th><th>claimed</th><th>right</th><th>refused</th><th>crash</th><th>silently wrong</th></tr>
+{{range .Rows}}<tr><th>{{html .Reader.Name}}</th><td>{{.CoreClaimed}}</td><td>{{.CoreCount "right"}}</td><td>{{.CoreCount "refused"}}</td><td>{{.CoreCount "crash"}}</td><td>{{.CoreCount "silently wrong"}}</td></tr>
 {{end}}</table>
 <ul>
 {{range .Notes}}<li>{{html .}}</li>
@@ -381,6 +406,7 @@ func (b *Scoreboard) Raw() string {
 			s.Write(terminal.JSON(cell{row.Reader.Name, b.Features[i].ID, c.Verdict, c.Raw}))
 			s.WriteByte('\n')
 		}
+		s.WriteString(row.rawCore())
 	}
 	return s.String()
 }

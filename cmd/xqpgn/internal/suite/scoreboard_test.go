@@ -99,7 +99,65 @@ func TestScoreboardEscapes(t *testing.T) {
 	if err != nil || strings.Contains(page, hostile) || strings.Contains(page, "<b x") {
 		t.Errorf("%v: %s", err, page)
 	}
-	if n := strings.Count(page, "&lt;b x=&#34;&#39;&amp;"); n != 8 {
-		t.Errorf("%d values of 8 are in the page: %s", n, page)
+	if n := strings.Count(page, "&lt;b x=&#34;&#39;&amp;"); n != 9 {
+		t.Errorf("%d values of 9 are in the page: %s", n, page)
+	}
+}
+
+// TestNeedsOf holds which features readers need for cases.
+func TestNeedsOf(t *testing.T) {
+	byName := map[string]*Case{}
+	for _, c := range suite(t) {
+		byName[c.path()] = c
+	}
+	for name, want := range map[string]string{
+		"PGN-1.3/one-game.pgn":                   "chinese",
+		"PGN-1.3/seven-games.pgn":                "chinese several-games",
+		"MOVE-7/traditional.pgn":                 "chinese traditional",
+		"MOVE-4/trap-ascii-digits-for-black.pgn": "ascii-digits chinese",
+		"MOVE-5/move-keypad.pgn":                 "keypad",
+		"PGN-2.11/format-value-iccs.pgn":         "iccs",
+		"PGN-2.10/trap-black-to-move.pgn":        "black-to-move chinese fen",
+		"PGN-5/variation-nested.pgn":             "chinese nested-variations variations",
+		"PGN-3.5/comment-after-red.pgn":          "chinese comments",
+		"PGN-1.1/text-in-utf-16le-bom-lf.pgn":    "chinese comments utf-16",
+		"PGN-1.1/text-in-big5-lf.pgn":            "big5 chinese comments traditional",
+		"PGN-1.1/text-in-gb18030-lf.pgn":         "chinese comments gb18030",
+		"PGN-2.0/game-tag-variant-san.pgn":       "san",
+	} {
+		c := byName[name]
+		if c == nil {
+			t.Errorf("there is no case %s", name)
+			continue
+		}
+		if got := strings.Join(needsOf(c), " "); got != want {
+			t.Errorf("%s needs %s, want %s", name, got, want)
+		}
+	}
+}
+
+// TestScoreboardCore holds what is counted of readers of the core.
+func TestScoreboardCore(t *testing.T) {
+	c := suite(t)[slices.IndexFunc(suite(t), func(c *Case) bool { return c.path() == "PGN-1.1/line-ends-lf.pgn" })]
+	right, other := readGame{Moves: []readMove{{ICCS: "C3-C4"}, {ICCS: "G6-G5"}}}, readGame{Moves: []readMove{{ICCS: "C3-C4"}}}
+	for _, test := range []struct {
+		claims []string
+		result runResult
+		want   string
+	}{
+		{[]string{"wxf"}, runResult{}, notClaimed},
+		{[]string{"chinese"}, runResult{games: []readGame{right}}, "right"},
+		{[]string{"chinese"}, runResult{games: []readGame{other}}, silentlyWrong},
+		{[]string{"chinese"}, runResult{verdict: refused}, refused},
+	} {
+		r := &Reader{Claims: test.claims}
+		cells := r.core([]*Case{c}, func(*Case) runResult { return test.result })
+		if len(cells) != 1 || cells[0].Verdict != test.want {
+			t.Errorf("%+v: %+v, want %s", test, cells, test.want)
+		}
+		row := Row{Core: cells}
+		if claimed := row.CoreClaimed() == 1; claimed != (test.want != notClaimed) || row.CoreCount(test.want) != 1 {
+			t.Errorf("%+v: %d claimed", test, row.CoreClaimed())
+		}
 	}
 }
