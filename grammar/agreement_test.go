@@ -3,6 +3,7 @@ package grammar_test
 import (
 	"bytes"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +16,9 @@ import (
 	"github.com/xqpgn/xqpgn/testdata/referee"
 	"github.com/xqpgn/xqpgn/testdata/sentences"
 )
+
+// quoteInBracket matches a value with a quotation mark within a bracket that is not its end.
+var quoteInBracket = regexp.MustCompile(`"[^"\n]*\[[^"\[\]\n]*"[ \t]*[^ \t\]\n]`)
 
 // conforms reports whether strict reading finds no errors in a text, and its first one. Not ok means that the
 // grammar cannot tell: a finding is about the encoding of the text, not its syntax, or there is no game to have one.
@@ -29,6 +33,8 @@ func conforms(text string) (does bool, rule rules.Rule, ok bool) {
 			switch {
 			case d.Rule.Layer() == "text", slices.Contains(untold, d.Rule.ID()):
 				return false, 0, false
+			case d.Rule.ID() == "comment-unterminated" && strings.Contains(text[d.Span.Start:], "}"):
+				return false, 0, false // a game begins in the comment, as the notes say, for damaged tags not to the letter
 			case rule == 0 && refuses(d.Rule):
 				rule = d.Rule
 			}
@@ -77,7 +83,7 @@ func TestAgreement(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	hold := func(t *testing.T, text string, accepted *int) (ok bool) {
-		if strings.Contains(text, `\"`) { // in brackets the decoder does not read it as the published grammar does
+		if strings.Contains(text, `\"`) || quoteInBracket.MatchString(text) { // the decoder does not read them as the published grammar does
 			return false
 		}
 		does, rule, ok := conforms(text)
