@@ -38,7 +38,7 @@ var arrows = map[string][]string{
 	"grammar/internal/build":           {"ast", "ast/rules", "grammar/internal/lexicon", "grammar/internal/parse"},
 	"grammar/internal/tree":            {"ast", "ast/rules", "golang.org/x/text", "grammar/internal/build", "grammar/internal/habit", "grammar/internal/lexicon", "grammar/internal/parse", "grammar/internal/split", "grammar/internal/text"},
 	"grammar/internal/print":           {"ast", "ast/rules", "grammar/internal/lexicon"},
-	"grammar/internal/publish":         {"ast", "ast/rules", "golang.org/x/text", "grammar/internal/build", "grammar/internal/habit", "grammar/internal/lexicon", "grammar/internal/parse", "grammar/internal/split", "grammar/internal/text", "grammar/internal/tree"},
+	"grammar/internal/publish":         {"ast", "ast/rules", "golang.org/x/text", "grammar/internal/build", "grammar/internal/habit", "grammar/internal/lexicon", "grammar/internal/markup", "grammar/internal/parse", "grammar/internal/split", "grammar/internal/text", "grammar/internal/tree"},
 	"grammar":                          {"ast", "ast/rules", "golang.org/x/text", "grammar/internal/", "grammar/token"},
 	"notation/script":                  {},
 	"grammar/format/internal/xmlerror": {"ast/rules"},
