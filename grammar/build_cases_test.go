@@ -1,11 +1,11 @@
 package grammar
 
-// A lowerTest is a text of one game with its tree, as dump writes it, and its
+// A buildTest is a text of one game with its tree, as dump writes it, and its
 // findings. The twin is nearly the same and has none of these findings.
-type lowerTest struct{ text, tree, findings, twin string }
+type buildTest struct{ text, tree, findings, twin string }
 
 // treeTests are about the tree; where there are findings, their tests are below.
-var treeTests = []lowerTest{
+var treeTests = []buildTest{
 	{text: `1. 炮二平五 马８进７ 2. 马二进三 车９平８ 1-0`, tree: `1. 炮二平五 马８进７ 2. 马二进三 车９平８ =1-0`},
 	{text: "[Game \"Chinese Chess\"]\n[Red \"许银川\"]\n[Red \"\"]\n\n*", tree: `[Game=Chinese Chess] [Red=许银川] [Red=] =*`},
 	{text: `[A "b"]` + "\n0-1 {c} {d}", tree: `[A=b] =0-1 +{c} +{d}`},
@@ -52,14 +52,14 @@ var treeTests = []lowerTest{
 	{text: "* {a", tree: "=* +{a}", findings: "comment-unterminated@1:3"},
 }
 
-var textTests = []lowerTest{
+var textTests = []buildTest{
 	{"1. a {\ufffd\ufffd} *", "1. a {\ufffd\ufffd} =*", "encoding-invalid@1:7", "1. a {?} *"},
 	{"[Round \"菴07謫\"]\n*", "[Round=菴07謫] =*", "encoding-mixed@1:9", "[Round \"第07轮\"]\n*"},
 	{"1. 炮\ufffd平五 \ufffd *", "1. 炮 !\ufffd 平五 !\ufffd =*", "stray-text@1:5 encoding-invalid@1:5 stray-text@1:9 encoding-invalid@1:9", "1. 炮二平五 *"},
 	{"1. 炮二平五<br>2.&nbsp;b <i>*</i>", "1. 炮二平五 2. b =*", "pasted-markup@1:8", "1. 炮二平五 {<br>} 2. b *"},
 }
 
-var tagTests = []lowerTest{
+var tagTests = []buildTest{
 	{"[Game \"x\"]\n【Red \"吕钦\"】\n［Black “许银川”］\n1. 炮二平五 *", "[Game=x] [Red=吕钦] [Black=许银川] 1. 炮二平五 =*", "bracket-character@2:1 bracket-character@3:1", "[Game \"x\"]\n[Red \"吕钦\"]\n[Black \"许银川\"]\n1. 炮二平五 *"},
 	{"[Game \"x\"]\nRed \"a\"]\n[Black \"b\"]\n1. 炮二平五 *", "[Game=x] [Red=a] [Black=b] 1. 炮二平五 =*", "tag-syntax@2:1", "[Game \"x\"]\n[Red \"a\"]\n[Black \"b\"]\n1. 炮二平五 *"},
 	{"[\"a\"]\n*", "[=a] =*", "tag-syntax@1:1", "[A \"a\"]\n*"},
@@ -107,7 +107,7 @@ var tagTests = []lowerTest{
 	{"[\u3000A\u00a0\"a\"\u3000]\n*", "[A=a] =*", "separator-character@1:2", "[ A \"a\" ]\n*"},
 }
 
-var movetextTests = []lowerTest{
+var movetextTests = []buildTest{
 	{"许银川 先胜 胡荣华\n1. 炮二平五 *", "{许银川 先胜 胡荣华} 1. 炮二平五 =*", "text-before-game@1:1", "{许银川 先胜 胡荣华}\n1. 炮二平五 *"},
 	{"棋谱\n\n[Game \"x\"]\n[Event \"y\"]\n2005.11.12\n红先 1、炮二平五 *", "[Game=x] [Event=y] {棋谱} {2005.11.12} {红先} 1. 炮二平五 =*",
 		"text-before-game@1:1 text-before-game@5:1 text-before-game@6:1 round-form@6:4", "[Game \"x\"]\n[Event \"y\"]\n{红先} 1. 炮二平五 *"},
@@ -275,7 +275,7 @@ var movetextTests = []lowerTest{
 }
 
 // clauseTests are the specification's own fragments.
-var clauseTests = []lowerTest{
+var clauseTests = []buildTest{
 	{text: "51. 兵五平六\n{红方这一步长将还不足以判负，\n但是下一次就要判负了。}\n将４平５\n52. 兵六平五 将５平４ 53. 兵五平六 0-1 {红方长将判负}\n",
 		tree: "51. 兵五平六 {红方这一步长将还不足以判负，\n但是下一次就要判负了。} 将４平５ 52. 兵六平五 将５平４ 53. 兵五平六 =0-1 +{红方长将判负}"},
 	{text: "51.兵五平六 将４平５ // 句点后面应该加分割符\n[Format \"WXF\"] 52. P6.5 K5.4 // 棋谱部分不能含有标签\n53. 兵五{再平六就要判负了}平四 // 评注不能把一个着法拆散\n",

@@ -88,7 +88,7 @@ func parseOne(text string, maxDepth int) *ast.Game {
 	return game
 }
 
-func TestLower(t *testing.T) {
+func TestBuild(t *testing.T) {
 	for _, test := range slices.Concat(treeTests, textTests, tagTests, movetextTests, clauseTests) {
 		t.Run(test.text, func(t *testing.T) {
 			game := parseOne(test.text, 2)
@@ -103,7 +103,7 @@ func TestLower(t *testing.T) {
 }
 
 // Next to each text with a finding stands one that lacks it by a little.
-func TestLowerTwins(t *testing.T) {
+func TestBuildTwins(t *testing.T) {
 	for _, test := range slices.Concat(textTests, tagTests, movetextTests) {
 		if test.twin == "" {
 			t.Errorf("%q has no twin", test.text)
@@ -117,8 +117,8 @@ func TestLowerTwins(t *testing.T) {
 	}
 }
 
-// A fix mends what it is for.
-func TestLowerFixes(t *testing.T) {
+// A fix removes its finding.
+func TestBuildFixes(t *testing.T) {
 	fixed := make(map[string]bool)
 	for _, test := range slices.Concat(treeTests, textTests, tagTests, movetextTests, clauseTests) {
 		game := parseOne(test.text, 2)
@@ -152,7 +152,7 @@ func count(g *ast.Game, rule rules.Rule) (n int) {
 }
 
 // The ply of a finding is how many of its line had begun there.
-func TestLowerPlies(t *testing.T) {
+func TestBuildPlies(t *testing.T) {
 	const text = "\ufffd a { \ufffd } b (c {\ufffd} d \ufffd (e \ufffd)) \ufffd f * \ufffd"
 	var got []int
 	for _, d := range parseOne(text, tree.Limits.Depth).Syntax.Diagnostics {
@@ -165,7 +165,7 @@ func TestLowerPlies(t *testing.T) {
 	}
 }
 
-func TestLowerSpans(t *testing.T) {
+func TestBuildSpans(t *testing.T) {
 	const text = "[Red \"a\"] \n {b} 1. c {d} (1. e) 2. 兵五{f}平四 *  {g} h"
 	game := parseOne(text, tree.Limits.Depth)
 	var got []string
@@ -201,7 +201,7 @@ func TestLowerSpans(t *testing.T) {
 }
 
 // Every rule that the package can report is reported somewhere in the tables.
-func TestLowerTestsEveryRule(t *testing.T) {
+func TestEveryRuleIsReported(t *testing.T) {
 	reported := make(map[string]bool)
 	for _, test := range slices.Concat(treeTests, textTests, tagTests, movetextTests) {
 		for finding := range strings.FieldsSeq(test.findings) {
