@@ -95,7 +95,7 @@ func (c *ConvertCommand) Validate() error {
 	case c.Judge != "" && c.SyntaxOnly:
 		return app.Mistake("--syntax-only plays no moves, so that there is nothing to judge", "用了 --syntax-only 就不走子，也就没有可判决的")
 	case !c.hasRows() && (c.Board != "" || c.Shuffle || c.Split.Names() != nil):
-		return app.Mistake("--board, --shuffle and --split are of positions", "--board、--shuffle 和 --split 只用于 positions")
+		return app.Mistake("--board, --shuffle and --split are only for positions", "--board、--shuffle 和 --split 只用于 positions")
 	case c.Sort != "" && c.To != export.PositionTable:
 		return app.Mistake("--sort is of positions-parquet", "--sort 只用于 positions-parquet")
 	case c.Sort != "" && c.Shuffle:

@@ -53,7 +53,7 @@ func (c *openingsCommand) Validate() error {
 	var err error
 	c.Format, err = c.Output.Form(c.Format, app.Destination{Flag: "--format", Usual: usual, Known: app.Extensions{"json": {"json"}, "svg": {"svg"}, "html": {"html"}, "htm": {"html"}, "csv": {"csv"}, "txt": {"text"}}})
 	if err == nil && c.By != "" && c.Format != "csv" {
-		err = app.Mistake("--by is of csv", "--by 只用于 csv")
+		err = app.Mistake("--by is only for csv", "--by 只用于 csv")
 	}
 	return cmp.Or(err, c.Suits(c.Format))
 }

@@ -182,7 +182,7 @@ func (f *SheetFlags) Sheet() sheet.Config { return sheet.Config{BOM: f.BOM, Raw:
 // Suits returns an error if a form has no use for the flags.
 func (f *SheetFlags) Suits(form string) error {
 	if form != export.CSV && form != export.PositionSheet && (f.BOM || f.RawCells) {
-		return Mistake("--bom and --raw-cells are of csv", "--bom 和 --raw-cells 只用于 csv")
+		return Mistake("--bom and --raw-cells are only for csv", "--bom 和 --raw-cells 只用于 csv")
 	}
 	return nil
 }
