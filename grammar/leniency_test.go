@@ -38,7 +38,7 @@ func leniencies(t *testing.T) (ruled, silent [][]string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, section, _ := strings.Cut(string(page), "\n# What is read beyond the specifications\n")
+	_, section, _ := strings.Cut(string(page), "\n# Leniency beyond the specifications\n")
 	section, _, _ = strings.Cut(section, "\n# ")
 	for line := range strings.Lines(section) {
 		line = strings.TrimSpace(line)
