@@ -277,7 +277,7 @@ func (r *RawGame) reportMisread(game *ast.Game) {
 		return
 	}
 	first := &game.Main.Plies[0]
-	if lexicon.IsMove(first.Text) || endsInSquare(first.Text) || !strings.ContainsFunc(game.Text, isWideText) {
+	if lexicon.HasMoveForm(first.Text) || endsInSquare(first.Text) || !strings.ContainsFunc(game.Text, isWideText) {
 		return // dashes and stops beyond ASCII alone tell nothing
 	}
 	if meant, misread := Misread(game.Text); misread && meant != Auto {

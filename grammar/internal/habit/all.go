@@ -30,7 +30,7 @@ var All = []parse.Habit{
 	textAfterResult,
 	wordGoesOn,
 	starred,
-	moveSAN,
+	moveForm,
 	numberPair,
 	numberAlone,
 	commentWidth,

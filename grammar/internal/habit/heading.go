@@ -18,7 +18,7 @@ import (
 func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
 	line, ok = lineAbove(c)
 	end := c.Memo()
-	if !ok || *end == noHeading {
+	if !ok || *end == noHeading || startsRound(c) {
 		return line, false
 	}
 	if *end <= line.Start {
@@ -37,6 +37,18 @@ func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
 	text = strings.TrimRightFunc(strings.ToValidUTF8(text, ""), isWhite) // the last character may be cut
 	line.End = line.Start + int32(len(text))
 	return line, text != ""
+}
+
+// startsRound reports whether the next token is the number of a round in digits, and its move follows. No heading begins so.
+func startsRound(c *parse.Cursor) bool {
+	if c.Kind(0) != lexicon.Number || !lexicon.IsDigit(c.At(0).Text[0]) {
+		return false
+	}
+	n := 1
+	for k := c.Kind(n); k == lexicon.Separator || k == lexicon.Dots; k = c.Kind(n) {
+		n++
+	}
+	return c.Kind(n) == lexicon.Move || c.At(n).IsMoveForm()
 }
 
 // noHeading is the memo of a habit that found no heading in a game.

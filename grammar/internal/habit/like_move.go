@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
 // likeMove reports whether a word is a move, part of a move, or a damaged move. Such a word has the form of a
@@ -12,7 +14,7 @@ func likeMove(word string) bool {
 	if isASCII(word) {
 		return likeLatinMove(word)
 	}
-	if wideMove().MatchString(word) {
+	if lexicon.HasMoveForm(word) {
 		return true
 	}
 	const longest = 6 // characters

@@ -39,7 +39,7 @@ var marked = parse.Habit{
 // more likely the rest of something than a remark, such as the tail of a tag.
 func afterPart(c *parse.Cursor) bool {
 	before := c.LastWord()
-	return before.Kind == lexicon.Move && before.Text != "--" && !isWholeMove(before.Text)
+	return before.Kind == lexicon.Move && before.Text != "--" && !lexicon.HasMoveForm(before.Text)
 }
 
 // isProse reports whether a text has a word of some language, and nothing like a move, a number or a result.

@@ -62,7 +62,7 @@ func (h *halves) piece() string {
 		return ""
 	}
 	text := h.c.Text(h.c.At(from).Start, h.c.At(h.n-1).End)
-	if isWholeMove(text) || h.isNumber(text) {
+	if lexicon.HasMoveForm(text) || h.isNumber(text) {
 		return ""
 	}
 	return text
@@ -120,5 +120,5 @@ func (h *halves) complete() bool {
 	if strings.IndexByte("KABNHRCPEG", h.first[0]) >= 0 && !strings.ContainsAny(h.first, "0123456789") && lexicon.IsSAN(h.move) {
 		return true
 	}
-	return isStrictMove(h.move) || h.move[0] >= utf8.RuneSelf && wideMove().MatchString(h.move)
+	return isStrictMove(h.move) || h.move[0] >= utf8.RuneSelf && lexicon.HasMoveForm(h.move)
 }

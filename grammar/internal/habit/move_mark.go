@@ -12,7 +12,6 @@ import (
 var moveMark = parse.Habit{
 	Name:  "move-mark",
 	Kinds: lexicon.SetOf(lexicon.Word, lexicon.Digits),
-	Early: true,
 	Fits:  lexicon.SetOf(lexicon.Move, lexicon.Number),
 	Wrong: "1. 炮二@平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {
@@ -33,7 +32,7 @@ func markedMove(c *parse.Cursor) int {
 		return 0
 	}
 	rest := c.Text(c.At(mark).End, c.At(n-1).End)
-	if isWholeMove(rest) || !isWholeMove(c.Source(mark)+rest) {
+	if lexicon.HasMoveForm(rest) || !lexicon.HasMoveForm(c.Source(mark)+rest) {
 		return 0
 	}
 	return n

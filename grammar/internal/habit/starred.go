@@ -14,7 +14,7 @@ var starred = parse.Habit{
 	Wrong: "1. 炮二平五 马８进７ *好棋",
 	Meet: func(c *parse.Cursor) bool {
 		before := c.At(-1)
-		within := before.Kind == lexicon.Move && before.End == c.At(0).Start && !isWholeMove(before.Text)
+		within := before.Kind == lexicon.Move && before.End == c.At(0).Start && !lexicon.HasMoveForm(before.Text)
 		if c.Fits(lexicon.Result) && c.EndsLine() && !within {
 			c.Lex(lexicon.Result, 1)
 			return true

@@ -19,10 +19,10 @@ var wordGoesOn = parse.Habit{
 		if before.Kind != lexicon.Move || before.End != c.At(0).Start || !before.Token.Written() || parse.EndsMove(before.Text) {
 			return false
 		}
-		whole := isWholeMove(before.Text)
+		whole := lexicon.HasMoveForm(before.Text)
 		n := restOfWord(c, whole)
 		rest := c.Text(c.At(0).Start, c.At(0).Start+n)
-		if n == 0 || whole && isWholeMove(rest) || joinedMove(c) > 0 || signBeforeMove(rest) > 0 {
+		if n == 0 || whole && lexicon.HasMoveForm(rest) || joinedMove(c) > 0 || signBeforeMove(rest) > 0 {
 			return false
 		}
 		c.Lex(lexicon.Word, int(n))

@@ -57,8 +57,10 @@ var classes = []Class{
 	{"file", `<red-number><black-number>`, ""},
 	{"count", `<file>壹贰貳叁叄參肆伍陆陸柒捌玖\x{2f00}\x{2f06}\x{2f0b}\x{f96b}\x{f9d1}\x{f9d3}`, ""}, // numerals of bankers, and characters drawn like numerals
 	{"move-letter", `\p{L}\p{Nd}\p{Nl}`, ""},
-	{"piece", `^\P{L}<direction>`, ""}, // letters but these; its brackets have no other class
+	{"piece", `^\P{L}<direction>`, ""},                     // letters but these; its brackets have no other class
+	{"wide-letter", `<letter>`, `A-Za-z0-9第<number-sign>`}, // the last ones begin the number of a round
 	{"square", `A-Ia-i`, ""},
+	{"wide-square", `<square>Ａ-Ｉａ-ｉ`, ""},
 	{"latin", `A-Za-zＡ-Ｚａ-ｚ`, ""},
 	{"wxf-mark", `<sign><period>`, `#＃`},
 	{"keypad", `1-7１-７`, ""},

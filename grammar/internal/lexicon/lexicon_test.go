@@ -258,7 +258,7 @@ func TestIsSAN(t *testing.T) {
 		"": false, "e5": false, "h2e2": false, "Che3 ": false, "Che3Hg8": false, "Xe5": false, "C2.5": false, "好": false,
 	} {
 		token, _ := Lex(text, 0, Text)
-		if whole := token.IsSAN() && int(token.End) == len(text); IsSAN(text) != want || whole != want {
+		if whole := token.IsMoveForm() && int(token.End) == len(text); IsSAN(text) != want || whole != want {
 			t.Errorf("%q is a move in SAN: %v, its token is one: %v; want %v", text, IsSAN(text), whole, want)
 		}
 	}

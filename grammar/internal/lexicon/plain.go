@@ -78,8 +78,17 @@ func IsSAN(text string) bool {
 	return end == len(text) && row == sanRow
 }
 
-// IsSAN reports whether the token is a move in SAN.
-func (t Token) IsSAN() bool { return t.Row == sanRow }
+// HasMoveForm reports whether a text is one move, as the specification writes it or in another form.
+func HasMoveForm(text string) bool {
+	t, _ := Lex(text, 0, Text)
+	return int(t.End) == len(text) && (t.Kind == Move || t.IsMoveForm())
+}
+
+// IsMoveForm reports whether the token is a whole move in a form that the specification does not have, such as SAN.
+func (t Token) IsMoveForm() bool { return t.Kind == Word && t.Row != wordRow }
+
+// wordRow is the row of all other words.
+var wordRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return strings.HasPrefix(r.Pattern, wordStart) }))
 
 // sanRow is the row of moves in SAN.
 var sanRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return strings.HasPrefix(r.Pattern, sanMove) }))

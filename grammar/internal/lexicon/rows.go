@@ -147,6 +147,8 @@ var rows = []Row{
 
 	// Moves in SAN. A square alone may be part of a move.
 	{Kind: Word, Pattern: sanMove + `|` + sanSquare + `[+#]+`},
+	// Moves in other characters: in WXF, in squares, and in Chinese with any numeral or with three characters before the direction.
+	{Kind: Word, Pattern: `[<latin>１-７][<count><wxf-mark>][<wxf-mark>][<count>]|[<wide-square>][<digit>][<dash>]?[<wide-square>][<digit>]|[<wide-letter>][<letter>]{1,2}[<direction>][<count>]`},
 	// Words: text, and moves that the specification does not have. Package semantic reads them.
 	{Kind: Word, Pattern: wordStart + wordRest + `|` + ordinalWord},
 	// Moves in WXF with a period: in other characters, with a sign or the pawn's letter first, with two signs or a digit for

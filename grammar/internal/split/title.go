@@ -116,7 +116,7 @@ func (s *source) startsRound(i int) bool {
 		i = s.skip(i + 1)
 	}
 	move := s.token(i)
-	return move.Kind == lexicon.Move || move.IsSAN()
+	return move.Kind == lexicon.Move || move.IsMoveForm()
 }
 
 // isNumber reports whether a token may be the number of a round.

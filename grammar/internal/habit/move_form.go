@@ -5,15 +5,15 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// moveSAN is a word that is a move in SAN, or in squares with ranks 1 to 10, with white space after it. It becomes one move,
-// so that later habits do not look for moves within the word. The semantic pass resolves it on the board.
-var moveSAN = parse.Habit{
-	Name:  "move-san",
+// moveForm is a word that is a move in SAN, in other characters or in Vietnamese, with white space after it. It becomes one
+// move, so that later habits do not look for moves within the word. The semantic pass resolves it on the board.
+var moveForm = parse.Habit{
+	Name:  "move-form",
 	Kinds: lexicon.SetOf(lexicon.Word),
 	Fits:  lexicon.SetOf(lexicon.Move, lexicon.Number),
 	Wrong: "1. Che3 Hg8 *",
 	Meet: func(c *parse.Cursor) bool {
-		if !c.At(0).IsSAN() || !wordEnds.Has(c.Kind(1)) {
+		if !c.At(0).IsMoveForm() || !wordEnds.Has(c.Kind(1)) {
 			return false
 		}
 		joinMove(c, 1)

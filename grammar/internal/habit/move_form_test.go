@@ -2,7 +2,7 @@ package habit_test
 
 import "testing"
 
-func TestMoveSAN(t *testing.T) {
+func TestMoveForm(t *testing.T) {
 	hold(t, []reading{
 		{text: "1. Che3 Hg8+ 2. axb5 h10g8#\n*", tree: "1.Che3 Hg8+ 2.axb5 h10g8# =*"},
 		{text: "1. ... Rh1h3 2. Rh10b10 *", tree: "1...Rh1h3 2.Rh10b10 =*"},
