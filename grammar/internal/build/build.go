@@ -6,11 +6,10 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
-	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// A Builder builds trees. Its memory serves one game after the other. For a game without deviations the caller gives it the
-// tokens one by one, between [Builder.Begin] and [Builder.End]. Else [Builder.Build] takes them from the parser.
+// A Builder builds trees. Its memory serves one game after the other. The caller gives it the tokens in the order in which they
+// were read, between [Builder.Begin] and [Builder.End].
 type Builder struct {
 	game      *ast.Game
 	text      string        // text of the game
@@ -59,38 +58,22 @@ func (b *Builder) Release() {
 	b.game, b.text, b.tagName, b.nodes = nil, "", "", nodes{}
 }
 
-// Build makes the tree of the game that the parser read, in an empty game, and adds its findings.
-func (b *Builder) Build(p *parse.Parser, game *ast.Game) {
-	b.Begin(p.Text(), game)
-	for i := range p.Len() {
-		switch kind := p.Kind(i); {
-		case kind == lexicon.Separator || kind == lexicon.Break || kind == lexicon.Blank || kind == lexicon.EOF:
-		case kind < lexicon.GrammarKinds:
-			t := p.Token(i)
-			if t.Unclosed {
-				t.Text += "}"
-			}
-			b.Leaf(t.Token, t.Text)
-		default:
-			t := p.Token(i)
-			b.beside(t.Token, t.Text)
-		}
+// Add takes a token with its text in the fixed game.
+func (b *Builder) Add(t lexicon.Token, text string) {
+	switch k := t.Kind; {
+	case k == lexicon.Separator || k == lexicon.Break || k == lexicon.Blank || k == lexicon.EOF:
+	case k < lexicon.GrammarKinds:
+		b.leaf(t, text)
+	default:
+		b.beside(t, text)
 	}
-	b.End()
-	game.Syntax = p.Findings(game.Syntax.Diagnostics)
 }
-
-// Depth returns the number of open variations.
-func (b *Builder) Depth() int { return len(b.lines) - 1 }
-
-// Remarks returns the number of remarks since the last move.
-func (b *Builder) Remarks() int { return len(b.after) - b.line().remarks }
 
 // line returns the innermost line.
 func (b *Builder) line() *line { return &b.lines[len(b.lines)-1] }
 
-// Leaf takes a token of a production, not white space, with its text in the fixed game.
-func (b *Builder) Leaf(t lexicon.Token, text string) {
+// leaf takes a token of a production, not white space.
+func (b *Builder) leaf(t lexicon.Token, text string) {
 	l := b.line()
 	switch t.Kind {
 	case lexicon.TagOpen:
@@ -125,47 +108,29 @@ func (b *Builder) Leaf(t lexicon.Token, text string) {
 	b.pass(t)
 }
 
-// Tags takes the tags from an offset on that are written as nearly all are, as long as there is room for them and their text is
-// UTF-8. It returns the end of the last one.
-func (b *Builder) Tags(at, room int, valid func(text string) bool) (end, tags int) {
-	for tags < room {
-		t, ok := lexicon.PlainTag(b.text, at)
-		if !ok || !valid(b.text[t.Start:t.ValueEnd]) {
-			break
-		}
-		b.game.Tags = append(b.game.Tags, ast.Tag{
-			Span: ast.Span{Start: int32(t.Start), End: int32(t.ValueEnd)},
-			Name: b.text[t.Start+1 : t.NameEnd], NameAt: ast.Span{Start: int32(t.Start + 1), End: int32(t.NameEnd)},
-			Value: b.text[t.Value+1 : t.ValueEnd-2], At: ast.Span{Start: int32(t.Value + 1), End: int32(t.ValueEnd - 2)},
-		})
-		at, b.end = t.End, int32(t.ValueEnd)
-		tags++
-	}
-	return at, tags
+// Tag takes a whole tag.
+func (b *Builder) Tag(t *lexicon.TagLine) {
+	b.end = int32(t.ValueEnd)
+	b.game.Tags = append(b.game.Tags, ast.Tag{
+		Span: ast.Span{Start: int32(t.Start), End: b.end},
+		Name: b.text[t.Start+1 : t.NameEnd], NameAt: ast.Span{Start: int32(t.Start + 1), End: int32(t.NameEnd)},
+		Value: b.text[t.Value+1 : t.ValueEnd-2], At: ast.Span{Start: int32(t.Value + 1), End: int32(t.ValueEnd - 2)},
+	})
 }
 
-// Rounds takes the rounds from an offset on that are written as nearly all are, as long as there is room for their moves. It
-// returns the end of the last one.
-func (b *Builder) Rounds(at, room int) (end, moves int) {
-	plies := b.line().plies
-	for moves+2 <= room {
-		r, ok := lexicon.PlainRound(b.text, at)
-		if !ok {
-			break
-		}
-		if moves == 0 {
-			b.settle()
-		}
-		number := ast.Number{Span: ast.Span{Start: int32(r.Start), End: int32(r.Red - 1)}, Value: r.Value}
-		*plies = append(*plies,
-			ast.Ply{Span: ast.Span{Start: int32(r.Red), End: int32(r.RedEnd)}, Number: number, Text: b.text[r.Red:r.RedEnd]},
-			ast.Ply{Span: ast.Span{Start: int32(r.Black), End: int32(r.BlackEnd)}, Text: b.text[r.Black:r.BlackEnd]})
-		if moves += 2; b.moves < 0 {
-			b.moves = int32(r.Start)
-		}
-		at, b.end = r.End, int32(r.BlackEnd)
+// Round takes a whole round of the innermost line.
+func (b *Builder) Round(r *lexicon.Round) {
+	l := b.line()
+	if len(b.after) > l.remarks {
+		b.settle()
 	}
-	return at, moves
+	number := ast.Number{Span: ast.Span{Start: int32(r.Start), End: int32(r.Red - 1)}, Value: r.Value}
+	*l.plies = append(*l.plies,
+		ast.Ply{Span: ast.Span{Start: int32(r.Red), End: int32(r.RedEnd)}, Number: number, Text: b.text[r.Red:r.RedEnd]},
+		ast.Ply{Span: ast.Span{Start: int32(r.Black), End: int32(r.BlackEnd)}, Text: b.text[r.Black:r.BlackEnd]})
+	if b.end = int32(r.BlackEnd); b.moves < 0 {
+		b.moves = int32(r.Start)
+	}
 }
 
 // beside takes a token that belongs to no production.
@@ -200,7 +165,7 @@ const maxStrays = 1000
 // stray takes a text without meaning.
 func (b *Builder) stray(t lexicon.Token) {
 	l := b.line()
-	if l.strays = min(l.strays, b.Remarks()); l.strays >= maxStrays {
+	if l.strays = min(l.strays, len(b.after)-l.remarks); l.strays >= maxStrays {
 		if last, ok := b.after[len(b.after)-1].(*ast.Stray); ok {
 			last.End = t.End
 			last.Text = b.text[last.Start:last.End]

@@ -22,9 +22,7 @@ func TestTree(t *testing.T) {
 		if tok, mode = lexicon.Lex(text, at, mode); tok.Kind == lexicon.EOF {
 			break
 		}
-		if tok.Kind != lexicon.Separator && tok.Kind != lexicon.Break {
-			b.Leaf(tok, text[tok.Start:tok.End])
-		}
+		b.Add(tok, text[tok.Start:tok.End])
 		at = int(tok.End)
 	}
 	b.End()

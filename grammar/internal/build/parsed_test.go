@@ -7,7 +7,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/build"
 	"github.com/xqpgn/xqpgn/grammar/internal/habit"
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 	"github.com/xqpgn/xqpgn/testdata/trees"
@@ -15,11 +14,8 @@ import (
 
 // read returns the tree of a text as the parser reads it.
 func read(text string) *ast.Game {
-	p := tree.NewParser(habit.All)
-	p.Parse(text)
-	var b build.Builder
 	game := new(ast.Game)
-	b.Build(p, game)
+	tree.NewParser(habit.All).Parse(text, game)
 	return game
 }
 
@@ -117,13 +113,11 @@ func TestAgain(t *testing.T) {
 		"[Red \"a\"]\n{b} 1. 炮二平五 {c} (1. 马二进三 @) * {d}", "1. 炮二平五", "[Black \"b\"]\n*", "1. 炮二平五 (1. 马二进三 (1. 兵七进一", "@ 1. 马二进三!! *",
 	}
 	p := tree.NewParser(habit.All)
-	var b build.Builder
 	var games []*ast.Game
 	for _, text := range texts {
 		game := new(ast.Game)
-		p.Parse(text)
-		b.Build(p, game)
-		b.Release()
+		p.Parse(text, game)
+		p.Release()
 		games = append(games, game)
 	}
 	for i, text := range texts {

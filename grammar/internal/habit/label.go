@@ -14,7 +14,6 @@ var label = parse.Habit{
 	Name:  "label",
 	Rule:  ruleSeparatorPunctuation,
 	Kinds: lexicon.SetOf(lexicon.Word),
-	Early: true,
 	Wrong: "1. 红方：炮二平五 黑方：马８进７ *",
 	Right: "1. 炮二平五 马８进７ *",
 	Meet: func(c *parse.Cursor) bool {

@@ -1,6 +1,7 @@
 package habit
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -52,9 +53,10 @@ func contradicts(c *parse.Cursor, current string) bool {
 // tagsBefore returns the values of the tags by their names in lower case: the current one, whose value is given, and earlier ones.
 func tagsBefore(c *parse.Cursor, current string) map[string]string {
 	before := map[string]string{strings.ToLower(tagName(c).Text): current}
-	for n := -3; n >= -nearTokens && c.Kind(n) != lexicon.EOF; n-- {
-		if name, value := tagAt(c, n); value != "" {
-			before[name] = value
+	tags, _ := c.Tags()
+	for _, t := range slices.Backward(tags) {
+		if t.Value != "" {
+			before[strings.ToLower(t.Name)] = t.Value
 		}
 	}
 	return before

@@ -1,6 +1,7 @@
 package habit
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/xqpgn/xqpgn/ast"
@@ -76,24 +77,20 @@ func putTag(c *parse.Cursor, toks ...parse.Token) {
 // mayAdd reports whether a line above the moves may say a tag of a name: the game has none, and it would not begin another
 // game.
 func mayAdd(c *parse.Cursor, name string) bool {
-	first := ""
-	for n := -1; n >= -nearTokens; n-- {
-		switch t := c.At(n); {
-		case t.Kind == lexicon.EOF:
-			return first == "" || name != "Game" && (name != "Event" || first == "Game")
-		case saysTag(t, name):
+	tags, ok := c.Tags()
+	if !ok || slices.ContainsFunc(tags, func(t parse.Tag) bool { return t.Name == name }) {
+		return false
+	}
+	for n := -1; c.Kind(n) != lexicon.EOF; n-- {
+		if t := c.At(n); t.Kind == lexicon.Aside && strings.Contains(t.Text, "["+name+` "`) { // a line above that became the tag
 			return false
-		case t.Kind == lexicon.Name:
-			first = t.Text
 		}
 	}
-	return false // too many to tell
+	if len(tags) == 0 || tags[0].Name == "" {
+		return true
+	}
+	return name != "Game" && (name != "Event" || tags[0].Name == "Game")
 }
 
-// saysTag reports whether a token is the name of a tag, or a line above the moves that became that tag.
-func saysTag(t parse.Token, name string) bool {
-	return t.Kind == lexicon.Name && t.Text == name || t.Kind == lexicon.Aside && strings.Contains(t.Text, "["+name+` "`)
-}
-
-// nearTokens is the number of tokens that mayAdd looks at. No real header has more.
+// nearTokens is the number of tokens that are searched for a tag. No real header has more.
 const nearTokens = 512

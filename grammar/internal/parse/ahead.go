@@ -18,6 +18,9 @@ type foresight struct {
 	waits []int32 // for each open line of moves, the number that waits for its move, or noNumber
 }
 
+// reset forgets what was found.
+func (f *foresight) reset() { *f = foresight{alone: f.alone[:0], waits: f.waits[:0]} }
+
 // noNumber marks a line of moves in which no number waits for its move.
 const noNumber = -1
 

@@ -99,8 +99,8 @@ func (c *Cursor) Beside(n int, kind lexicon.Kind) { c.Join(n, kind, c.Source(n))
 
 // Extend merges the next n tokens into the last token read, and sets the text of the result.
 func (c *Cursor) Extend(n int, text string) {
-	t := c.peek(-1)
-	t.End, t.by = c.peek(n-1).End, c.findings.latest
+	end, t := c.peek(n-1).End, c.peek(-1)
+	t.End, t.by = end, c.findings.latest
 	c.write(t, text)
 	c.replace(n)
 }

@@ -225,7 +225,7 @@ func TestVerbs(t *testing.T) {
 			"number 1., move 炮二平五, open (, close ), result *", "", "",
 		},
 	} {
-		p := probe(test.text, func(c *parse.Cursor) bool { test.act(c); return true })
+		p, game := probe(test.text, func(c *parse.Cursor) bool { test.act(c); return true })
 		var tokens, found []string
 		for i := range p.Len() - 1 {
 			switch tok := p.Token(i); {
@@ -237,15 +237,15 @@ func TestVerbs(t *testing.T) {
 				tokens = append(tokens, strings.TrimRight(tok.Kind.String()+" "+tok.Text, " "))
 			}
 		}
-		findings := p.Findings(nil)
-		for _, d := range findings.Diagnostics {
+		for _, d := range game.Syntax.Diagnostics {
 			found = append(found, fmt.Sprintf("%s %d-%d", d.Rule.ID(), d.Span.Start, d.Span.End))
 		}
-		fixed, err := ast.ApplyEdits(p.Text(), findings.Fixes())
+		text := strings.Replace(test.text, "¦", "", 1)
+		fixed, err := ast.ApplyEdits(text, game.Syntax.Fixes())
 		if err != nil {
 			t.Fatalf("%s: %v", test.verb, err)
 		}
-		if fixed == p.Text() {
+		if fixed == text {
 			fixed = ""
 		}
 		want := []string{test.tokens, test.found, test.fixed}
@@ -257,7 +257,7 @@ func TestVerbs(t *testing.T) {
 
 // TestResume holds to which finding a change belongs.
 func TestResume(t *testing.T) {
-	p := probe("1.¦炮二平五* {a}", func(c *parse.Cursor) bool {
+	_, game := probe("1.¦炮二平五* {a}", func(c *parse.Cursor) bool {
 		report(c, 1)
 		c.Insert(lexicon.Separator, " ")
 		first := c.At(0)
@@ -267,7 +267,7 @@ func TestResume(t *testing.T) {
 		return true
 	})
 	var fixes [][]ast.Edit
-	for _, d := range p.Findings(nil).Diagnostics {
+	for _, d := range game.Syntax.Diagnostics {
 		fixes = append(fixes, d.Fix)
 	}
 	want := [][]ast.Edit{{{Span: ast.Span{Start: 2, End: 2}, New: " "}, {Span: ast.Span{Start: 14, End: 14}, New: "\n"}}, nil}

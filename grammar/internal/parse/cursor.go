@@ -23,13 +23,7 @@ func (c *Cursor) Kind(n int) lexicon.Kind { return c.peek(n).Kind }
 func (c *Cursor) Wants(kind lexicon.Kind) bool { return c.stacks.step(c.top, kind) != none }
 
 // Fits reports whether the grammar allows a token of the kind here, or here after a separator.
-func (c *Cursor) Fits(kind lexicon.Kind) bool {
-	if c.Wants(kind) {
-		return true
-	}
-	i := c.stacks.step(c.top, lexicon.Separator)
-	return i != none && c.stacks.step(c.stacks.steps[i].to, kind) != none
-}
+func (c *Cursor) Fits(kind lexicon.Kind) bool { return c.stacks.fitting(c.top).Has(kind) }
 
 // parser returns the parser of the cursor.
 func (c *Cursor) parser() *Parser { return (*Parser)(c) }
@@ -149,18 +143,62 @@ func (c *Cursor) GoesOn(number string) bool {
 
 // startRound returns the number of the first round: that of the FEN, or 1. It returns 0 if the FEN has none.
 func (c *Cursor) startRound() int64 {
-	for i := range c.pos - 1 {
+	for i := range c.game.Tags {
+		if c.game.Tags[i].Name == "FEN" {
+			return roundOfFEN(c.game.Tags[i].Value)
+		}
+	}
+	for i := c.built; i < c.pos-1; i++ {
 		if c.cells[i].Kind == lexicon.Name && c.textOf(&c.cells[i]) == "FEN" {
 			for _, t := range c.cells[i+1 : c.pos] {
-				if fields := strings.Fields(strings.TrimRight(c.textOf(&t), "\"]")); t.Kind == lexicon.Value && len(fields) > 5 {
-					return lexicon.RoundOf(fields[5])
-				} else if t.Kind == lexicon.Value {
-					return 0
+				if t.Kind == lexicon.Value {
+					return roundOfFEN(strings.TrimRight(c.textOf(&t), "\"]"))
 				}
 			}
 		}
 	}
 	return 1
+}
+
+// roundOfFEN returns the number of the round in a FEN, 0 for none.
+func roundOfFEN(fen string) int64 {
+	if fields := strings.Fields(fen); len(fields) > 5 {
+		return lexicon.RoundOf(fields[5])
+	}
+	return 0
+}
+
+// A Tag has the texts of the name and of the value of a tag, "" for a missing one.
+type Tag struct{ Name, Value string }
+
+// maxSearched is the number of tokens and of tags that Tags looks at. No real header has more.
+const maxSearched = 512
+
+// Tags returns the tags that were read so far. ok is false if there is too much text to look at all of them.
+func (c *Cursor) Tags() (tags []Tag, ok bool) {
+	if c.pos > maxSearched || c.Read(lexicon.TagOpen) > maxSearched {
+		return nil, false
+	}
+	passed := c.game.Tags
+	for i := range c.cells[:c.pos] {
+		c.work++
+		switch t := &c.cells[i]; t.Kind {
+		case lexicon.Blank: // these tags have no tokens
+			for len(passed) > 0 && passed[0].Start < t.End {
+				if passed[0].Start >= t.Start {
+					tags = append(tags, Tag{passed[0].Name, c.source[passed[0].At.Start-1 : passed[0].End]})
+				}
+				passed = passed[1:]
+			}
+		case lexicon.Name:
+			tags = append(tags, Tag{Name: c.textOf(t)})
+		case lexicon.Value:
+			if n := len(tags) - 1; n >= 0 {
+				tags[n].Value = c.textOf(t)
+			}
+		}
+	}
+	return tags, true
 }
 
 // Told reports whether a finding of the rule that is marked as OfLine was reported in the innermost line of moves.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/habit"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
@@ -14,7 +15,7 @@ import (
 )
 
 // A probe is a habit that is asked once, at the token that begins at ¦ of a text.
-func probe(marked string, meet func(c *parse.Cursor) bool) *parse.Parser {
+func probe(marked string, meet func(c *parse.Cursor) bool) (*parse.Parser, *ast.Game) {
 	at, met := int32(strings.Index(marked, "¦")), false
 	habits := append([]parse.Habit{{
 		Name: "probe", Kinds: lexicon.All, Early: true,
@@ -26,12 +27,13 @@ func probe(marked string, meet func(c *parse.Cursor) bool) *parse.Parser {
 			return meet(c)
 		},
 	}}, habit.All...)
-	p := tree.NewParser(habits)
-	p.Parse(strings.Replace(marked, "¦", "", 1))
+	p, game := tree.NewParser(habits), new(ast.Game)
+	p.Slow = true
+	p.Parse(strings.Replace(marked, "¦", "", 1), game)
 	if !met {
 		panic(marked + ": no token begins there, or the grammar's path does not ask at it")
 	}
-	return p
+	return p, game
 }
 
 // TestLooks holds what a habit sees at the token after ¦.

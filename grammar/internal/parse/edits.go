@@ -10,9 +10,9 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// Findings returns the findings in the order of the text, in memory that nobody uses any more. Their fixes are the changes of
+// fixes returns the findings in the order of the text, in memory that nobody uses any more. Their fixes are the changes of
 // the habits. Applied together, they make the text of the tokens.
-func (p *Parser) Findings(memory []ast.Diagnostic) ast.Findings {
+func (p *Parser) fixes(memory []ast.Diagnostic) ast.Findings {
 	out := ast.Findings{Diagnostics: memory[:0]}
 	if len(p.findings.all) == 0 && !p.findings.dropped {
 		return out

@@ -14,6 +14,9 @@ type pairs map[int32]int32
 // number of EOF.
 func (c *Cursor) Closing(n int) int {
 	if c.pairs == nil {
+		for !c.ended {
+			c.cut()
+		}
 		c.pairs = pairsOf(c.cells[c.head:])
 		c.work += len(c.cells) - c.head
 	}

@@ -1,7 +1,9 @@
 package parse
 
 import (
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/build"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
@@ -16,7 +18,12 @@ type Limits struct {
 
 // A Parser reads games, one after the other.
 type Parser struct {
+	Slow bool // read every token, as tests do
+
 	tape
+	builder build.Builder
+	game    *ast.Game
+	built   int // number of tokens that are in the tree, of those that were read
 	grammar *Grammar
 	habits  []Habit
 	asked   [lexicon.Blank + 1][]int    // indices of the habits, by the kind of the next token
@@ -31,13 +38,15 @@ type Parser struct {
 	findings findings
 	pairs    pairs
 	ahead    foresight
-	formless bool    // see FirstFormless
-	room     int     // bytes that the tree may still take
-	full     bool    // there is no room any more
-	tries    int     // number of habits that changed something since a token was read
-	asking   int     // index of the habit that is asked
-	memos    []int32 // by habit: see Memo
-	relexed  []cell  // memory of LexAfter
+	plain    [3]int32 // states in which plain text is passed; see passPlain
+	deviates bool     // the game deviates from the grammar
+	formless bool     // see FirstFormless
+	room     int      // bytes that the tree may still take
+	full     bool     // there is no room any more
+	tries    int      // number of habits that changed something since a token was read
+	asking   int      // index of the habit that is asked
+	memos    []int32  // by habit: see Memo
+	relexed  []cell   // memory of LexAfter
 }
 
 // A line counts the plies of an open line of moves.
@@ -72,11 +81,14 @@ func New(g *Grammar, habits []Habit, limits Limits) *Parser {
 	return p
 }
 
-// Parse reads a game. The parser keeps the results until the next call.
-func (p *Parser) Parse(text string) {
-	p.begin(text)
-	for {
-		kind := p.cells[p.head].Kind
+// Parse reads a game: its tree, which is empty before, and its findings. The parser keeps the tokens until the next call. If the
+// text is not UTF-8, valid is false, and the game means nothing.
+func (p *Parser) Parse(text string, game *ast.Game) (valid bool) {
+	for p.begin(text, game); !p.flawed.invalid; {
+		if p.head == len(p.cells) && !p.Slow {
+			p.passPlain()
+		}
+		kind := p.next().Kind
 		if kind >= lexicon.GrammarKinds {
 			if kind < lexicon.Stray {
 				p.deviate()
@@ -94,41 +106,78 @@ func (p *Parser) Parse(text string) {
 			continue
 		}
 		if kind == lexicon.EOF {
-			p.cells = append(p.cells[:p.pos], p.cells[p.head])
-			return
+			p.finish()
+			return true
 		}
 		p.take(p.stacks.steps[i])
 	}
+	return false
 }
 
-// begin cuts the text into tokens, and forgets the game before.
-func (p *Parser) begin(text string) {
+// Clean reports whether the game deviates nowhere from the grammar, and has no U+FFFD.
+func (p *Parser) Clean() bool { return !p.deviates && !p.flawed.lost }
+
+// Lost reports whether the game has U+FFFD.
+func (p *Parser) Lost() bool { return p.flawed.lost }
+
+// begin forgets the game before.
+func (p *Parser) begin(text string, game *ast.Game) {
 	p.room, p.full = p.limits.roomFor(text), false
 	p.load(text, max(1, p.room/cellSize))
+	p.builder.Begin(text, game)
+	p.game, p.built, p.deviates = game, 0, false
 	p.findings.reset(p.limits.Findings)
 	p.lines, p.open, p.read = append(p.lines[:0], line{}), p.open[:0], [lexicon.GrammarKinds]int32{}
-	p.pairs, p.ahead, p.formless, p.tries = nil, foresight{}, false, 0
+	p.pairs, p.formless, p.tries = nil, false, 0
+	p.ahead.reset()
 	p.top = p.Start()
+	p.plain = p.plainStates()
 	clear(p.memos)
+}
+
+// finish ends the game at EOF.
+func (p *Parser) finish() {
+	p.cells = append(p.cells[:p.pos], *p.next())
+	p.build()
+	p.builder.End()
+	p.game.Syntax = p.fixes(p.game.Syntax.Diagnostics)
+}
+
+// build adds the tokens that were read to the tree. No habit may change them any more.
+func (p *Parser) build() {
+	for ; p.built < p.pos; p.built++ {
+		t := &p.cells[p.built]
+		text := p.textOf(t)
+		if t.Unclosed {
+			text += "}"
+		}
+		p.builder.Add(t.Token, text)
+	}
 }
 
 // take reads the next token, as a step says. A spelling that the specification does not have is reported.
 func (p *Parser) take(s step) {
 	t := &p.cells[p.head]
 	if !t.respelled && t.Deviates() {
+		p.deviates = true
 		(*Cursor)(p).respell(t)
 		t = &p.cells[p.head]
 	}
+	p.follow(s)
+	read, text, remarks := t.Token, p.textOf(t), int(p.lines[len(p.lines)-1].remarks)
+	p.advance()
+	p.tries = 0
+	p.count(read.Kind, text)
+	p.spend(charge(read, remarks))
+}
+
+// follow takes the step of the next token, which begins and ends productions.
+func (p *Parser) follow(s step) {
 	p.open = p.open[:len(p.open)-int(s.ends+s.closes)]
 	for range s.begins {
 		p.open = append(p.open, int32(p.pos))
 	}
 	p.top = s.to
-	read, text, remarks := t.Token, p.textOf(t), int(p.lines[len(p.lines)-1].remarks)
-	p.advance()
-	p.tries = 0
-	p.count(read.Kind, text)
-	p.spend(Charge(read, remarks))
 }
 
 // pass reads the next token beside the grammar.
@@ -191,6 +240,7 @@ func (p *Parser) ask(habits []int) bool {
 	for _, i := range habits {
 		p.asking = i
 		if h := &p.habits[i]; p.suits(h) && h.Meet((*Cursor)(p)) {
+			p.deviates = true
 			return true
 		}
 	}
@@ -203,15 +253,7 @@ func (p *Parser) suits(h *Habit) bool {
 	if h.In != "" && c.In() != h.In {
 		return false
 	}
-	if h.Fits == 0 {
-		return true
-	}
-	for k := range lexicon.GrammarKinds {
-		if h.Fits.Has(k) && c.Fits(k) {
-			return true
-		}
-	}
-	return false
+	return h.Fits == 0 || h.Fits&p.stacks.fitting(p.top) != 0
 }
 
 // Limit sets the limits for the games to come.
@@ -221,7 +263,8 @@ func (p *Parser) Limit(limits Limits) { p.limits = limits }
 func (p *Parser) Release() {
 	clear(p.texts)
 	clear(p.findings.all)
-	p.source, p.pairs = "", nil
+	p.source, p.game, p.pairs = "", nil, nil
+	p.builder.Release()
 	if cap(p.cells) > maxKept {
 		p.cells, p.findings, p.lines, p.open = nil, findings{}, nil, nil
 	}
@@ -246,16 +289,10 @@ func (p *Parser) Step(from int32, kind lexicon.Kind) (to int32, ok bool) {
 	return p.stacks.steps[i].to, true
 }
 
-// Text returns the text of the game.
-func (p *Parser) Text() string { return p.source }
-
 // Len returns the number of tokens of the game that was read, EOF included. They are in the order in which they were read.
 func (p *Parser) Len() int { return len(p.cells) }
 
-// Kind returns the kind of a token. Tokens beside the grammar have the kinds Stray, Sign, Aside and Blank.
-func (p *Parser) Kind(i int) lexicon.Kind { return p.cells[i].Kind }
-
-// Token returns a token.
+// Token returns a token. Tokens beside the grammar have the kinds Stray, Sign, Aside and Blank.
 func (p *Parser) Token(i int) Token { return p.token(&p.cells[i]) }
 
 // Work returns the number of tokens and bytes that habits looked at.

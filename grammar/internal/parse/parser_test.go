@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/habit"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
@@ -41,7 +42,9 @@ func TestAsked(t *testing.T) {
 			}
 			return false
 		}
-		tree.NewParser(append([]parse.Habit{test.habit}, habit.All...)).Parse(text)
+		p := tree.NewParser(append([]parse.Habit{test.habit}, habit.All...))
+		p.Slow = true
+		p.Parse(text, new(ast.Game))
 		if diff := cmp.Diff(test.text, asked.String()+text[last:]); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.name, diff)
 		}
@@ -61,7 +64,7 @@ func TestOrder(t *testing.T) {
 		}}
 	}
 	habits := append([]parse.Habit{named("first", false), named("second", true), named("third", true)}, habit.All...)
-	tree.NewParser(habits).Parse("1. @ 炮二平五 *")
+	tree.NewParser(habits).Parse("1. @ 炮二平五 *", new(ast.Game))
 	if diff := cmp.Diff([]string{"first", "second"}, asked); diff != "" {
 		t.Error(diff)
 	}
@@ -72,8 +75,8 @@ func TestTries(t *testing.T) {
 	tries := 0
 	stuck := parse.Habit{Kinds: lexicon.SetOf(lexicon.Other), Meet: func(*parse.Cursor) bool { tries++; return true }}
 	p := tree.NewParser(append([]parse.Habit{stuck}, habit.All...))
-	p.Parse("1. @ 炮二平五 *")
-	if kind := p.Kind(2); kind != lexicon.Stray || tries != 32 {
+	p.Parse("1. @ 炮二平五 *", new(ast.Game))
+	if kind := p.Token(2).Kind; kind != lexicon.Stray || tries != 32 {
 		t.Errorf("the habit is asked %d times, and the token is %v", tries, kind)
 	}
 }
@@ -101,15 +104,15 @@ func TestLimits(t *testing.T) {
 	} {
 		p := tree.NewParser(habit.All)
 		p.Limit(test.limits)
-		p.Parse(test.text)
-		found := p.Findings(nil)
-		got := outcome{Dropped: found.Dropped}
+		game := new(ast.Game)
+		p.Parse(test.text, game)
+		got := outcome{Dropped: game.Syntax.Dropped}
 		for i := range p.Len() {
-			if p.Kind(i) == lexicon.Stray {
+			if p.Token(i).Kind == lexicon.Stray {
 				got.Stray = p.Token(i).Text
 			}
 		}
-		for _, d := range found.Diagnostics {
+		for _, d := range game.Syntax.Diagnostics {
 			got.Rules = append(got.Rules, d.Rule.ID())
 		}
 		if diff := cmp.Diff(test.want, got); diff != "" {

@@ -18,16 +18,13 @@ const (
 	// costly is charged for parts that only a hostile text has in bulk: tags, words that are no moves, text without meaning,
 	// variations without a move, and remarks on a move that has maxRemarks already.
 	costly = 4096
-
-	// TagSize is charged for a tag.
-	TagSize = costly
 )
 
 // maxRemarks is the number of remarks on a move beyond which each is costly. Only made games have more.
 const maxRemarks = 32
 
-// Charge returns the charge for a token of the grammar. remarks is the number of remarks since the last move.
-func Charge(t lexicon.Token, remarks int) int {
+// charge returns the charge for a token of the grammar. remarks is the number of remarks since the last move.
+func charge(t lexicon.Token, remarks int) int {
 	switch t.Kind {
 	case lexicon.Move:
 		if t.Row == 0 { // a habit made it of a word
@@ -55,17 +52,18 @@ func (p *Parser) spend(bytes int) {
 // giveUp makes one text without meaning of the tokens to come.
 func (p *Parser) giveUp() {
 	p.full = true
-	from, last := p.head, p.cells[len(p.cells)-1]
-	for from+2 < len(p.cells) && p.cells[from+1].Home == After { // a comment in a move that was read
-		from += 2
+	n := 0
+	for p.peek(n+1).Home == After { // a comment in a move that was read
+		n += 2
 	}
-	rest := &p.cells[from]
+	rest := p.peek(n)
 	if rest.Kind == lexicon.EOF {
 		return
 	}
-	*rest = cell{Token: lexicon.Token{Kind: lexicon.Other, Start: rest.Start, End: last.Start}}
-	p.cells = append(p.cells[:from+1], last)
-	p.pairs, p.ahead = nil, foresight{}
+	*rest = cell{Token: lexicon.Token{Kind: lexicon.Other, Start: rest.Start, End: int32(len(p.source))}}
+	p.cells, p.end, p.ended = p.cells[:p.head+n+1], len(p.source), false
+	p.pairs = nil
+	p.ahead.reset()
 }
 
 // roomFor returns the number of bytes that the tree of a text may take.
@@ -73,6 +71,3 @@ func (l Limits) roomFor(text string) int { return l.Room + 4*len(text) }
 
 // cellSize is the number of bytes that a token on the tape takes.
 const cellSize = int(unsafe.Sizeof(cell{}))
-
-// Room returns the number of bytes that the tree of a text may take.
-func (p *Parser) Room(text string) int { return p.limits.roomFor(text) }

@@ -11,6 +11,7 @@ type stack struct {
 	*node
 	below int32 // index of a stack; -1 below the last one
 	steps [lexicon.GrammarKinds]int32
+	fits  lexicon.Set // kinds that the grammar allows here, or here after a separator; 0 if it is not known
 }
 
 // Values in place of the index of a step.
@@ -73,6 +74,29 @@ func (s *stacks) step(from int32, kind lexicon.Kind) int32 {
 		s.all[from].steps[kind] = i
 	}
 	return i
+}
+
+// fitting returns the kinds that the grammar allows at a stack, or there after a separator.
+func (s *stacks) fitting(from int32) lexicon.Set {
+	fits := s.all[from].fits
+	if fits == 0 {
+		fits = s.wanted(from)
+		if i := s.step(from, lexicon.Separator); i != none {
+			fits |= s.wanted(s.steps[i].to)
+		}
+		s.all[from].fits = fits
+	}
+	return fits
+}
+
+// wanted returns the kinds that the grammar allows at a stack.
+func (s *stacks) wanted(from int32) (all lexicon.Set) {
+	for kind := range lexicon.GrammarKinds {
+		if s.step(from, kind) != none {
+			all |= 1 << kind
+		}
+	}
+	return all
 }
 
 // find finds a step: the first part that begins with the kind, if all parts above may be absent before it.

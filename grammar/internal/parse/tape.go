@@ -2,6 +2,8 @@ package parse
 
 import (
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
@@ -53,41 +55,76 @@ type cell struct {
 	text int32 // index of the text that a habit wrote, plus one; 0 for that of the game
 }
 
-// A tape holds the tokens of a game, read and unread. Room between them takes what habits write, so
-// a change costs as much as it changes, wherever it is.
+// A tape holds the tokens of a game, read and unread. The text is cut into tokens when they are looked at. Room between
+// read and unread tokens takes what habits write, so a change costs as much as it changes, wherever it is.
 type tape struct {
 	source string
 	texts  []string // texts that habits wrote
 	cells  []cell
-	pos    int  // number of tokens that were read
-	head   int  // index of the next token
+	pos    int          // number of tokens that were read
+	head   int          // index of the next token
+	most   int          // number of tokens beyond which the rest of the text is one token
+	end    int          // offset up to which the text is cut into tokens
+	mode   lexicon.Mode // mode of the text from there on
+	ended  bool         // the last token is EOF
+	seen   int          // offset up to which the text was examined
+	flawed flaws
 	beyond cell // cell for all positions before the first token and after the last
 	work   int  // number of tokens and bytes that habits looked at
 }
 
-// load cuts a text into tokens, all of them to come. If they are more than most, the rest of the text is one token.
+// load begins the tape of a text. If the text has more than most tokens, the rest of it is one token.
 func (t *tape) load(text string, most int) {
-	t.source, t.texts, t.cells, t.pos, t.head, t.work = text, t.texts[:0], t.cells[:0], 0, 0, 0
-	for at, mode := 0, lexicon.Text; ; {
-		if n := len(t.cells); n < cap(t.cells) {
-			t.cells = t.cells[:n+1]
-		} else {
-			t.cells = append(slices.Grow(t.cells, moreCells(n, at, len(text), most)), cell{})
-		}
-		c := &t.cells[len(t.cells)-1]
-		if len(t.cells) < most {
-			c.Token, mode = lexicon.Lex(text, at, mode)
-		} else {
-			c.Token = lexicon.Token{Kind: lexicon.Other, Start: int32(at), End: int32(len(text))}
-			if at == len(text) {
-				c.Kind = lexicon.EOF
-			}
-		}
-		c.form, c.text = form{}, 0
-		if at = int(c.End); c.Kind == lexicon.EOF {
-			return
-		}
+	*t = tape{source: text, texts: t.texts[:0], cells: t.cells[:0], most: most}
+}
+
+// cut cuts the next token off the text.
+func (t *tape) cut() {
+	n := len(t.cells)
+	if n == cap(t.cells) {
+		t.cells = slices.Grow(t.cells, moreCells(n, t.end, len(t.source), t.most))
 	}
+	t.cells = t.cells[:n+1]
+	c := &t.cells[n]
+	if n+1 < t.most || t.end == len(t.source) {
+		c.Token, t.mode = lexicon.Lex(t.source, t.end, t.mode)
+	} else {
+		c.Token = lexicon.Token{Kind: lexicon.Other, Start: int32(t.end), End: int32(len(t.source))}
+	}
+	c.form, c.text = form{}, 0
+	t.end, t.ended = int(c.End), c.Kind == lexicon.EOF
+	switch {
+	case t.seen >= t.end || sound.Has(c.Kind) && !c.Deviates():
+	case c.Kind < lexicon.GrammarKinds:
+		t.examine(int(c.Start), t.end)
+	default: // habits look ahead
+		t.examine(int(c.Start), len(t.source))
+	}
+}
+
+// flaws are the flaws of a text besides its deviations.
+type flaws struct {
+	invalid bool // some of it is not UTF-8
+	lost    bool // it has U+FFFD, in place of what was lost
+}
+
+// sound are the kinds of tokens that have neither flaw in their spellings of the specification.
+const sound = lexicon.All & (1<<lexicon.GrammarKinds - 1) &^ (1<<lexicon.Name | 1<<lexicon.Value | 1<<lexicon.Comment)
+
+// examine looks for flaws of the text from one offset to another.
+func (t *tape) examine(from, to int) {
+	text := t.source[from:to]
+	t.flawed.invalid = t.flawed.invalid || !utf8.ValidString(text)
+	t.flawed.lost = t.flawed.lost || strings.Contains(text, "\ufffd")
+	t.seen = to
+}
+
+// next returns the cell of the next token.
+func (t *tape) next() *cell {
+	if t.head == len(t.cells) {
+		t.cut()
+	}
+	return &t.cells[t.head]
 }
 
 // moreCells returns for how many more cells to make room when n cells hold the first bytes of a text. It assumes that the
@@ -125,12 +162,15 @@ func (t *tape) write(c *cell, text string) {
 	}
 }
 
-// peek returns cell n: 0 is the next one, and -1 the last one read.
+// peek returns cell n: 0 is the next one, and -1 the last one read. The cell is valid until more of the text is cut.
 func (t *tape) peek(n int) *cell {
 	t.work++
 	i := t.head + n
 	if n < 0 {
 		i = t.pos + n
+	}
+	for i >= len(t.cells) && !t.ended {
+		t.cut()
 	}
 	if i < 0 || i >= len(t.cells) {
 		t.beyond = cell{}
@@ -149,6 +189,9 @@ func (t *tape) advance() {
 
 // replace puts cells in place of the next n.
 func (t *tape) replace(n int, cells ...cell) {
+	for t.head+n > len(t.cells) {
+		t.cut()
+	}
 	t.head += n
 	if room := t.head - t.pos; room < len(cells) {
 		more := len(cells) + len(t.cells)/4 + 16

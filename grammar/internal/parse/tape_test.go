@@ -9,7 +9,8 @@ import (
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
-// TestTape holds a tape to two slices, of the tokens that were read and of those to come, under random changes.
+// TestTape holds a tape to two slices, of the tokens that were read and of those to come, under random changes. It looks at
+// some tokens to come after each change.
 func TestTape(t *testing.T) {
 	kinds := []lexicon.Kind{lexicon.Move, lexicon.Number, lexicon.Open, lexicon.Close, lexicon.Comment}
 	for seed := range uint64(2_000) {
@@ -18,13 +19,16 @@ func TestTape(t *testing.T) {
 		var tp tape
 		tp.load(text, 1_000)
 		var read, ahead []lexicon.Kind
-		for _, c := range tp.cells {
-			ahead = append(ahead, c.Kind)
+		for at, mode := 0, lexicon.Text; len(ahead) == 0 || ahead[len(ahead)-1] != lexicon.EOF; {
+			var tok lexicon.Token
+			tok, mode = lexicon.Lex(text, at, mode)
+			ahead, at = append(ahead, tok.Kind), int(tok.End)
 		}
 		for range 30 {
 			switch r.IntN(3) {
 			case 0:
 				if len(ahead) > 1 {
+					tp.next()
 					tp.advance()
 					read, ahead = append(read, ahead[0]), ahead[1:]
 				}
@@ -39,7 +43,7 @@ func TestTape(t *testing.T) {
 				tp.replace(n, cells...)
 				ahead = append(put, ahead[n:]...)
 			}
-			for i := range ahead {
+			for i := range min(len(ahead), r.IntN(8)) {
 				if got := tp.peek(i).Kind; got != ahead[i] {
 					t.Fatalf("seed %d: token %d is a %v, not a %v", seed, i, got, ahead[i])
 				}
@@ -58,8 +62,9 @@ func TestLoad(t *testing.T) {
 	var tp tape
 	tp.load("1. 炮二平五 马８进７ *", 3)
 	var texts []string
-	for i := range tp.cells {
-		texts = append(texts, tp.textOf(&tp.cells[i]))
+	for !tp.ended {
+		texts = append(texts, tp.textOf(tp.next()))
+		tp.advance()
 	}
 	if got := strings.Join(texts, "|"); got != "1.| |炮二平五 马８进７ *|" {
 		t.Errorf("tokens are %q", got)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/habit"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 	"github.com/xqpgn/xqpgn/grammar/internal/stream"
@@ -91,7 +92,7 @@ func (c *count) add(t *testing.T, data []byte) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Parse(max(game.Encoding, text.UTF8).Text(game.Bytes))
+		p.Parse(max(game.Encoding, text.UTF8).Text(game.Bytes), new(ast.Game))
 		c.Games++
 		for name := range shown {
 			c.Habits[name]++

@@ -8,7 +8,6 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
-	"github.com/xqpgn/xqpgn/grammar/internal/build"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/markup"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
@@ -79,16 +78,15 @@ func (e *explainer) game() {
 			break
 		}
 	}
-	p := tree.NewParser(traced(e.trace.told))
-	p.Parse(e.text)
+	p, game := tree.NewParser(traced(e.trace.told)), new(ast.Game)
+	p.Slow = true
+	p.Parse(e.text, game)
 	e.say(rules.Text{EN: "\nHABITS: where no production has the next token\n", ZH: "\n习惯写法：语法在此处没有下一个词\n"})
 	for i := range e.trace {
 		e.meeting(&e.trace[i])
 	}
 	e.none(len(e.trace))
 	e.written(p)
-	game := new(ast.Game)
-	new(build.Builder).Build(p, game)
 	e.say(rules.Text{EN: "\nTREE\n", ZH: "\n树\n"})
 	for line := range strings.Lines(outline(game)) {
 		e.WriteString("  " + line)

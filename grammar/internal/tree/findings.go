@@ -26,7 +26,7 @@ func Report(game *ast.Game, limits parse.Limits, found ast.Diagnostic) {
 }
 
 // reportLost reports each run of U+FFFD in a text.
-func (r *reader) reportLost(text string, game *ast.Game) {
+func reportLost(text string, game *ast.Game, limits parse.Limits) {
 	for i := 0; ; {
 		n := strings.Index(text[i:], coding.Replacement)
 		if n < 0 {
@@ -36,7 +36,7 @@ func (r *reader) reportLost(text string, game *ast.Game) {
 		for i = start; strings.HasPrefix(text[i:], coding.Replacement); {
 			i += len(coding.Replacement)
 		}
-		game.Syntax.Report(r.limits.Findings, ast.Diagnostic{
+		game.Syntax.Report(limits.Findings, ast.Diagnostic{
 			Rule: ruleEncodingInvalid, Span: ast.Span{Start: int32(start), End: int32(i)}, Ply: plyAt(&game.Main, 0, int32(start)),
 		})
 	}
@@ -61,11 +61,11 @@ func plyAt(line *ast.Line, before int, offset int32) int {
 }
 
 // reportMixed reports values of tags that are in another encoding than the file.
-func (r *reader) reportMixed(game *ast.Game) {
+func reportMixed(game *ast.Game, limits parse.Limits) {
 	for i := range game.Tags {
 		tag := &game.Tags[i]
 		if meant, mixed := coding.Unmix(tag.Value); mixed {
-			Report(game, r.limits, ast.Diagnostic{
+			Report(game, limits, ast.Diagnostic{
 				Rule: ruleEncodingMixed, Span: tag.At, Args: []any{tag.Value, meant}, Fix: []ast.Edit{{Span: tag.At, New: meant}},
 				Ply: plyAt(&game.Main, 0, tag.Start),
 			})
@@ -75,9 +75,9 @@ func (r *reader) reportMixed(game *ast.Game) {
 
 // reportUntagged reports moves without tags after another game, if no semantic pass follows. Only a tag begins
 // the next game. By the specification, moves without tags are text after a result.
-func (r *reader) reportUntagged(game *ast.Game) {
-	if r.limits.SyntaxOnly && game.Number > 1 && len(game.Tags) == 0 {
+func reportUntagged(game *ast.Game, limits parse.Limits) {
+	if limits.SyntaxOnly && game.Number > 1 && len(game.Tags) == 0 {
 		at := game.Main.Start
-		Report(game, r.limits, ast.Diagnostic{Rule: ruleMoveAfterEnd, Span: ast.Span{Start: at, End: at}, Args: []any{rules.Text{EN: "the result", ZH: "结果"}}})
+		Report(game, limits, ast.Diagnostic{Rule: ruleMoveAfterEnd, Span: ast.Span{Start: at, End: at}, Args: []any{rules.Text{EN: "the result", ZH: "结果"}}})
 	}
 }

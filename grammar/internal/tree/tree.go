@@ -6,11 +6,9 @@ import (
 	"sync"
 
 	"github.com/xqpgn/xqpgn/ast"
-	"github.com/xqpgn/xqpgn/grammar/internal/build"
 	"github.com/xqpgn/xqpgn/grammar/internal/habit"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
-	coding "github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // EBNF is participle's text of the productions, one on a line.
@@ -41,78 +39,56 @@ func Game(text string) *ast.Game {
 // clean says that the text deviates nowhere from the specification. If the text is not UTF-8, valid is false, and the game
 // means nothing.
 func Into(text string, game *ast.Game, limits parse.Limits) (valid, clean bool) {
-	r := readers.Get().(*reader)
-	r.limits = limits
-	valid, clean = r.read(text, game)
-	r.release()
-	readers.Put(r)
+	p := parsers.Get().(*parse.Parser)
+	valid, clean = read(p, text, game, limits)
+	p.Release()
+	parsers.Put(p)
 	return valid, clean
 }
 
 // Fits reports whether the strict grammar allows a text with tokens of some kinds, the last of which is EOF.
 func Fits(kinds []lexicon.Kind) bool {
-	r := readers.Get().(*reader)
-	defer readers.Put(r)
-	state, ok := r.parser.Start(), true
+	p := parsers.Get().(*parse.Parser)
+	defer parsers.Put(p)
+	state, ok := p.Start(), true
 	for i := 0; ok && i < len(kinds); i++ {
-		state, ok = r.parser.Step(state, kinds[i])
+		state, ok = p.Step(state, kinds[i])
 	}
 	return ok
+}
+
+// Tags appends the tags that a text begins with to others. ok is false if something deviates there, or if the text ends within
+// them or right after them.
+func Tags(dst ast.Tags, text string) (tags ast.Tags, ok bool) {
+	p := parsers.Get().(*parse.Parser)
+	defer parsers.Put(p)
+	return p.Tags(dst, text)
 }
 
 // Read reads the text of a game with some habits.
 func Read(text string, habits []parse.Habit) *ast.Game {
 	game := new(ast.Game)
-	newReader(habits).read(text, game)
+	read(NewParser(habits), text, game, Limits)
 	return game
-}
-
-// A reader reads one game after the other in the same memory.
-type reader struct {
-	parser  *parse.Parser
-	builder build.Builder
-	limits  parse.Limits
-}
-
-// newReader returns a reader with some habits.
-func newReader(habits []parse.Habit) *reader {
-	return &reader{parser: NewParser(habits), limits: Limits}
 }
 
 // NewParser returns a parser with some habits and the usual limits.
 func NewParser(habits []parse.Habit) *parse.Parser { return parse.New(Strict(), habits, Limits) }
 
-// read reads the text of a game, as Into does.
-func (r *reader) read(text string, game *ast.Game) (valid, clean bool) {
-	r.parser.Limit(r.limits)
-	r.begin(game)
-	if clean = r.clean(text, game); !clean {
-		valid, damaged := coding.Examine(text)
-		if !valid {
-			return false, false
-		}
-		r.begin(game)
-		r.parser.Parse(text)
-		r.builder.Build(r.parser, game)
-		if damaged {
-			r.reportLost(text, game)
-		}
-	}
-	r.reportMixed(game)
-	r.reportUntagged(game)
-	return true, clean
-}
+// parsers are kept for games to come.
+var parsers = sync.Pool{New: func() any { return NewParser(habit.All) }}
 
-// begin empties a game.
-func (r *reader) begin(game *ast.Game) {
+// read reads the text of a game with a parser, as Into does.
+func read(p *parse.Parser, text string, game *ast.Game, limits parse.Limits) (valid, clean bool) {
 	game.Tags, game.Main, game.Syntax = game.Tags[:0], ast.Line{Plies: game.Main.Plies[:0]}, ast.Findings{Diagnostics: game.Syntax.Diagnostics[:0]}
+	p.Limit(limits)
+	if !p.Parse(text, game) {
+		return false, false
+	}
+	if p.Lost() {
+		reportLost(text, game, limits)
+	}
+	reportMixed(game, limits)
+	reportUntagged(game, limits)
+	return true, p.Clean()
 }
-
-// release forgets the game that was read.
-func (r *reader) release() {
-	r.parser.Release()
-	r.builder.Release()
-}
-
-// readers are kept for games to come.
-var readers = sync.Pool{New: func() any { return newReader(habit.All) }}

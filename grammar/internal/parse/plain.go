@@ -1,0 +1,121 @@
+package parse
+
+import "github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+
+// Nearly all tags, and nearly all rounds of two moves, are written as the lexicon knows them without the automaton. Runs of
+// these go to the tree at once. No habit takes a token of them. The last of each run is on the tape, since habits look at what
+// was read before the text that deviates.
+
+// passPlain passes plain tags and rounds, if they may come next. No token on the tape is to come.
+func (p *Parser) passPlain() {
+	switch {
+	case p.top == p.plain[atStart] && p.pos == 0, p.top == p.plain[afterTag]:
+		p.passTags()
+		p.passRounds()
+	case p.top == p.plain[afterRound]:
+		p.passRounds()
+	}
+}
+
+// passTags passes tags.
+func (p *Parser) passTags() {
+	var last lexicon.TagLine
+	from := p.end
+	for p.room >= costly {
+		t, ok := lexicon.PlainTag(p.source, p.end)
+		if !ok {
+			break
+		}
+		if p.end == from {
+			p.build()
+		}
+		p.builder.Tag(&t)
+		p.room -= costly
+		p.read[lexicon.TagOpen]++
+		p.end, last = t.End, t
+	}
+	if p.end > from {
+		p.examine(from, p.end)
+		p.putPassed(lexicon.Blank, from, last.Start)
+		p.putPassed(lexicon.TagOpen, last.Start, last.Start+1)
+		p.putPassed(lexicon.Name, last.Start+1, last.NameEnd)
+		p.putPassed(lexicon.Separator, last.NameEnd, last.Value)
+		p.putPassed(lexicon.Value, last.Value, last.ValueEnd)
+		p.putPassed(lexicon.Break, last.ValueEnd, last.End)
+	}
+}
+
+// passRounds passes rounds.
+func (p *Parser) passRounds() {
+	const size = 2 * PlySize
+	var last lexicon.Round
+	from := p.end
+	for p.room >= size {
+		r, ok := lexicon.PlainRound(p.source, p.end)
+		if !ok {
+			break
+		}
+		if p.end == from {
+			p.build()
+		}
+		p.builder.Round(&r)
+		p.room -= size
+		p.lines[0].plies += 2
+		p.read[lexicon.Number]++
+		p.read[lexicon.Move] += 2
+		p.end, last = r.End, r
+	}
+	if p.end == from {
+		return
+	}
+	white := lexicon.Separator
+	if last.Breaks > 0 {
+		white = lexicon.Break
+	}
+	p.putPassed(lexicon.Blank, from, last.Start)
+	p.putPassed(lexicon.Number, last.Start, last.Red-1)
+	p.putPassed(lexicon.Separator, last.Red-1, last.Red)
+	p.putPassed(lexicon.Move, last.Red, last.RedEnd)
+	p.putPassed(lexicon.Separator, last.RedEnd, last.Black)
+	p.putPassed(lexicon.Move, last.Black, last.BlackEnd)
+	p.lines[0].moved, p.lines[0].round, p.lines[0].remarks = int32(p.pos), last.Value, 0
+	p.putPassed(white, last.BlackEnd, last.End)
+}
+
+// putPassed puts a token on the tape that the tree has already.
+func (p *Parser) putPassed(kind lexicon.Kind, start, end int) {
+	if start == end {
+		return
+	}
+	p.cells = append(p.cells, cell{Token: lexicon.Token{Kind: kind, Start: int32(start), End: int32(end)}})
+	if kind < lexicon.GrammarKinds {
+		p.follow(p.stacks.steps[p.stacks.step(p.top, kind)])
+	}
+	p.advance()
+	p.built = p.pos
+}
+
+// The indices of the states in which plain text is passed.
+const (
+	atStart = iota
+	afterTag
+	afterRound
+)
+
+// plainStates returns these states. The grammar has a further tag after a tag, and a further round after a round.
+func (p *Parser) plainStates() (all [3]int32) {
+	state := p.top
+	for i, kinds := range [...][]lexicon.Kind{atStart: nil, afterTag: tagKinds, afterRound: roundKindsOfTwo} {
+		for _, kind := range kinds {
+			state, _ = p.Step(state, kind)
+		}
+		all[i] = state
+	}
+	return all
+}
+
+// The kinds of a tag and of a round with two moves.
+var (
+	tagKinds        = []lexicon.Kind{lexicon.TagOpen, lexicon.Name, lexicon.Separator, lexicon.Value, lexicon.Break}
+	roundKindsOfTwo = []lexicon.Kind{lexicon.Number, lexicon.Separator, lexicon.Move, lexicon.Separator, lexicon.Move, lexicon.Separator}
+)
