@@ -61,18 +61,19 @@ func TestAppend(t *testing.T) {
 		want     string
 		readings int
 	}{
-		"nothing special":       {func(*ast.Game) {}, header + "1. 炮二平五 马８进７ *" + end, 0},
-		"a comment":             {remark(&ast.Comment{Text: "a {b}"}), header + "1. 炮二平五\n{a {b}}\n马８进７ *" + end, 1},
-		"a brace":               {remark(&ast.Comment{Text: "a } b"}), header + "1. 炮二平五\n{a ｝ b}\n马８进７ *" + end, 1},
-		"a glyph":               {remark(&ast.Glyph{Text: "!?"}), header + "1. 炮二平五!? 马８进７ *" + end, 1},
-		"a number as a glyph":   {remark(&ast.Glyph{Text: "$1"}), header + "1. 炮二平五 $1 马８进７ *" + end, 1},
-		"a value with marks":    {func(g *ast.Game) { g.Tags[1].Value = `a "b" \` }, strings.Replace(header, `"x"`, `"a \"b\" \\"`, 1) + "1. 炮二平五 马８进７ *" + end, 1},
-		"a name in small":       {func(g *ast.Game) { g.Tags[1].Name = "event" }, header + "1. 炮二平五 马８进７ *" + end, 1},
-		"a value on four lines": {func(g *ast.Game) { g.Tags[1].Value = "a\r\nb\rc\nd" }, strings.Replace(header, "x", "a b c d", 1) + "1. 炮二平五 马８进７ *" + end, 3},
-		"two such values":       {func(g *ast.Game) { g.Tags[0].Value, g.Tags[1].Value = "a\r\nb\rc\nd", "e\r\nf\rg\nh" }, strings.NewReplacer("Chinese Chess", "a b c d", "x", "e f g h").Replace(header) + "1. 炮二平五 马８进７ *" + end, 4},
-		"a variation":           {remark(&ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "马二进三"}}}), header + "1. 炮二平五 (1. 马二进三) 马８进７ *" + end, 0},
-		"Red's move left out":   {func(g *ast.Game) { g.Main.Plies[1].Number = ast.Number{Value: 1, Ellipsis: true} }, header + "1. 炮二平五 1. ... 马８进７ *" + end, 1},
-		"a stray to line's end": {remark(&ast.Stray{Text: "; a"}), header + "1. 炮二平五 ; a\n马８进７ *" + end, 1},
+		"nothing special":          {func(*ast.Game) {}, header + "1. 炮二平五 马８进７ *" + end, 0},
+		"a comment":                {remark(&ast.Comment{Text: "a {b}"}), header + "1. 炮二平五\n{a {b}}\n马８进７ *" + end, 1},
+		"a brace":                  {remark(&ast.Comment{Text: "a } b"}), header + "1. 炮二平五\n{a ｝ b}\n马８进７ *" + end, 1},
+		"a glyph":                  {remark(&ast.Glyph{Text: "!?"}), header + "1. 炮二平五!? 马８进７ *" + end, 1},
+		"a number as a glyph":      {remark(&ast.Glyph{Text: "$1"}), header + "1. 炮二平五 $1 马８进７ *" + end, 1},
+		"a value with marks":       {func(g *ast.Game) { g.Tags[1].Value = `a "b" \` }, strings.Replace(header, `"x"`, `"a \"b\" \\"`, 1) + "1. 炮二平五 马８进７ *" + end, 1},
+		"a name in small":          {func(g *ast.Game) { g.Tags[1].Name = "event" }, header + "1. 炮二平五 马８进７ *" + end, 1},
+		"a comment in a variation": {remark(&ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "马二进三", Remarks: []ast.Remark{&ast.Comment{Text: "好"}}}}}), header + "1. 炮二平五 (1. 马二进三 {好}) 马８进７ *" + end, 0},
+		"a value on four lines":    {func(g *ast.Game) { g.Tags[1].Value = "a\r\nb\rc\nd" }, strings.Replace(header, "x", "a b c d", 1) + "1. 炮二平五 马８进７ *" + end, 3},
+		"two such values":          {func(g *ast.Game) { g.Tags[0].Value, g.Tags[1].Value = "a\r\nb\rc\nd", "e\r\nf\rg\nh" }, strings.NewReplacer("Chinese Chess", "a b c d", "x", "e f g h").Replace(header) + "1. 炮二平五 马８进７ *" + end, 4},
+		"a variation":              {remark(&ast.Line{Plies: []ast.Ply{{Number: ast.Number{Value: 1}, Text: "马二进三"}}}), header + "1. 炮二平五 (1. 马二进三) 马８进７ *" + end, 0},
+		"Red's move left out":      {func(g *ast.Game) { g.Main.Plies[1].Number = ast.Number{Value: 1, Ellipsis: true} }, header + "1. 炮二平五 1. ... 马８进７ *" + end, 1},
+		"a stray to line's end":    {remark(&ast.Stray{Text: "; a"}), header + "1. 炮二平五 ; a\n马８进７ *" + end, 1},
 	} {
 		readings := 0
 		got, refused := print.Append([]byte("X"), made(test.edit), counted(&readings))
