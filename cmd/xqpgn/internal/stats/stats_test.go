@@ -326,6 +326,12 @@ func sameAsNaive(t *testing.T, games []stored, f *stats.Figures) {
 	if diff := cmp.Diff(want, flat(f)); diff != "" {
 		t.Errorf("figures (-naive +got):\n%s", diff)
 	}
+	for i := 1; i < len(f.Findings.Rules); i++ {
+		a, b := f.Findings.Rules[i-1], f.Findings.Rules[i]
+		if a.Severity < b.Severity || a.Severity == b.Severity && a.Count < b.Count {
+			t.Errorf("rule %s is before %s, which is graver or more frequent", a.Rule, b.Rule)
+		}
+	}
 	total := 0
 	for _, l := range f.Plies.Lengths {
 		total += l.Games
