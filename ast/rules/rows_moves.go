@@ -128,7 +128,7 @@ var movesRules = []row{
 	},
 	{
 		id: "move-spelling", clause: "MOVE-4", tolerant: Warning,
-		sentences: []string{"MOVE-1-s1", "MOVE-4-s1", "MOVE-5-s1"},
+		sentences: []string{"MOVE-1-s1", "MOVE-2-s2", "MOVE-4-s1", "MOVE-4-s2", "MOVE-4-s3", "MOVE-4-s4", "MOVE-5-s1", "MOVE-5-s2", "MOVE-5-s3"},
 		title:     Text{"unusual spelling of a move", "着法写法不规范"},
 		message:   Text{"%q was read as %q", "%q已读作%q"},
 		doc: Text{"The move has a spelling of no notation, such as 前炮进一 with a single cannon on the file, a king on a wrong file, or C25 for C2.5. It is " +

@@ -105,6 +105,9 @@ func (c *Case) origin(silent []string) string {
 		return originDecision
 	}
 	origin := originSentence
+	if len(c.Sentences) == 0 {
+		origin = originDecision
+	}
 	for _, f := range c.Findings {
 		switch f.Strict {
 		case rules.Error.String():
