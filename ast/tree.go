@@ -83,7 +83,7 @@ type Result struct {
 // lost. After a thousand adjacent strays, the last one holds all the rest, with the text between them.
 type Stray struct {
 	Span
-	Text string `json:"text"` // as written
+	Text string `json:"text"` // the text as written
 }
 
 // Comments yields the comments after the move.
@@ -121,7 +121,7 @@ type Findings struct {
 // glyphs (PGN-3.5).
 type Glyph struct {
 	Span
-	Text string `json:"text"` // as written
+	Text string `json:"text"` // the text as written
 }
 
 // Tags are the tags of a game, in file order.

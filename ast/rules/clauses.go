@@ -5,7 +5,7 @@ package rules
 // which neither specification covers. Rules, productions, conformance cases and pages name a clause by its
 // ID.
 type Clause struct {
-	ID      string // as in "PGN-3.2"; never changes
+	ID      string // such as "PGN-3.2"; never changes
 	Section Text   // place in the specification
 	Title   Text   // subject, in a few words
 	Says    Text   // content, in our words
