@@ -110,7 +110,7 @@ func fixFENIssue(value string, issue board.FENIssue) (text string, certain bool)
 	case "chess-field":
 		return "-", true
 	case "counter-range":
-		return "1", strings.Trim(was, "0") == "" // of rounds, since no other counter can be too low
+		return "1", strings.Trim(was, "0") == "" // only the number of the round can be too low
 	}
 	return "", false
 }

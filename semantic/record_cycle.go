@@ -36,7 +36,7 @@ type CycleMoveRecord struct {
 // An AttackRecord is an [Attack] as plain data.
 type AttackRecord struct {
 	Piece     string   `json:"piece"`  // its letter in a FEN
-	Square    string   `json:"square"` // as "e2"
+	Square    string   `json:"square"` // square in lower case, such as "e2"
 	Origin    string   `json:"origin"` // its square when the cycle began
 	By        []string `json:"by"`     // the squares of the attackers
 	Protected bool     `json:"protected"`

@@ -76,8 +76,8 @@ func countOf(result string) count {
 type Example struct {
 	Name   string `json:"file"`
 	Number int    `json:"game"`            // number of the game in the file
-	Red    string `json:"red,omitempty"`   // as the tag has it
-	Black  string `json:"black,omitempty"` // as the tag has it
+	Red    string `json:"red,omitempty"`   // value of the tag Red
+	Black  string `json:"black,omitempty"` // value of the tag Black
 	Year   int    `json:"year,omitempty"`  // 0 if unknown
 }
 

@@ -55,7 +55,7 @@ func (l *line) read(moves []board.Move) {
 	}
 	for i, m := range moves[:min(len(moves), MaxPlies)] {
 		if m.From >= board.Squares || m.To >= board.Squares {
-			break // it is not legal
+			break // the move is not legal
 		}
 		seen, piece := &sides[i%2], pieces[m.From]
 		from, to := seen[m.From], seen[m.To]

@@ -23,7 +23,7 @@ type node struct {
 	first, last uint8
 	general     bool // whether the node has a code
 	code        Code
-	moves       [2]set // of Red and Black
+	moves       [2]set // moves of Red and of Black
 	children    []*node
 	rest        []set // one move each
 

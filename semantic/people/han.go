@@ -14,7 +14,7 @@ import (
 
 // A word is a text without blanks.
 type word struct {
-	text []rune // as it is written
+	text []rune // the name as written
 	key  []rune // folded, as many
 }
 
