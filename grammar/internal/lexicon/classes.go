@@ -92,7 +92,7 @@ var classes = []Class{
 	{"chess", `棋棊碁`, ""},
 
 	// Other characters.
-	{"opener", `【〔［《〈<‹“"「『`, ""},              // of words in marks
+	{"opener", `【〔［《〈<‹“"「『`, ""},              // marks before words
 	{"tight", `!%&':>?@\\^_` + "`" + `|~`, ""}, // ; and // right after these begin no remainder, as in http://
 	// Punctuation that means nothing.
 	{"mark", `\x{0}-\x{10ffff}`, `<separator><blank><stop><bracket><digit><period><sign><letter>$;*/<opener>`},

@@ -63,7 +63,7 @@ func Compile(ebnf string) (*Grammar, error) {
 		}
 		g.bodies = append(g.bodies, n)
 	}
-	for range g.names { // each round but the last makes a set larger, so there are at most as many rounds as names
+	for range g.names { // after as many rounds as there are names, no set changes
 		for _, body := range g.bodies {
 			g.measure(body)
 		}

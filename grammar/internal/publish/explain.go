@@ -48,7 +48,7 @@ func Explain(text string, language rules.Language) string {
 type explainer struct {
 	*strings.Builder
 	source   ast.Source // for places
-	text     string     // as the lexicon reads it: of the same length, with blanks in place of markup
+	text     string     // text for the lexicon: of the same length, with blanks in place of markup
 	language rules.Language
 	trace    trace
 }

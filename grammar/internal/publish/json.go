@@ -16,7 +16,7 @@ type document struct {
 	File        fileEntry         `json:"file"`
 	Productions []productionEntry `json:"productions"`
 	Tokens      []tokenEntry      `json:"tokens"`
-	Classes     map[string]string `json:"classes"` // as between the brackets of a regular expression
+	Classes     map[string]string `json:"classes"` // characters of each class, in the form between the brackets of a regular expression
 	Habits      []habitEntry      `json:"habits,omitempty"`
 }
 
@@ -49,7 +49,7 @@ type tokenEntry struct {
 type habitEntry struct {
 	Name  string   `json:"name"`
 	Rule  string   `json:"rule,omitempty"`
-	Kinds []string `json:"kinds"` // of the next token for which it is asked
+	Kinds []string `json:"kinds"` // kinds of the next token for which the habit is asked
 	Wrong string   `json:"wrong,omitempty"`
 	Right string   `json:"right,omitempty"`
 	Doc   string   `json:"doc"`
@@ -63,7 +63,7 @@ type expression struct {
 	Rep      *expression  `json:"rep,omitempty"`
 	Ref      string       `json:"ref,omitempty"`
 	Token    string       `json:"token,omitempty"`
-	Required string       `json:"required,omitempty"` // of an Opt: the rule that its absence breaks
+	Required string       `json:"required,omitempty"` // for an optional part, the rule that its absence breaks
 	Unless   []string     `json:"unless,omitempty"`   // kinds of the tokens before which it may be absent
 }
 

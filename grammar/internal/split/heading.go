@@ -234,7 +234,7 @@ func (s *source) position(i, end int) bool {
 // line at a token. It returns 0 if no such game begins there. After a result the moves below a heading need no number.
 func (s *Splitter) untagged(i int) (cut int) {
 	above := s.toks[i-1]
-	if at := int(above.End); s.belowTags() || s.tagAt(at) || s.laterRoundAt(at) { // as nearly always, before the line is cut into tokens
+	if at := int(above.End); s.belowTags() || s.tagAt(at) || s.laterRoundAt(at) { // the usual case, decided before the line is cut into tokens
 		return 0
 	}
 	first := s.skip(i)

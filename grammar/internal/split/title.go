@@ -27,7 +27,7 @@ func TitlesEnd(text string, words Words) (end int, ok bool) {
 // ends it.
 type titleRun struct {
 	from, stop int  // index of the first token, and of the first token of the line after the run
-	round      bool // that line begins with the first round
+	round      bool // the line after the run begins with the first round
 	bad        int  // index of the first token of the last line with moves that is no title; -1 for none
 }
 
@@ -46,7 +46,7 @@ func (s *Splitter) title(i int) bool {
 // the first round in digits follows.
 func (s *source) titlesFrom(i int) titleRun {
 	t := titleSearch{source: s, run: titleRun{from: i, stop: i + 1, bad: -1}}
-	if s.startsRound(s.skip(i)) { // as nearly all lines with moves, which are not cut into tokens for that
+	if s.startsRound(s.skip(i)) { // the usual case, for which the line is not cut into tokens
 		return t.run
 	}
 	end := t.end(i)
@@ -167,10 +167,10 @@ func (s *source) repeats(moves []string, i int) bool {
 type titleLine struct {
 	first    int // index of its first token
 	moves    []string
-	parts    int  // words that are like part of a move, as 马八
-	words    int  // it has what no further line of a heading has: a move, a word like a move, or brackets
-	odd      bool // it begins with a number in another form than digits, such as （一）
-	numbered bool // it begins with a number that is no plain one, as （一）
+	parts    int  // number of words that are like a part of a move, such as 马八
+	words    int  // number of other words, including words that are like moves, such as 中炮对三步虎
+	odd      bool // the line has what no further line of a heading has: a move, a word like a move, or brackets
+	numbered bool // the line begins with a number in another form than digits, such as （一）
 }
 
 func isNumbered(t titleLine) bool { return t.numbered }

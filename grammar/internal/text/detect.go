@@ -150,7 +150,7 @@ func (t *table) points(e Encoding, lead, trail byte) int8 {
 	if commonPair(e, lead, trail) {
 		points = commonPoints
 	}
-	four := e == GB18030 && isLead(lead) && leastTrail <= trail && trail <= '9' // of four bytes
+	four := e == GB18030 && isLead(lead) && leastTrail <= trail && trail <= '9' // a code of four bytes
 	if t.rune(lead, trail) == utf8.RuneError && !four {
 		points += invalidPoints
 	}
