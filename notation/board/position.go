@@ -15,7 +15,7 @@ type turn struct {
 	side     Color
 	halfmove int32
 	rounds   int32  // completed rounds: Fullmove minus one
-	hash     uint64 // of the pieces and the side to move
+	hash     uint64 // hash of the pieces and the side to move
 }
 
 // kings holds the squares of the kings, by Color, plus one; 0 means no king. It also holds the number of
