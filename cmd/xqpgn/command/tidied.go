@@ -183,7 +183,7 @@ func (t *tidying) filled(one tidied, copies []tidied) []tidied {
 	rest := t.fill(&one, copies)
 	all := []tidied{one}
 	for i := range rest {
-		other := tidied{name: one.name, index: rest[i].index, isText: one.isText} // it goes into the same file
+		other := tidied{name: one.name, index: rest[i].index, isText: one.isText} // for the same output file
 		_, number := t.place(other.index)
 		other.number = int(number)
 		other.finishText(rest[i].text, t.renames)

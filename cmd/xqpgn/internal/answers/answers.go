@@ -34,11 +34,11 @@ type Options struct {
 	Notes          bool   `json:"notes"`
 	Lang           string `json:"lang"` // "zh" or "en"; "" is English
 	FENs           bool   `json:"fens"`
-	To             string `json:"to"` // of Convert: "pgn" (or ""), "xml", "json", "ndjson" or a format of another program
+	To             string `json:"to"` // format that Convert writes: "pgn" (or ""), "xml", "json", "ndjson" or a format of another program
 	Notation       string `json:"notation"`
 	Script         string `json:"script"`
 	Digits         string `json:"digits"`
-	OutputEncoding string `json:"outputEncoding"` // of PGN; "" is UTF-8
+	OutputEncoding string `json:"outputEncoding"` // encoding of written PGN; "" is UTF-8
 }
 
 // ParseOptions reads options from JSON. An unknown key or value is an error.

@@ -18,7 +18,7 @@ type request struct {
 	Text    string          `json:"text"`
 	Data    []byte          `json:"data"` // in base64
 	Path    string          `json:"path"`
-	Options json.RawMessage `json:"options"` // of the method, see [Options] and [Question]
+	Options json.RawMessage `json:"options"` // options of the method, see [Options] and [Question]
 }
 
 // A response is a line that [Serve] writes. It has a result or an error.

@@ -27,7 +27,7 @@ type OutputFlag string
 
 // UnmarshalText reads the flag.
 func (o *OutputFlag) UnmarshalText(text []byte) error {
-	if *o = OutputFlag(text); *o == games.StandardInput { // as for input
+	if *o = OutputFlag(text); *o == games.StandardInput { // "-" is standard output here
 		*o = ""
 	}
 	return nil

@@ -34,7 +34,7 @@ type Game struct {
 	Warnings int32    `parquet:"warnings,dict"`
 	Notes    int32    `parquet:"notes,dict"`
 	Message  string   `parquet:"message,optional,dict"`                // why the game could not be read; see Unread
-	Guessed  []string `parquet:"guessed,list" parquet-element:",dict"` // as in a record
+	Guessed  []string `parquet:"guessed,list" parquet-element:",dict"` // guessed parts, as in a record
 
 	// The tags, in the order of the file. Tag has the first of each standard name, Other the first of each
 	// other name. Repeated has the tags that repeat a name.

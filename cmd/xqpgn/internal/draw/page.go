@@ -14,7 +14,7 @@ type page struct {
 	screen   terminal.Screen
 	language rules.Language
 	top      int // lines of a long list; negative means all
-	width    int // of a section in columns
+	width    int // width of a section in columns
 }
 
 // in returns words in the page's language, formatted with args.

@@ -16,7 +16,7 @@ const (
 	columnWidth  = 132
 	boxesHeight  = 620
 	boxesTop     = 106
-	headerHeight = 48 // of the words above the boxes
+	headerHeight = 48 // height of the words above the boxes
 	minPixels    = 560
 	margin       = 16
 	leastText    = 15 // least height of a box with a line of text

@@ -86,7 +86,7 @@ const largeText = 1 << 20
 // A Form says how games are written.
 type Form struct {
 	Name     string           // pgn, xml, json, ndjson, csv, positions, a table, or another program's format
-	Encoding grammar.Encoding // of PGN; other forms have a fixed one
+	Encoding grammar.Encoding // encoding of PGN; other forms have a fixed encoding
 
 	// For records:
 	FENs   bool   // whether moves have their positions

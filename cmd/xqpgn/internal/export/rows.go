@@ -99,7 +99,7 @@ func (f *Formed) partOf(row int) int {
 // Write implements Writer.
 func (w *rowWriter) Write(f Formed) error {
 	rows := max(len(f.rows), len(f.ends))
-	begin := 0 // of the text of a row
+	begin := 0 // offset of the text of a row
 	for first := 0; first < rows; {
 		part := f.partOf(first)
 		next := first + 1

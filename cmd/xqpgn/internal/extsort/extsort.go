@@ -254,8 +254,8 @@ func remove(file *os.File) error {
 
 // A source yields the records of a block or of a run in order.
 type source struct {
-	rest   []byte        // of a block
-	run    *bufio.Reader // of a run
+	rest   []byte        // unread records of a block
+	run    *bufio.Reader // unread records of a run
 	buffer []byte        // memory for records of a run
 	record []byte        // the current record
 	head   uint64        // its head

@@ -12,14 +12,14 @@ import (
 // A Queue yields records in the order in which they were added. The zero Queue keeps all records in memory.
 // A Queue is for one goroutine.
 type Queue struct {
-	Memory int64  // as in [Sorter]
-	Folder string // as in [Sorter]
+	Memory int64  // limit of memory, see [Sorter]
+	Folder string // folder of the file, see [Sorter]
 
 	blocks [][]byte // records, each after its length
 	free   [][]byte // memory for further blocks
 	held   int64
 	file   *os.File // excess records, which precede the blocks; nil if all fit in memory
-	size   int64    // of the file
+	size   int64    // size of the file in bytes
 	closed bool
 }
 

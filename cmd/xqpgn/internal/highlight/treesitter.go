@@ -18,7 +18,7 @@ import (
 // separator may be missing before any token, and the value of a tag needs no bracket after it.
 func TreeSitter() []byte {
 	g := publishedAs(grammar.Strict)
-	names := map[string]string{} // of productions and tokens, as tree-sitter has them
+	names := map[string]string{} // names of productions and tokens in tree-sitter
 	for _, p := range g.Productions {
 		names[p.Name] = ruleName(p.Name)
 	}

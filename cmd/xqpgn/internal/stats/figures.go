@@ -207,7 +207,7 @@ type Stored struct {
 
 // A Notation is the number of PGN games with one notation. Chinese notation is counted by script.
 type Notation struct {
-	Notation string `json:"notation"` // as in the Format tag; for a game without moves, the notation that its tag declares
+	Notation string `json:"notation"` // the notation's name in the Format tag; for a game without moves, the notation that its tag declares
 	Script   string `json:"script,omitempty"`
 	Games    int    `json:"games"`
 }

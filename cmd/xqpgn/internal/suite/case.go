@@ -39,7 +39,7 @@ type Expectation struct {
 // An Ending is how a game ended, where the board or a tag says more than the result.
 type Ending struct {
 	Game   int    `json:"game"`
-	Ending string `json:"ending"` // as [semantic.About] has it
+	Ending string `json:"ending"` // the ending, see [semantic.About]
 }
 
 // A Verdict is the result of a game by a rule set, at the last position that occurs for the third time.

@@ -57,7 +57,7 @@ func zeroWidth(r rune) bool {
 const (
 	medialJamo, lastJamo    = '\u1160', '\u11ff'
 	joiner                  = '\u200d'
-	firstTone, lastTone     = '\U0001F3FB', '\U0001F3FF' // of skin
+	firstTone, lastTone     = '\U0001F3FB', '\U0001F3FF' // skin tones
 	firstLetter, lastLetter = '\U0001F1E6', '\U0001F1FF' // regional indicators, two of which are a flag
 	maxSymbol               = 2                          // most columns of a symbol together with characters joined to it
 )

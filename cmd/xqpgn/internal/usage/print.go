@@ -23,7 +23,7 @@ type Page struct {
 	Command  *kong.Node // nil for the whole program
 	Examples []Example
 	Language rules.Language
-	Width    int // of the screen in columns
+	Width    int // width of the screen in columns
 }
 
 // Titles of the parts of a page.

@@ -189,7 +189,7 @@ func beside(shelf Shelf, q Query, r *Request) int {
 }
 
 type indexReply struct {
-	Index int `json:"index"` // of a game; -1 for none
+	Index int `json:"index"` // index of a game; -1 for none
 }
 
 type openReply struct {

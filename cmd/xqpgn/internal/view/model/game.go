@@ -24,7 +24,7 @@ type Game struct {
 	// FEN is the position before the first move. It is empty if the FEN tag is invalid; then no ply is
 	// played.
 	FEN     string   `json:"fen"`
-	Check   string   `json:"check,omitempty"` // as in a Ply
+	Check   string   `json:"check,omitempty"` // see the field of the same name in a Ply
 	Opening *Opening `json:"opening,omitempty"`
 
 	Traditional bool `json:"traditional"` // script of the pieces' characters
@@ -60,7 +60,7 @@ type Line struct {
 
 // A Ply is a move with the position after it.
 type Ply struct {
-	Text   string `json:"text"`             // as written
+	Text   string `json:"text"`             // the text as written
 	Side   string `json:"side,omitempty"`   // red or black; empty if the position is unknown
 	Number int    `json:"number,omitempty"` // round number, by the position
 
@@ -76,7 +76,7 @@ type Ply struct {
 	Check  string    `json:"check,omitempty"`  // square of the king that is then in check
 	Status string    `json:"status,omitempty"` // checkmate or stalemate, if the game ends here
 
-	Cycle *Text `json:"cycle,omitempty"` // what the move does in a cycle, if it is in one
+	Cycle *Text `json:"cycle,omitempty"` // role of the move in a cycle, if it is in one
 
 	Remarks []Remark `json:"remarks,omitempty"` // the remarks that follow, in text order
 }
@@ -94,8 +94,8 @@ type Remark struct {
 
 // An Arrow is drawn from one square to another. It is a mark if both are the same.
 type Arrow struct {
-	Color string `json:"color"` // as in the comment: G, R, Y or B
-	Class string `json:"class"` // as in pictures of package diagram
+	Color string `json:"color"` // letter of the colour in the comment: G, R, Y or B
+	Class string `json:"class"` // class in pictures of package diagram
 	From  string `json:"from"`
 	To    string `json:"to"`
 }
@@ -149,7 +149,7 @@ func written(game *ast.Game, info *semantic.Info) (*ast.Game, *semantic.Info, as
 	var before ast.Findings
 	for _, d := range info.All().Diagnostics {
 		if d.Rule.Layer() == "files" {
-			d.Span = ast.Span{} // it counts bytes of the file
+			d.Span = ast.Span{} // the span counts bytes of the file
 			before.Diagnostics = append(before.Diagnostics, d)
 		}
 	}

@@ -31,7 +31,7 @@ type Head struct {
 	Event  string `json:"event"`
 	Date   string `json:"date"`
 	Result string `json:"result"`
-	Code   string `json:"code"` // of the opening, as in the tag
+	Code   string `json:"code"` // ECCO code of the opening
 }
 
 // NewHead returns the head of a game with the given tags.

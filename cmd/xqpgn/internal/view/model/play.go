@@ -182,7 +182,7 @@ func cut(line *ast.Line, ply *ast.Ply) bool {
 // A setUp is a position that is set up by hand.
 type setUp struct {
 	FEN  string `json:"fen"`            // in the usual form
-	Says *Text  `json:"says,omitempty"` // what is wrong with the position
+	Says *Text  `json:"says,omitempty"` // the problem of the position
 }
 
 // position reads the FEN of a position that is set up by hand.

@@ -36,7 +36,7 @@ var errMore = errors.New("more forms are needed")
 type Request struct {
 	Op    string `json:"op"`
 	Shelf int    `json:"shelf"`
-	Index int    `json:"index"` // of a game; edit: -1 for the one in which the edit begins
+	Index int    `json:"index"` // index of a game; edit: -1 for the game in which the edit begins
 
 	Query string `json:"query"` // list, beside
 	Holds string `json:"holds"` // list, beside: FEN of a position that the games must have
