@@ -173,7 +173,7 @@ func lost(g *ast.Game) string {
 					c.span(edit.Span)
 				}
 			}
-		case ruleSeparatorPunctuation, ruleMoveSplit: // the stops, each with its mend
+		case ruleSeparatorPunctuation, ruleMoveSplit: // the stops, each with its fix
 			for _, edit := range d.Fix {
 				if !strings.ContainsAny(text[edit.Span.Start:edit.Span.End], "{｛") { // a comment, which must lie in the tree
 					c.span(edit.Span)

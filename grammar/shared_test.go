@@ -19,7 +19,7 @@ import (
 func TestParseShared(t *testing.T) {
 	for _, text := range []string{
 		"[Red \"甲\"]\n1. 炮二平五 马８进７ {评注} 1-0",
-		"[Red \"\xff\"]\n1. 炮二平五 *",                 // which is mended
+		"[Red \"\xff\"]\n1. 炮二平五 *",                 // a fix repairs the value
 		"[Red \"\xbc\xd7\"]\n1. \xc5\xda\xb6\xfe *", // which is decoded
 		"<p>1. 炮二平五 马８进７ 1-0</p>",
 		"*",
