@@ -222,7 +222,7 @@ func TestNothingHidesErrors(t *testing.T) {
 }
 
 // manyAbout returns a game with many findings that are about PGN-2.2, and about MOVE-3 since it is
-// in ICCS, before one that is about PGN-2.12 and can be mended, and one about its result.
+// in ICCS, before one that is about PGN-2.12 and can be fixed, and one about its result.
 func manyAbout() string {
 	return "[Game \"Chinese Chess\"]\n[Format \"ICCS\"]\n" + strings.Repeat("[Site \"甲\"]\n", 1501) + "[Termination \"-\"]\n[Result \"0-1\"]\n\n" +
 		"1. H2-E2 " + strings.Repeat("(1. H2-E3) ", 1500) + "H9-G7 1-0\n"
@@ -262,7 +262,7 @@ func TestCheckChoosesClausesBeforeItCounts(t *testing.T) {
 	}
 }
 
-// TestFixChoosesBeforeItCounts holds that --fix mends what is wanted of a game, however much else
+// TestFixChoosesBeforeItCounts checks that --fix fixes the selected findings of a game, however much else
 // is found in it: by clause, by rule, and without the notes that nobody asked for.
 func TestFixChoosesBeforeItCounts(t *testing.T) {
 	notes := "[Game \"Chinese Chess\"]\n\n1. 炮二平五 " + strings.Repeat("(1. 炮八平五!) ", 1500) + "马８进７ 2.帅五进一 *\n"
@@ -284,7 +284,7 @@ func TestFixChoosesBeforeItCounts(t *testing.T) {
 			t.Fatal(err)
 		}
 		if want := strings.Replace(test.text, test.old, test.want, 1); string(got) != want {
-			t.Errorf("%q: mended is %.300q", test.args, got)
+			t.Errorf("%q: fixed text is %.300q", test.args, got)
 		}
 	}
 }

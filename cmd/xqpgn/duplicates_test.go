@@ -35,7 +35,7 @@ func TestDuplicatesLoseNothing(t *testing.T) {
 		}
 	}
 	tries := []struct{ command, path string }{{"select", folder}, {"tidy", folder}}
-	if testdata.Size(0, 1) > 0 { // tidy mends tags of these
+	if testdata.Size(0, 1) > 0 { // tidy fixes tags of these
 		tries = append(tries, struct{ command, path string }{"select", testdata.Shared(t, "corpus/ccpd-sample.zip")})
 	}
 	for _, try := range tries {

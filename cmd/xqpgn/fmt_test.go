@@ -85,7 +85,7 @@ func TestFmtWrite(t *testing.T) {
 	}
 }
 
-// TestFmtMixedEncodings mends a value that is in another encoding than the file, in
+// TestFmtMixedEncodings fixes a value that is in another encoding than the file, in
 // characters that the file's encoding has.
 func TestFmtMixedEncodings(t *testing.T) {
 	encoded := func(e grammar.Encoding, text string) string {

@@ -75,14 +75,14 @@ func TestChoice(t *testing.T) {
 	fixAll.Context.Only = []string{kindFixAll}
 	s.call("textDocument/codeAction", fixAll, &actions)
 	if len(actions) != 0 {
-		t.Errorf("mended: %+v", actions)
+		t.Errorf("fixed: %+v", actions)
 	}
 	if got := changed("sel = 1"); got != config+":1:1: nothing is called \"sel\" here; there are select, ignore, files, strict, fail-on, encoding, exclude, baseline, game-tag-missing, "+period+", "+impossible {
 		t.Errorf("at last: %s", got)
 	}
 	s.call("textDocument/codeAction", fixAll, &actions)
 	if len(actions) != 1 {
-		t.Errorf("all mended: %+v", actions)
+		t.Errorf("all fixed: %+v", actions)
 	}
 }
 
@@ -108,7 +108,7 @@ func TestChoiceBeforeItCounts(t *testing.T) {
 	fixAll.Context.Only = []string{kindFixAll}
 	s.call("textDocument/codeAction", fixAll, &actions)
 	if len(actions) != 1 {
-		t.Errorf("mended: %+v", actions)
+		t.Errorf("fixed: %+v", actions)
 	}
 }
 

@@ -245,7 +245,7 @@ func TestList(t *testing.T) {
 	p.quiet(t)
 }
 
-// TestFindings goes through what was found, and takes what mends it.
+// TestFindings goes through what was found, and applies a fix.
 func TestFindings(t *testing.T) {
 	c := newChromium(t)
 	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1280, 800)
