@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/build"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
-	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
 // Tags returns the tags at the start of the game, as in its tree. They are the first tags of [RawGame.Parse],
@@ -30,7 +30,7 @@ func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 		return r.firstTags(dst)
 	}
 	if text, size := r.head(); text != "" {
-		if tags, ok := tree.Tags(dst, text); ok {
+		if tags, ok := build.Tags(dst, text); ok {
 			end := int32(0)
 			if len(tags) > len(dst) {
 				end = tags[len(tags)-1].End

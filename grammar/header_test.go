@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/build"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
-	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -118,7 +118,7 @@ func TestTagsPassMoves(t *testing.T) {
 				t.Fatal(err)
 			}
 			text, _ := raw.head()
-			if tags, whole := tree.Tags(nil, text); !whole || len(tags) != 2 || len(text) > len(head)+4 {
+			if tags, whole := build.Tags(nil, text); !whole || len(tags) != 2 || len(text) > len(head)+4 {
 				t.Errorf("%s: %d tags in %q are not all", e, len(tags), text)
 			}
 		}

@@ -110,12 +110,30 @@ func (b *Builder) leaf(t lexicon.Token, text string) {
 
 // Tag takes a whole tag.
 func (b *Builder) Tag(t *lexicon.TagLine) {
+	b.game.Tags = append(b.game.Tags, tagOf(b.text, t))
 	b.end = int32(t.ValueEnd)
-	b.game.Tags = append(b.game.Tags, ast.Tag{
-		Span: ast.Span{Start: int32(t.Start), End: b.end},
-		Name: b.text[t.Start+1 : t.NameEnd], NameAt: ast.Span{Start: int32(t.Start + 1), End: int32(t.NameEnd)},
-		Value: b.text[t.Value+1 : t.ValueEnd-2], At: ast.Span{Start: int32(t.Value + 1), End: int32(t.ValueEnd - 2)},
-	})
+}
+
+// tagOf returns the tag at a place of a text.
+func tagOf(text string, t *lexicon.TagLine) ast.Tag {
+	return ast.Tag{
+		Span: ast.Span{Start: int32(t.Start), End: int32(t.ValueEnd)},
+		Name: text[t.Start+1 : t.NameEnd], NameAt: ast.Span{Start: int32(t.Start + 1), End: int32(t.NameEnd)},
+		Value: text[t.Value+1 : t.ValueEnd-2], At: ast.Span{Start: int32(t.Value + 1), End: int32(t.ValueEnd - 2)},
+	}
+}
+
+// Tags appends the tags that a text begins with to others. ok is false if one of them is not written as nearly all tags are, or
+// if the text ends right after them.
+func Tags(dst ast.Tags, text string) (tags ast.Tags, ok bool) {
+	at := len(text) - len(strings.TrimLeft(text, " \t\r\n"))
+	for {
+		t, ok := lexicon.PlainTag(text, at)
+		if !ok {
+			return dst, at < len(text) && text[at] != '['
+		}
+		dst, at = append(dst, tagOf(text, &t)), t.End
+	}
 }
 
 // Round takes a whole round of the innermost line.

@@ -63,16 +63,6 @@ var kindNames = [...]string{
 // String returns the name of the kind in the EBNF, such as "tagOpen".
 func (k Kind) String() string { return kindNames[k] }
 
-// KindNamed returns the kind of a name in the EBNF. ok is false for any other name.
-func KindNamed(name string) (k Kind, ok bool) {
-	for i, n := range kindNames {
-		if n == name {
-			return Kind(i), true
-		}
-	}
-	return 0, false
-}
-
 // A Set is a set of kinds, a bit for each.
 type Set uint64
 

@@ -57,14 +57,6 @@ func Fits(kinds []lexicon.Kind) bool {
 	return ok
 }
 
-// Tags appends the tags that a text begins with to others. ok is false if something deviates there, or if the text ends within
-// them or right after them.
-func Tags(dst ast.Tags, text string) (tags ast.Tags, ok bool) {
-	p := parsers.Get().(*parse.Parser)
-	defer parsers.Put(p)
-	return p.Tags(dst, text)
-}
-
 // Read reads the text of a game with some habits.
 func Read(text string, habits []parse.Habit) *ast.Game {
 	game := new(ast.Game)
