@@ -139,7 +139,7 @@ func TestFormattedIsStrict(t *testing.T) {
 			t.Errorf("%s in %d games that fmt wrote, as in %s", rule, remaining[rule], examples[rule])
 		}
 	}
-	if every > 1 {
+	if every > 1 || len(testdata.SharedGlob(t, "corpus/xqbase")) == 0 { // the numbers are those of all real games
 		return
 	}
 	if diff := cmp.Diff(named(want), named(remaining)); diff != "" {
