@@ -129,7 +129,7 @@ const (
 var ordered = []word{
 	{sample: "1-0", after: `(?:(?<=2)|(?![<word>*]))`}, {sample: "红胜", after: endsOrNot + `(?![/／<colon>][<digit>])`},
 	{sample: "<br>"}, {sample: "[1]"}, {sample: "[a]"}, {sample: "“a”"}, {sample: "["},
-	{sample: "62.5", after: moveEnds}, {sample: "炮二平五"}, {sample: "C2.5", after: moveEnds}, {sample: "h2e2", after: ends},
+	{sample: "62.5", after: moveEnds}, {sample: "前兵四平五"}, {sample: "炮二平五"}, {sample: "马８进７"}, {sample: "C2.5", after: moveEnds}, {sample: "C2=5", after: moveEnds}, {sample: "h2e2", after: ends},
 	{sample: ".P.6", before: `(?!No\.)`, after: moveEnds},
 	{sample: "*a"}, {sample: "12:30"}, {sample: "第一回合", after: numberEnds}, {sample: "12", after: ends}, {sample: "…"},
 	{sample: "!?", after: glyphEnds}, {sample: "--", after: ends}, {sample: "; a"}, {sample: "---", after: ends},

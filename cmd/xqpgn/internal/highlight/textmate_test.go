@@ -80,7 +80,22 @@ var texts = []string{
 	"红胜 和棋了 \"1-0\" 1:0 1 - 0 ½-½ 1:05 1/2/2004 2004.01.05 12:30 1-02 1-0x 1/2-1/2a * ** *. *好棋 -*",
 	"! !? !!! ！； !; ?/ $1 $256 $0 $1炮二平五 ??1-0 -- --1 --.6 .P.6 ６２．５",
 	"h2e2 h2e22 N8+71-0 C2.5N8+7 C2=5; C2=55 62.5炮 6+-5 6+-55 炮二平五马8进7 人口增长率进一 第十回 第一回马 12a 1.a",
+	"1. c2.5 n8+7 H2+3 62=5 7a+1 C+-2 P..6 6+-5 h2e2 H2-E2 前炮退2 馬8進7 卒７进１ 前卒进１ 一兵四平五 *",
 	"<br> <a href=\"x\"> <Red: x> “好 棋” 「好」 （好） （1） （好, 棋） [a] [12 a] 《梅花谱》 http://a.b/c?d @ \\ / // x",
+}
+
+// TestMoveRows holds that the grammar has a rule for each row of moves.
+func TestMoveRows(t *testing.T) {
+	p := publishedAs(grammar.Tolerant)
+	has := map[string]bool{}
+	for _, w := range ordered {
+		has[p.rowOf("text", w.sample).Pattern] = true
+	}
+	for _, move := range strings.Fields("炮二平五 馬二進三 前炮退二 前兵四平五 一兵四平五 马８进７ 卒７进１ 前卒进１ 马8进7 C2.5 c2.5 C2=5 N8+7 P..6 Pa+1 C+-2 62.5 62=5 6+-5 h2e2 H2-E2") {
+		if row := p.rowOf("text", move); !has[row.Pattern] {
+			t.Errorf("no rule of the grammar is for %s, a %s", move, row.Kind)
+		}
+	}
 }
 
 // A node is what the grammar is tried with: the engine of VS Code.
