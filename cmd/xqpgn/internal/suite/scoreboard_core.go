@@ -107,7 +107,7 @@ func notationFeature(move string) string {
 	return "san"
 }
 
-// CoreCount returns the number of cases of the core with a verdict, CoreClaimed of those that the reader was run on.
+// CoreCount returns the number of cases of the core with a verdict.
 func (r Row) CoreCount(verdict string) (n int) {
 	for _, cell := range r.Core {
 		if cell.Verdict == verdict {
@@ -117,7 +117,7 @@ func (r Row) CoreCount(verdict string) (n int) {
 	return n
 }
 
-// CoreClaimed is documented at CoreCount.
+// CoreClaimed returns the number of cases of the core that the reader was run on.
 func (r Row) CoreClaimed() int { return len(r.Core) - r.CoreCount(notClaimed) }
 
 // coreTable returns the table of the core in Markdown.
