@@ -104,7 +104,7 @@ var rows = []Row{
 	{Kind: Move, Pattern: `[ABEabe23][+\-][+\-.=][1-9]`, Deviates: "move-overspecified"},
 	{Kind: Move, Pattern: `[KABENHRCPkabenhrcp1-7]` + wxfRest, Deviates: "move-character"},
 	{Kind: Move, Pattern: `[GMSgms]` + wxfRest, Deviates: "move-spelling"},
-	// Other characters in the places of these.
+	// Any other letters and numerals in the shape of a move.
 	{Kind: Move, Pattern: `[<move-letter>]{2}[<direction>][<file>]|[<move-letter>][<piece>][<move-letter>][<direction>][<file>]|[A-Za-z]` + wxfRest, Deviates: "move-syntax"},
 
 	// Null moves of engines and servers. Package semantic also knows words for them.
