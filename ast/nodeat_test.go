@@ -88,17 +88,23 @@ func slowNodeAt(g *ast.Game, offset int32) (found ast.Node) {
 	for n := range ast.Preorder(g) {
 		in := func(s ast.Span) bool { return s.Start <= offset && offset < s.End }
 		ply, ok := n.(*ast.Ply)
-		if in(n.Range()) || ok && in(ply.Number.Span) {
+		if in(n.Range()) || ok && in(ply.Number.Span) && (found == nil || !isWithin(found.Range(), ply.Number.Span)) {
 			found = n
 		}
 	}
 	return found
 }
 
+// isWithin reports whether a remark is within a number, as in 7 (x) .
+func isWithin(remark, number ast.Span) bool {
+	return number.Start <= remark.Start && remark.End <= number.End
+}
+
 // FuzzNodeAt holds that NodeAt finds the same node as a search through all nodes, and that each parent has the next
 // node as a child.
 func FuzzNodeAt(f *testing.F) {
 	f.Add("[Red \"甲\"]\n\n{a} 1. 炮二平五 {b} (1. 马八{c}进七 (1. 兵三进一) 1-0 {d}) 马８进７\n[Foo \"x\"] ) * {e} 7. (")
+	f.Add("00 (A) .A")
 	f.Add("7. (x) ... ; 8 炮二平五 ((a) [b] {c")
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) > 2000 {
