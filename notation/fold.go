@@ -134,11 +134,11 @@ func foldText(text string) (w word, shown showing, ok bool) {
 // Nearly all characters of Chinese moves take three bytes in UTF-8. Their foldings are looked up by these
 // bytes, without decoding.
 
-// threeBytes is the size of such a character in bytes.
+// threeBytes is the size in bytes of a character that a sequence holds.
 const threeBytes = 3
 
-// A sequence holds the bytes of such a character, the first in the lowest byte. After a look-up the upper
-// bits hold its folding and meaning.
+// A sequence holds the three bytes of a character in UTF-8, the first in the lowest byte. After a look-up the upper
+// bits hold the folding and the meaning of the character.
 type sequence uint64
 
 // Bit offsets of a folding and a meaning in a sequence.

@@ -20,9 +20,9 @@ type Reading struct {
 // below; none are set in Standard.
 type Spelling uint16
 
-// Standard is the spelling of a text that [Write] returns for its move in a style of the specifications: any
-// Script, any Letters, all else as in the zero [Style]. (A text that shows both scripts is Standard if it
-// would be so in one.)
+// Standard is the spelling of a move's text if it is the text that [Write] returns for the move, with any Script, any
+// Letters, and everything else as in the zero [Style]. A text with characters of both scripts is Standard if it would
+// be Standard after conversion to one script.
 const Standard Spelling = 0
 
 // The differences from the standard.

@@ -131,8 +131,8 @@ func lines(t testing.TB, r io.Reader) iter.Seq[[]byte] {
 	}
 }
 
-// Sample yields games, each a file in Big5: the path and the bytes of the first and then of every so many. They are real if the real data
-// is there, and else made, as many as the real ones would be, if there are so many.
+// Sample yields the path and the bytes of games, each a file in Big5: the first game, and then one of every so many. The games are
+// real if the real data is present. Otherwise they are made ones, of which there may be fewer.
 func Sample(t testing.TB, every int) iter.Seq2[string, []byte] {
 	t.Helper()
 	files, every := sample(t, every)

@@ -25,12 +25,12 @@ func Edited(was *Reading, fixed []ast.Diagnostic, edits []ast.Edit, is *Reading)
 	return lost
 }
 
-// Parted returns the loss that a game's text is not one game any more after its fixes.
+// Parted returns a loss for a game whose text is no longer a single game after its fixes.
 func Parted(was *Reading) *Loss {
 	return (&Loss{What: gamesParted, Fix: true}).of(was.Game.File, was.Game.Number)
 }
 
-// Again returns the loss that findings of a rule come back however often they are fixed.
+// Again returns a loss for findings of a rule that are found again each time after they are fixed.
 func Again(was *Reading, rule rules.Rule) *Loss {
 	l := loss(findingAgain, rule.ID()).of(was.Game.File, was.Game.Number)
 	l.Fix = true

@@ -182,8 +182,8 @@ func (r *reader) add(rec record, after int) int {
 	return r.moves.Add(branch.Move{Move: move, After: after, At: rec.at, CommentAt: rec.comment})
 }
 
-// record reads the record at an offset, and returns the offset of the next. It returns false if the file ends
-// too early. Then the record has no place, or its comment is incomplete.
+// record reads the record at an offset, and returns the offset of the next. It returns false if the file ends within
+// the record or its comment. If the file ends within the record itself, rec.at is empty.
 func (r *reader) record(at int) (rec record, next int, ok bool) {
 	var head, size [4]byte
 	if !r.plain(head[:], at) {

@@ -107,7 +107,7 @@ var operations = map[string]func(*Desk, *Request) (any, error){
 	},
 }
 
-// listed returns the handler of a request about the games of a shelf that its query lists.
+// listed returns the handler of a request about those games of a shelf that match the query of the request.
 func listed(answer func(shelf Shelf, q Query, r *Request) any) func(*Desk, *Request) (any, error) {
 	return func(d *Desk, r *Request) (any, error) {
 		shelf, err := d.shelf(r.Shelf)
