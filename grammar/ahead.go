@@ -10,25 +10,24 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// RawGames yields the games of a file of size bytes in order, like the Raw of a [Decoder]. Several goroutines
-// find the games, each in its own part of the file. With one job, and for a small file, the caller's
-// goroutine does it. If size is too large, RawGames stops at the end of the file; if size is 0 or less, or r
-// is nil, there are no games.
+// RawGames yields the games of a file of size bytes in order, like the Raw of a [Decoder]. Several goroutines find
+// the games, each in its own part of the file. With one job, or for a small file, the caller's goroutine finds them.
+// If size is too large, RawGames stops at the end of the file; if size is 0 or less, or r is nil, there are no games.
 //
-// The number of jobs is that of [Jobs]. One goroutine can supply three jobs that parse games, so RawGames
-// starts one for each three jobs, at least two and at most 64. Each holds a megabyte of the file. A longer
-// game is held as a whole.
+// [Jobs] says how many jobs run for the argument jobs. One goroutine that finds games can supply three jobs that
+// parse them, so RawGames starts one goroutine for each three jobs, at least two and at most 64. Each goroutine holds
+// a megabyte of the file. A longer game is held as a whole.
 //
 // In contrast, [Map] parses games with several jobs but reads them with one.
 func RawGames(r io.ReaderAt, size int64, jobs int, config Config) iter.Seq2[RawGame, error] {
 	return gamesAhead(r, size, jobs, stretchSize, config)
 }
 
-// stretchSize is how many bytes of a file one job reads at a time.
+// stretchSize is the number of bytes in a stretch: the part of a file that one goroutine reads at a time.
 const stretchSize = 512 << 10
 
-// maxReaders is how many goroutines tell games apart at the most, and fedByOne how many jobs, at
-// the least, one of them can feed.
+// maxReaders is the maximum number of goroutines that find games. fedByOne is the minimum number of parsing jobs that
+// one of these goroutines can supply.
 const (
 	maxReaders = 64
 	fedByOne   = 3
@@ -56,7 +55,7 @@ func gamesAhead(r io.ReaderAt, size int64, jobs int, stretch int64, config Confi
 	}
 }
 
-// An ahead reads the stretches of a file ahead of the loop.
+// An ahead reads the stretches of a file in several goroutines, before the loop over the games needs them.
 type ahead struct {
 	file          io.ReaderAt
 	size, stretch int64
@@ -67,7 +66,8 @@ type ahead struct {
 	running       sync.WaitGroup
 }
 
-// A stretchOf holds the games that begin in a stretch of a file, once they were read.
+// A stretchOf is the stretch of a file between two offsets. It holds the games that begin there, once a goroutine has
+// read them.
 type stretchOf struct {
 	from, to     int64
 	games        []RawGame
@@ -75,9 +75,9 @@ type stretchOf struct {
 	bytes        []byte       // bytes of the games
 	passed       stream.State // state at the start of the next stretch's first game
 	count, lines int          // see Decoder.Passed
-	unsure       bool         // whether the start of its first game is unknown; then nothing is read
-	last         bool         // whether the file ended in it; the given size may be larger
-	rest         *Decoder     // decoder of the rest, if one file follows another in it; else nil
+	unsure       bool         // whether the start of the stretch's first game is unknown; then no game is read
+	last         bool         // whether the file ended in this stretch, even if the given size is larger
+	rest         *Decoder     // decoder of the rest of the file, if another file was appended within the stretch; else nil
 	done         chan struct{}
 }
 
@@ -99,7 +99,7 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 	games, lines, passed := 0, 0, stream.State{}
 	for s := range order {
 		<-s.done
-		if s.unsure { // the stretch before has meanwhile found where it begins
+		if s.unsure { // the previous stretch is read by now, and knows where the first game of this one begins
 			a.fill(s, &stream.Range{From: passed.At.Offset, To: s.to, After: &passed})
 		}
 		counted := func(raw RawGame, err error) bool {
@@ -138,7 +138,8 @@ func (a *ahead) read(readers int, yield func(RawGame, error) bool) {
 	}
 }
 
-// feed hands the stretches to the jobs.
+// feed sends each stretch to order, from which the loop takes the results, and to work, from which the goroutines
+// take stretches to read.
 func (a *ahead) feed(order, work chan<- *stretchOf) {
 	defer close(order)
 	defer close(work)
@@ -154,7 +155,7 @@ func (a *ahead) feed(order, work chan<- *stretchOf) {
 	}
 }
 
-// fill reads the games of a stretch.
+// fill reads the games of a stretch; p is the range of the file that it reads.
 func (a *ahead) fill(s *stretchOf, p *stream.Range) {
 	p.File, p.Start = a.file, a.start
 	d := NewDecoder(nil, a.config)

@@ -2,13 +2,14 @@ package grammar
 
 import "bytes"
 
-// CutBlankLines cuts the blank lines off the end of a text in the encoding. Text ends with the first line end after its
-// last character, and blank has the rest. A text that does not end with blank lines is returned whole.
+// CutBlankLines cuts the blank lines off the end of data, which is text in encoding e. The result text ends with the
+// first line end after the last character that is not white space. The result blank has the bytes after text. If data
+// does not end with blank lines, text is all of data.
 //
-// A file should end with one line end, and a blank line should part two games of it. So a writer cuts the blank lines
-// off a game that has a result, and writes them before the next game.
+// A file should end with one line end, and a blank line should separate two games. So a writer cuts the blank lines
+// off a game that has a result, and writes these lines before the next game.
 func (e Encoding) CutBlankLines(data []byte) (text, blank []byte) {
-	unit, at := 1, 0 // bytes of a character of white space, and the place of its value among them
+	unit, at := 1, 0 // bytes of a white space character, and the index of the byte with its value
 	if e.utf16() {
 		unit = 2
 		if e == UTF16BE {

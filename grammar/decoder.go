@@ -22,25 +22,27 @@ type Config struct {
 	Encoding Encoding // the file's encoding; Auto detects it
 
 	// Context ends the reading when it is done: no more is read, no more games come, and the error is the context's
-	// cause. A blocked read is waited for. Nil is never done. The context is a field because a Config serves for one
-	// input, like a request.
+	// cause. The Decoder waits for a blocked read. A nil Context never ends the reading. The context is a field
+	// because a Config serves for one input, like a request.
 	Context context.Context
 
-	// The limits guard against hostile files. 0 is the default. Besides, a tree takes at most some 64 MB and 4 bytes for
-	// each byte of the text: half a million moves and more, and 65,000 tags or words in place of moves. The rest of a
-	// larger game is one stray.
+	// The limits guard against hostile files. 0 stands for the default of a limit. In addition, the tree of a game
+	// takes at most some 64 MB and 4 bytes for each byte of the text: half a million moves and more, and 65,000 tags
+	// or words in place of moves. In a larger game, the rest of the text becomes one [ast.Stray].
 
 	MaxDepth    int // maximum nesting of variations, at most 10,000; deeper ones are reported and not read
 	MaxFindings int // maximum number of kept findings of a rule in a game; Dropped counts the others
 	MaxSize     int // maximum size of a game in bytes, at most 512 MiB; a SizeError takes the place of a larger one
 
-	// Borrow leaves the bytes of raw games in the buffer of the reader, which is faster. Each is then good until
-	// the next is asked for: pass them to [Map], or keep a [RawGame.Clone]. Without it a raw game owns its bytes.
+	// Borrow leaves the bytes of raw games in the buffer of the reader, which is faster. Each raw game is then valid
+	// only until the next one is asked for: pass it to [Map], or keep a [RawGame.Clone]. Without Borrow a raw game
+	// owns its bytes.
 	Borrow bool
 
-	// SyntaxOnly says that no semantic pass follows. Then findings speak of the grammar alone: a missing
-	// number of a round and a word without the form of a move are reported, which the semantic pass
-	// judges better, from the board; names of tags in another case are not.
+	// SyntaxOnly says that package semantic will not play the moves of the games. The findings then also report a
+	// round without a number, and a word that does not have the form of a move. By default they leave both to package
+	// semantic, which judges them better, from the board. With SyntaxOnly, the name of a tag in another case is not
+	// reported.
 	SyntaxOnly bool
 }
 
@@ -49,7 +51,7 @@ func (c *Config) limits() parse.Limits {
 	return parse.Limits{Depth: c.MaxDepth, Findings: c.MaxFindings, Room: tree.Limits.Room, SyntaxOnly: c.SyntaxOnly}
 }
 
-// DefaultMaxSize is the limit on bytes of a game when a Config does not say.
+// DefaultMaxSize is the maximum size of a game in bytes if [Config.MaxSize] is 0.
 const DefaultMaxSize = 256 << 20
 
 // The greatest limits. A goroutine's stack surely holds maxDepth. The offsets of a tree can count maxSize even if each
@@ -59,7 +61,7 @@ const (
 	maxSize  = 512 << 20
 )
 
-// withDefaults sets the limits that are not set.
+// withDefaults returns c with the default for each limit that is not set, and with no limit above its maximum.
 func (c Config) withDefaults() Config {
 	limit := func(n *int, usual, most int) {
 		if *n <= 0 {
@@ -73,7 +75,7 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// done returns the cause of the context, nil while it is not done.
+// done returns the cause of the end of the context, or nil while the context is not done.
 func (c *Config) done() error {
 	if c.Context == nil {
 		return nil
@@ -81,8 +83,7 @@ func (c *Config) done() error {
 	return context.Cause(c.Context)
 }
 
-// A SizeError says that a game was passed because it is larger than
-// [Config.MaxSize]. The games after it are read.
+// A SizeError says that a game was skipped because it is larger than [Config.MaxSize]. The games after it are read.
 type SizeError struct {
 	Name       string
 	Begin      ast.Place // first character of the game
@@ -90,10 +91,10 @@ type SizeError struct {
 	Max        int       // maximum size in bytes
 }
 
-// Error returns the place and the limit.
+// Error returns a message in English with the place of the game and the limit.
 func (e *SizeError) Error() string { return e.In(rules.EN) }
 
-// In returns the place and the limit.
+// In returns a message in language l with the place of the game and the limit.
 func (e *SizeError) In(l rules.Language) string {
 	return fmt.Sprintf(rules.Text{
 		EN: "%s:%d:%d: the game that begins here is larger than %d bytes and was not read",
@@ -101,9 +102,8 @@ func (e *SizeError) In(l rules.Language) string {
 	}.In(l), e.Name, e.Begin.Line, e.Begin.Column, e.Max)
 }
 
-// A Decoder reads the games of a stream one after the other. It holds no more
-// of the stream than the current game and a buffer. A web page, and a listing with line
-// numbers, it holds whole. A zero Decoder has no games.
+// A Decoder reads the games of a stream one after the other. It holds no more of the stream than the current game and
+// a buffer, except that it holds all of a web page or of a listing with line numbers. A zero Decoder has no games.
 type Decoder struct {
 	config Config
 	in     io.Reader
@@ -112,9 +112,9 @@ type Decoder struct {
 	err    error          // why there is nothing to read
 }
 
-// NewDecoder reads the games of r. The Decoder reads ahead. It does not wait for more than it needs: when r pauses after an
-// empty line, and the game above the line has its result, the game is returned. The text after the pause belongs to the
-// next game. See [Live].
+// NewDecoder returns a Decoder of the games of r. The Decoder reads ahead, but does not wait for input that it does
+// not need: when r pauses after an empty line, and the game above the line has its result, the Decoder returns that
+// game. The text after the pause belongs to the next game. See [Live].
 func NewDecoder(r io.Reader, config Config) *Decoder {
 	return &Decoder{in: r, config: config.withDefaults()}
 }
@@ -150,17 +150,16 @@ func (d *Decoder) Encoding() Encoding {
 	return Encoding(d.reader.Encoding())
 }
 
-// BOM reports whether the stream begins with a byte order mark: false before the first
-// game.
+// BOM reports whether the stream begins with a byte order mark. It returns false before the first game.
 func (d *Decoder) BOM() bool { return d.reader != nil && d.reader.BOM }
 
 // Page reports whether the stream is a web page with games in it. It returns false before the first game. If
 // the games of a page are written as PGN, the rest of the page is lost.
 func (d *Decoder) Page() bool { return d.reader != nil && d.reader.HTML }
 
-// Games yields the games in order. An error comes without a game: that of the
-// underlying reader comes last, a [SizeError] in the place of its game. Deviations
-// from the grammar are in the games.
+// Games yields the games in order. With an error the game is nil: a [SizeError] comes in the place of its game, an
+// error of the underlying reader comes last. Deviations from the grammar are no errors: the game has them as
+// findings.
 func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 	return each(func(game **ast.Game) (err error) {
 		*game, err = d.Next()
@@ -168,7 +167,8 @@ func (d *Decoder) Games() iter.Seq2[*ast.Game, error] {
 	})
 }
 
-// each yields what next puts into its argument until there is no more.
+// each yields the values that next stores into its argument, until next returns io.EOF or an error after which no
+// game comes.
 func each[T any](next func(*T) error) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var game T
@@ -190,8 +190,8 @@ func ends(err error) bool {
 	return !errors.As(err, &size)
 }
 
-// Next returns the next game, or io.EOF after the last. When the underlying reader
-// fails, the games that were whole by then come before its error.
+// Next returns the next game, or io.EOF after the last. When the underlying reader fails, Next returns the games that
+// were read completely before it returns the error of the reader.
 func (d *Decoder) Next() (*ast.Game, error) {
 	var raw RawGame
 	if err := d.next(&raw); err != nil {
@@ -211,7 +211,7 @@ func (d *Decoder) NextRaw() (raw RawGame, err error) {
 	return raw, err
 }
 
-// nextRaw puts what NextRaw returns into its argument.
+// nextRaw stores the game that NextRaw returns into raw.
 func (d *Decoder) nextRaw(raw *RawGame) error {
 	err := d.next(raw)
 	if err == nil && !d.config.Borrow {
@@ -220,7 +220,7 @@ func (d *Decoder) nextRaw(raw *RawGame) error {
 	return err
 }
 
-// next puts the next game into its argument, with its bytes in the buffer of the reader.
+// next stores the next game into raw. The bytes of the game stay in the buffer of the reader.
 func (d *Decoder) next(raw *RawGame) error {
 	*raw = RawGame{}
 	if !d.start() {
@@ -270,7 +270,7 @@ func (d *Decoder) start() bool {
 	return true
 }
 
-// A checked reader reads until the context of a config is done.
+// A checked is a reader that fails once the context of the config is done.
 type checked struct {
 	io.Reader
 	config *Config

@@ -12,7 +12,7 @@
 // deviation from the specification is kept, and becomes a finding. Package semantic
 // plays the moves.
 //
-// The ways in:
+// To read games:
 //
 //   - [Decoder.Games] yields the games of a stream in any encoding;
 //   - [Decoder.Raw] yields them before they are parsed, each with its bytes and its place in the file.
@@ -22,17 +22,18 @@
 //   - [Parse] and [Config.Parse] read a text in UTF-8;
 //   - [NewTextReader] decodes a file and reads no games.
 //
-// The ways out: an [Encoder] writes games in any encoding. [Append] prints a game,
-// [AppendEdited] prints an edited game in its old layout, and [Encoding.Append]
-// encodes a text.
+// To write games: an [Encoder] writes them in any encoding. [Append] prints a game, [AppendEdited] prints an edited
+// game in its old layout, and [Encoding.Append] encodes a text.
 //
 // # The grammar
 //
-// [EBNF] returns the grammar for people and [JSON] for programs. [Tokens] cuts a text as the grammar sees it.
+// [EBNF] returns the grammar for people and [JSON] for programs. [Tokens] splits a text into the tokens of the
+// grammar.
 //
 // productions.go declares the [Strict] grammar of the specification. The comment of each production names the clauses
-// that it mirrors. A table has the spellings of tokens. Each spelling that the specification lacks names the rule that it
-// breaks. Other ways of writing are habits, a file each in internal/habit. The parser asks the habits where the grammar
-// does not allow the next token. The [Tolerant] grammar is the strict one with these spellings and habits. SPEC.md,
-// beside the code, goes through the clauses, and HABITS.md through the habits.
+// of the specification that it follows. A table lists the spellings of each kind of token. A spelling that the
+// specification does not have names the rule that it breaks. All other deviations that files have are habits, such as
+// a variation that is not closed. Each habit has a file in internal/habit. The parser asks the habits where the
+// grammar does not allow the next token. The [Tolerant] grammar is the strict one with these spellings and habits.
+// SPEC.md, beside the code, goes through the clauses, and HABITS.md through the habits.
 package grammar

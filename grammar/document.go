@@ -13,9 +13,9 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// A Document is an editable text, split into its games: the model of an open file in an editor. An edit reads
-// only the text around it again, so its cost does not depend on the number of games. Games are parsed on
-// demand. A zero Document is empty. Different goroutines may use different clones of a Document at the same
+// A Document is an editable text, split into its games: the model of an open file in an editor. After an edit, only
+// the text around the edited place is read again, so the cost does not depend on the number of games. Games are
+// parsed on demand. A zero Document is empty. Different goroutines may use different clones of a Document at the same
 // time.
 //
 // The games equal those that [Config.Parse] reads from the same text, except that their size is not limited.
@@ -24,19 +24,19 @@ type Document struct {
 	config    Config
 	stretches []stretch
 	size      int
-	markup    bool // whether there is markup in it
+	markup    bool // whether the text is a web page or a listing with line numbers
 }
 
-// A stretch is the text of a game, or white space in its place, and the place where it
-// begins.
+// A stretch is a part of the document's text: the text of one game, or white space between games. It also has the
+// place where that part begins.
 type stretch struct {
 	text   string
-	plain  *markup.Game // if there is markup in the document
+	plain  *markup.Game // the game's text without markup; nil if the document has no markup
 	at     stream.Place
 	number int           // number of the game; white space has the number of the game before
-	blank  bool          // whether it is white space
-	joined bool          // whether more than blanks precedes it on its line, if there is no markup in the document
-	known  split.Context // state of the splitter after it, if there is no markup in the document
+	blank  bool          // whether the text is only white space
+	joined bool          // whether other text than blanks precedes it on its line; unused in a document with markup
+	known  split.Context // state of the splitter after this stretch; unused in a document with markup
 }
 
 // A Replaced describes which games an edit changed: New games replace Old games, from the game First on. All
@@ -45,8 +45,8 @@ type Replaced struct {
 	First, Old, New int
 }
 
-// NewDocument returns the Document of a text, which it holds: its games are parts of it. Of
-// config its name and the limits on depth and findings count.
+// NewDocument returns the Document of a text. The texts of its games are parts of that string. The Document uses
+// these fields of config: Name, MaxDepth, MaxFindings and SyntaxOnly.
 func NewDocument(text string, config Config) *Document {
 	d := &Document{config: config.withDefaults()}
 	d.Edit(0, 0, text)
@@ -112,8 +112,9 @@ func (d *Document) Game(game int) *ast.Game {
 	return parsed
 }
 
-// Raw returns a game before it is parsed, as a Decoder does with UTF-8. Later edits of the document do not change it, nor
-// the games that [RawGame.ParseShared] makes of it. Games count from 0. It panics if there is no such game.
+// Raw returns a game before it is parsed, as a Decoder of UTF-8 does. Later edits of the document change neither the
+// raw game nor a game that [RawGame.ParseShared] makes of it. Games count from 0. Raw panics if there is no such
+// game.
 func (d *Document) Raw(game int) RawGame {
 	p := d.game(game)
 	return RawGame{
@@ -129,8 +130,9 @@ func (d *Document) Tags(game int) ast.Tags {
 	return raw.Tags()
 }
 
-// At returns the game at an offset into the text, and the offset into the game's own: of
-// the place between two games that of the later one. It returns -1 if there is no game.
+// At returns the index of the game at an offset in the document, and that offset within the text of the game. Where
+// one game ends and the next begins, it returns the next one. For white space after a game, it returns that game and
+// the end of its text. It returns -1 if there is no game.
 func (d *Document) At(offset int) (game int, within int32) {
 	i := d.stretchAt(offset)
 	for i > 0 && d.stretches[i].blank {
@@ -209,7 +211,7 @@ func (d *Document) Edit(start, end int, text string) Replaced {
 	s.take(from, start, end, text)
 	stretches := s.split()
 
-	same := 0 // stretches before the edit that are as they were
+	same := 0 // number of stretches before the edit that stay as they were
 	for !marked && same < len(stretches) && from+same < s.to && int(d.stretches[from+same].at.Offset)+len(d.stretches[from+same].text) <= start &&
 		stretches[same].text == d.stretches[from+same].text {
 		same++
@@ -217,18 +219,19 @@ func (d *Document) Edit(start, end int, text string) Replaced {
 	return d.replace(from+same, s.to, stretches[same:])
 }
 
-// A resplit cuts the text around an edit into games again, until they are the old ones.
+// A resplit splits the text around an edit into games again, up to the first place from which the old games can stay.
 type resplit struct {
 	d     *Document
-	from  int    // first stretch in buf
+	from  int    // index of the first stretch whose text is in buf
 	base  int    // offset of that stretch
-	buf   string // text from base on, as much as was needed so far
-	to    int    // first stretch after buf
+	buf   string // text of the edited document from base on, as much as was needed so far
+	to    int    // index of the first stretch whose text is not in buf
 	ends  []int  // offsets in buf at which old stretches after the edit begin
 	whole bool   // whether buf is the document's first text, which its stretches share
 }
 
-// take puts the text of the stretches from one on into buf, with the edit made.
+// take sets buf to the text of the stretches [from:r.to] of the document, with the edit made: the new text replaces
+// the old one between the offsets start and end of the document.
 func (r *resplit) take(from, start, end int, text string) {
 	var b strings.Builder
 	for _, p := range r.d.stretches[from:r.to] {
@@ -243,7 +246,7 @@ func (r *resplit) take(from, start, end int, text string) {
 	r.ends = append(r.ends, len(r.buf))
 }
 
-// context returns the state of the splitter before a stretch.
+// context returns the state of the splitter before stretch i.
 func (d *Document) context(i int) split.Context {
 	if i == 0 {
 		return split.Context{}
@@ -251,7 +254,7 @@ func (d *Document) context(i int) split.Context {
 	return d.stretches[i-1].known
 }
 
-// more adds the text of further old stretches, at least as much as buf has.
+// more appends the text of further old stretches to buf: at least as many bytes as buf has, if there are so many.
 func (r *resplit) more() {
 	const least = 64 << 10 // bytes
 	var b strings.Builder
@@ -263,7 +266,7 @@ func (r *resplit) more() {
 	r.buf = b.String()
 }
 
-// split returns the new stretches, and sets s.to to the first old stretch that they do not replace.
+// split returns the new stretches, and sets r.to to the index of the first old stretch that they do not replace.
 func (r *resplit) split() (stretches []stretch) {
 	splitter := split.Splitter{Context: r.d.context(r.from)}
 	for pos := 0; ; {
@@ -289,9 +292,10 @@ func (r *resplit) split() (stretches []stretch) {
 	}
 }
 
-// replace replaces old stretches by new ones, and moves the later ones.
+// replace replaces the old stretches [from:to] by new ones. It also updates the places and numbers of the later
+// stretches.
 func (d *Document) replace(from, to int, stretches []stretch) Replaced {
-	count := func() int { // games before and after
+	count := func() int { // number of games before the replaced stretches
 		if from == 0 {
 			return 0
 		}
@@ -311,7 +315,7 @@ func (d *Document) replace(from, to int, stretches []stretch) Replaced {
 	return r
 }
 
-// splice does what slices.Replace does, which is 3 kB of the library for browsers.
+// splice does what slices.Replace does, which would add 3 kB to the library for browsers.
 func (d *Document) splice(from, to int, with []stretch) {
 	n, more := len(d.stretches), len(with)-(to-from)
 	if more > 0 {
@@ -325,7 +329,8 @@ func (d *Document) splice(from, to int, with []stretch) {
 	}
 }
 
-// place sets the places of new stretches from one to another, and moves the later ones.
+// place sets the places and numbers of the new stretches [from:to], and updates those of the later stretches. games
+// is the number of games that the document has gained.
 func (d *Document) place(from, to, games int) {
 	var at stream.Place
 	number := 0
@@ -363,8 +368,8 @@ func (d *Document) place(from, to, games int) {
 // after returns the place after a stretch.
 func (s *stretch) after() stream.Place { return s.at.After(s.text, len(s.text)) }
 
-// marked reports whether there is markup in the document with an edit made that begins in
-// its first stretch.
+// marked reports whether the document has markup after an edit that puts a new text between the offsets start and
+// end. It looks only at the first markup.Window bytes of the edited document.
 func (d *Document) marked(start, end int, with string) bool {
 	head := make([]byte, 0, markup.Window)
 	add := func(s string) { head = append(head, s[:min(len(s), cap(head)-len(head))]...) }
@@ -381,13 +386,13 @@ func (d *Document) marked(start, end int, with string) bool {
 	return markup.Find(head, text.UTF8) != 0
 }
 
-// anew makes an edit that leaves markup in the document, by reading the whole document again.
+// anew makes an edit after which the document has markup. It reads the whole document again.
 func (d *Document) anew(start, end int, text string) Replaced {
 	old := d.Text()
 	return d.replace(0, len(d.stretches), d.read(old[:start]+text+old[end:]))
 }
 
-// read returns the stretches of a text as a Decoder makes them.
+// read returns the stretches of a text, with the games that a Decoder finds in it.
 func (d *Document) read(text string) (stretches []stretch) {
 	config := d.config
 	config.Encoding, config.MaxSize, config.Borrow = UTF8, maxSize, true

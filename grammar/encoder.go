@@ -19,8 +19,9 @@ type EncoderConfig struct {
 	BOM      bool     // whether UTF-8 begins with a byte order mark; UTF-16 does, and nothing else can
 	CRLF     bool     // whether lines end as on Windows
 
-	// KeepLayout writes games that were read as [AppendEdited] does, for writing back a file of which some games were
-	// edited. Unedited text stays, with its own line ends.
+	// KeepLayout keeps the layout of a game that was read from a file: the game is written as by [AppendEdited]. Set
+	// it to write a file back after some of its games were edited. Unedited text stays as it is, with its own line
+	// ends.
 	KeepLayout bool
 }
 
@@ -49,8 +50,8 @@ func (c EncoderConfig) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	return c.Encoding.Append(dst, string(text))
 }
 
-// text appends the text of a game with the line ends of c. If the bytes of the game's file must be written in its place,
-// it returns them as original.
+// text appends the text of a game with the line ends of c. If the bytes of the game's file must be written in place
+// of that text, text returns these bytes as original.
 func (c EncoderConfig) text(dst []byte, game *ast.Game) (out []byte, original string, err error) {
 	if game == nil {
 		return dst, "", errNoGame
@@ -76,7 +77,7 @@ func (c EncoderConfig) text(dst []byte, game *ast.Game) (out []byte, original st
 	return all, "", nil
 }
 
-// edited is text for a game whose layout is kept.
+// edited does what the method text does, for a game whose layout is kept.
 func (c EncoderConfig) edited(dst []byte, game *ast.Game) (out []byte, original string, err error) {
 	edits, err := Edits(game)
 	if err != nil {
@@ -105,7 +106,8 @@ func (c EncoderConfig) edited(dst []byte, game *ast.Game) (out []byte, original 
 	return append(dst, all...), original, nil
 }
 
-// editedBytes makes edits of a game's text in its bytes. All is the text with the edits made.
+// editedBytes applies edits of a game's text to the game's bytes, which are in the encoding of its file. all is the
+// text with the edits applied; the bytes that editedBytes returns decode to it.
 func (c EncoderConfig) editedBytes(game *ast.Game, edits []ast.Edit, all string) (string, error) {
 	e, data := c.Encoding.reads(), []byte(game.Original.Bytes)
 	var changes []ast.Edit
@@ -141,7 +143,7 @@ func splice(data string, edits []ast.Edit) string {
 	return b.String()
 }
 
-// isLost reports whether bytes of a game that cannot be decoded would be lost in a text.
+// isLost reports whether the game has bytes that cannot be decoded and that would be lost if written became its text.
 func isLost(game *ast.Game, written []byte) bool {
 	return game.Original.Encoding != "" && !game.Original.Exact && bytes.Contains(written, []byte(text.Replacement))
 }
@@ -154,7 +156,7 @@ var (
 	}}
 )
 
-// mark returns the byte order mark to begin with.
+// mark returns the byte order mark with which the output begins, or "".
 func (c EncoderConfig) mark() string {
 	if c.BOM && c.Encoding <= UTF8 {
 		return text.UTF8Mark
@@ -162,36 +164,36 @@ func (c EncoderConfig) mark() string {
 	return c.Encoding.BOM()
 }
 
-// An Encoder writes games as PGN, each with one call of its writer's Write, and has
-// nothing to flush or to close. A blank line separates two games, and none follows the last one if it has a result. With
+// An Encoder writes games as PGN. It writes each game with one call of its writer's Write, so there is nothing to
+// flush or to close. A blank line separates two games, and none follows the last game if it has a result. With
 // [EncoderConfig].KeepLayout, the blank lines of the games are kept. A zero Encoder writes nothing: Encode returns an
 // error.
 type Encoder struct {
 	out    io.Writer
 	config EncoderConfig
-	count  int    // number of games given
+	count  int    // number of games passed to Encode
 	last   []byte // text of the last game written; nil before the first
-	ended  bool   // whether that game has a result as PGN-3.6 writes it, and nothing after it
+	ended  bool   // whether the last game has a result of PGN-3.6, and nothing after the result
 	file   string // file that the last game was read from
 	number int    // number of the last game in that file
 	end    int64  // offset in that file after the last game, if it was not edited
 	owed   []byte // bytes of blank lines after that game, which are written before the next one
 	free   []byte // memory for the text of the next game
 	bytes  []byte // the next game in the encoding
-	err    error  // why no more can be written
+	err    error  // error of the writer; nothing is written after it
 }
 
-// NewEncoder writes to w.
+// NewEncoder returns an Encoder that writes to w.
 func NewEncoder(w io.Writer, config EncoderConfig) *Encoder {
 	return &Encoder{out: w, config: config}
 }
 
 // Encode writes a game. The first game follows a byte order mark if the encoding has one.
 //
-// Encode returns an error and writes nothing if the game is nil, cannot be written (see
-// [EncoderConfig.Append]), or would be read as part of the previous game. The error names the game by its
-// file and its number there, or by the number of calls. Later games may follow. After an error of the writer,
-// all further calls return that error.
+// Encode returns an error and writes nothing if the game is nil, cannot be written (see [EncoderConfig.Append]), or
+// would be read as part of the previous game. The error names the game by its file and its number there, or, if it
+// has no number, by the number of calls. Later games may follow. After an error of the writer, all further calls
+// return that error.
 func (e *Encoder) Encode(game *ast.Game) error {
 	switch {
 	case e.err != nil:
@@ -224,7 +226,8 @@ var (
 	}.Err()
 )
 
-// prepare puts the text of a game into free and its encoded bytes into bytes. Size is the size of the game.
+// prepare stores the text of a game in e.free, and the bytes to write in e.bytes: the game in the output encoding,
+// and before it the byte order mark or the blank lines. size is the number of bytes of the game alone.
 func (e *Encoder) prepare(game *ast.Game) (size int64, err error) {
 	written, original, err := e.config.text(e.free[:0], game)
 	if err != nil {

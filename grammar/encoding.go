@@ -11,8 +11,9 @@ import (
 // An Encoding is how a file's characters are stored as bytes (PGN-1.1).
 type Encoding uint8
 
-// The encodings. Auto tells a file's encoding from its content. Big5 holds its Hong Kong extension. GBK and GB2312 are
-// parts of GB18030: text is read in them as in GB18030, and written only if they have its characters.
+// The encodings. Auto detects a file's encoding from its content. Big5 includes the Hong Kong extension. GBK and
+// GB2312 are parts of GB18030: a file in one of them is read as GB18030, and a text can be written in them only if
+// they have its characters.
 const (
 	Auto    = Encoding(text.Auto)
 	UTF8    = Encoding(text.UTF8)
@@ -24,7 +25,7 @@ const (
 	GB2312  = Encoding(text.GB2312)
 )
 
-// reads returns the encoding in which text in e is read.
+// reads returns the encoding with which text in e is decoded: GB18030 for GBK and GB2312, otherwise e.
 func (e Encoding) reads() text.Encoding { return text.ReadAs(uint8(e)) }
 
 // ReadAs returns the encoding in which a file in e is read: GB18030 for GBK and GB2312, otherwise e.
@@ -51,8 +52,7 @@ func (e Encoding) MarshalText() ([]byte, error) {
 	return []byte(e.String()), nil
 }
 
-// UnmarshalText implements [encoding.TextUnmarshaler]: it reads what [ParseEncoding]
-// does.
+// UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the names that [ParseEncoding] accepts.
 func (e *Encoding) UnmarshalText(name []byte) (err error) {
 	*e, err = ParseEncoding(string(name))
 	return err
@@ -72,8 +72,8 @@ func ParseEncoding(name string) (Encoding, error) {
 	return Encoding(e), nil
 }
 
-// BOM returns the bytes that a file in the encoding starts with: the byte order
-// mark of UTF-16, nothing for the others.
+// BOM returns the bytes that a file in the encoding starts with: the byte order mark for UTF-16, "" for the other
+// encodings.
 func (e Encoding) BOM() string { return e.reads().BOM() }
 
 // Decode decodes bytes in the encoding; Auto means UTF-8. Undecodable bytes become U+FFFD. Exact reports that
@@ -83,8 +83,9 @@ func (e Encoding) Decode(data []byte) (decoded string, exact bool) {
 	return decoded, exact
 }
 
-// DecodeGame decodes the bytes of a game of a file in the encoding, as a [Decoder] with encoding Auto does: the game may
-// be in another encoding than its file, or in several. Own is the game's encoding. Exact is as for Decode.
+// DecodeGame decodes the bytes of a game of a file in encoding e, as a [Decoder] with encoding Auto does: the game
+// may be in another encoding than its file, or in several. own is the encoding of the game. exact means the same as
+// for [Encoding.Decode].
 func (e Encoding) DecodeGame(data []byte) (decoded string, own Encoding, exact bool) {
 	raw := RawGame{bytes: data, Encoding: e.ReadAs(), told: true}
 	own = raw.OwnEncoding()
@@ -120,9 +121,9 @@ func Misread(s string) (meant Encoding, misread bool) {
 	return Encoding(e), misread
 }
 
-// Separate reports whether two adjacent games are always read as two games with the same boundary, with any text
-// after them. The games are bytes in the encoding. If after is empty, Separate reports whether before is one game at
-// the end of a file. For an unknown encoding it returns false.
+// Separate reports whether the adjacent games before and after are always read as two games that meet at the same
+// place, whatever text follows them. The games are bytes in the encoding. If after is empty, Separate reports whether
+// before is one game at the end of a file. For an unknown encoding it returns false.
 func (e Encoding) Separate(before, after []byte) bool {
 	of := e.reads()
 	return of.Known() && split.Separate(of.Raw(before, true), of.Raw(after, true))
@@ -137,8 +138,8 @@ func (e Encoding) utf16() bool { return text.Encoding(e).UTF16() }
 // decode returns the text of bytes in an encoding. Undecodable bytes become U+FFFD.
 func decode(e Encoding, data []byte) string { return e.reads().Text(data) }
 
-// fileLen returns how many bytes of data, in an encoding, became the first n bytes of their text, and by how many n is
-// beyond them.
+// fileLen returns the number of bytes of data, which is in encoding e, that decode to the first n bytes of its text.
+// If the text is shorter than n bytes, rest is the number of missing bytes.
 func fileLen(e Encoding, data []byte, n int) (size, rest int) {
 	return e.reads().FileLen(data, n)
 }
@@ -149,10 +150,10 @@ func (e Encoding) unknown() error { return &EncodingError{e.String()} }
 // An EncodingError reports an unknown encoding, by name or by value.
 type EncodingError struct{ Name string }
 
-// Error returns the name in English.
+// Error returns a message in English with the unknown name.
 func (e *EncodingError) Error() string { return e.In(rules.EN) }
 
-// In returns the name in a language.
+// In returns a message in language l with the unknown name.
 func (e *EncodingError) In(l rules.Language) string {
 	return rules.Text{EN: fmt.Sprintf("unknown encoding %q", e.Name), ZH: fmt.Sprintf("不认识编码“%s”", e.Name)}.In(l)
 }
@@ -176,5 +177,5 @@ func (e *EncodeError) In(l rules.Language) string {
 	return e.Error()
 }
 
-// codePoint words a character that may be invisible.
+// codePoint returns the code point of a character, such as U+200B, since the character itself may be invisible.
 func codePoint(r rune) string { return fmt.Sprintf("U+%04X", r) }

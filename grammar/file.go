@@ -30,7 +30,7 @@ type File struct {
 	saved  []byte      // bytes of the file now
 	page   bool        // whether the file is a web page
 	raws   []RawGame
-	games  []*ast.Game // games that were asked for, or nil
+	games  []*ast.Game // by index: the game if Game was called for it, else nil
 }
 
 // Open reads a file. The error is that of the system, a [*SizeError], or the cause of config's context. The Name of config is
@@ -117,7 +117,8 @@ func (f *File) Append(dst []byte) ([]byte, error) {
 	return out, nil
 }
 
-// encode appends a text for the game in the encoding of its file, or in its own if the file's lacks a character.
+// encode appends a text for the game in the encoding of the file. If that encoding lacks a character of the text,
+// encode uses the encoding of the game itself.
 func (r *RawGame) encode(dst []byte, text string) ([]byte, error) {
 	file := max(cmp.Or(r.ofFile, r.Encoding), UTF8)
 	out, err := file.Append(dst, text)
@@ -127,7 +128,8 @@ func (r *RawGame) encode(dst []byte, text string) ([]byte, error) {
 	return out, err
 }
 
-// hold returns an error unless bytes are read as the games of the file. edited has the indexes of the edited games.
+// hold returns an error unless the bytes in written are read back as the games of the file. edited has the indexes of
+// the edited games.
 func (f *File) hold(written []byte, edited []int) error {
 	if len(edited) == 0 {
 		return nil
@@ -147,12 +149,13 @@ func (f *File) hold(written []byte, edited []int) error {
 	}
 	before, found := slices.BinarySearch(edited, i)
 	if !found {
-		before = max(before-1, 0) // the last edited game above, or the first
+		before = max(before-1, 0) // the last edited game before game i, or the first edited game
 	}
 	return f.failed(edited[before], merges.Err())
 }
 
-// same reports whether a game that was read back is a game of the file.
+// same reports whether raw, a game that was read back, equals game i of the file. edited has the indexes of the
+// edited games.
 func (f *File) same(i int, raw *RawGame, edited []int) bool {
 	if slices.Contains(edited, i) {
 		return ast.Equal(raw.Parse(), f.games[i])
@@ -220,17 +223,17 @@ var ErrFileChanged error = rules.Text{EN: "another program changed the file; rea
 type FileEditError struct {
 	Name string // the file's name
 	Game int    // number of the game in the file, from 1
-	Err  error  // an [*EncodeError], a [*PrintError], or what else is wrong, in both languages
+	Err  error  // an [*EncodeError], a [*PrintError], or another error; it has words in both languages
 }
 
 func (f *File) failed(i int, err error) error {
 	return &FileEditError{f.config.Name, f.raws[i].Number, err}
 }
 
-// Error returns the place and the error in English.
+// Error returns a message in English with the file, the number of the game, and the words of Err.
 func (e *FileEditError) Error() string { return e.In(rules.EN) }
 
-// In returns the place and the error in a language, or the name alone if Err is nil.
+// In returns the message of Error in language l, or the name of the file alone if Err is nil.
 func (e *FileEditError) In(l rules.Language) string {
 	if e.Err == nil {
 		return e.Name

@@ -10,18 +10,17 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// Tags returns the tags at the start of the game, as in its tree. They are the first tags of [RawGame.Parse],
-// up to the first text that is neither a tag nor white space, or that is a tag in other brackets. Tags
-// decodes nothing after the tags and looks at no move, so for a usual game it takes a tenth of the time of
-// Parse. Reading the tags of a whole file takes a quarter of the time, because the games must still be told
-// apart.
+// Tags returns the tags at the start of the game, as in its tree. They are the first tags of [RawGame.Parse], up to
+// the first text that is neither a tag nor white space, or that is a tag in other brackets than [ ]. Tags decodes
+// nothing after the tags and looks at no move, so for a usual game it takes a tenth of the time of Parse. Reading the
+// tags of a whole file takes a quarter of the time, because the file must still be split into games.
 func (r *RawGame) Tags() ast.Tags {
 	tags, _ := r.AppendTags(nil)
 	return tags
 }
 
-// AppendTags appends the tags of [RawGame.Tags] and returns the extended slice. All reports that the game has
-// no other tags.
+// AppendTags appends the tags of [RawGame.Tags] and returns the extended slice. If all is true, the game has no other
+// tags.
 func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 	if r.parsed != nil {
 		return append(dst, r.parsed.Tags...), true
@@ -41,8 +40,8 @@ func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 	return r.firstTags(dst)
 }
 
-// firstTags appends the tags in square brackets that the game begins with. It parses the game. All reports that there are no
-// other tags.
+// firstTags appends the tags in square brackets at the start of the game, which it parses. all reports whether the
+// game has no other tags.
 func (r *RawGame) firstTags(dst ast.Tags) (tags ast.Tags, all bool) {
 	game, n, end := r.Parse(), 0, int32(0)
 	for n < len(game.Tags) {
@@ -69,8 +68,9 @@ func beginsMoves(text []byte) bool {
 	return text[0] == '{' || text[0] == '*'
 }
 
-// head returns the start of the game's text, up to the first character of the first line that is not blank and does not
-// begin with a bracket, and its size in bytes. It returns "" if there is no such line or if that character is not ASCII.
+// head returns the tags at the start of the game: its text up to the first line that is neither blank nor begins with
+// a bracket, and the first character of that line. size is the number of bytes of that text in the file. head returns
+// "" if there is no such line or if that character is not ASCII.
 func (r *RawGame) head() (text string, size int) {
 	if r.Encoding.utf16() {
 		size = 2 * headEnd(units(r.Encoding, r.bytes[:min(len(r.bytes), someTags)]))
@@ -83,7 +83,7 @@ func (r *RawGame) head() (text string, size int) {
 // someTags is how many bytes of a game in UTF-16 are searched for the end of its tags.
 const someTags = 4 << 10
 
-// units returns a byte for each unit of UTF-16: itself if it is ASCII.
+// units returns one byte for each UTF-16 unit of data: the character if the unit is ASCII, otherwise utf8.RuneSelf.
 func units(e Encoding, data []byte) []byte {
 	high := 0
 	if e == UTF16LE {
@@ -99,8 +99,9 @@ func units(e Encoding, data []byte) []byte {
 	return all
 }
 
-// headEnd returns the length of the head of s. It looks at bytes: no encoding has a line break inside another character,
-// or a bracket as the first byte of one.
+// headEnd returns the length of the tags at the start of s, plus one for the first character of the line after them.
+// It returns 0 where [RawGame.head] returns "". It need not decode s: no encoding has a line break inside another
+// character, or a bracket as the first byte of one.
 func headEnd(s []byte) int {
 	for i := 0; ; {
 		i = len(s) - len(bytes.TrimLeft(s[i:], " \t\r\n"))

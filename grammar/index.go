@@ -10,9 +10,10 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// An Index has the places of all games of a file, so that any of them can be read without those before it. NewIndex makes it
-// in one pass. It can be saved and opened again: see [Index.WriteTo] and [ReadIndex]. Several goroutines may use one Index if
-// they may use its file. A nil Index and a zero one have no games.
+// An Index has the places of all games of a file, so that any game can be read without the games before it. NewIndex
+// makes an Index in one pass over the file. An Index can be saved and opened again: see [Index.WriteTo] and
+// [ReadIndex]. Several goroutines may use one Index if they may use its file. A nil Index and a zero Index have no
+// games.
 type Index struct {
 	file   io.ReaderAt
 	size   int64
@@ -20,7 +21,7 @@ type Index struct {
 	places []indexed
 }
 
-// An indexed game is the place of a game, with a sum of its bytes.
+// An indexed is the place of a game in the file, with a checksum of the game's bytes.
 type indexed struct {
 	offset       int64
 	line, column int
@@ -113,8 +114,8 @@ func (x *Index) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// ReadIndex opens an index that was saved, for its file of size bytes. The config must equal the config of [NewIndex]. The
-// error is [ErrNotIndex], [ErrChanged] if the file has another size, or that of reading.
+// ReadIndex opens a saved index for its file of size bytes. The config must equal the config of [NewIndex]. The error
+// is [ErrNotIndex], [ErrChanged] if the indexed file had another size, or the error of reading from saved.
 func ReadIndex(saved io.Reader, file io.ReaderAt, size int64, config Config) (*Index, error) {
 	if saved == nil || file == nil {
 		return nil, ErrNotIndex

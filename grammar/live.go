@@ -10,12 +10,14 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// Live returns a reader of input that comes in bursts, as from a terminal, a pipe or a network. After an empty line its Read
-// returns neither bytes nor an error if no more come for a tenth of a second; the Read after that waits for more. Whoever
-// needs all can so tell a pause from the end. A [Decoder] hands out a whole game when its input pauses. NewDecoder makes
-// every reader live that may wait, so Live is for code that reads input before a Decoder does.
+// Live returns a reader of input that comes in bursts, as from a terminal, a pipe or a network. After an empty line
+// its Read waits a tenth of a second for more input. If none comes, Read returns neither bytes nor an error, and the
+// next Read waits as long as necessary. So a caller can tell a pause from the end of the input. A [Decoder] returns a
+// complete game when its input pauses. NewDecoder applies Live to every reader that may wait, so Live is for code
+// that reads input before a Decoder does.
 //
-// While a read waits, one goroutine waits with it, also when nobody asks for more. It ends with the read.
+// A read of r that waits has a goroutine of its own. That goroutine ends when the read returns, even if nobody calls
+// Read again.
 func Live(r io.Reader) io.Reader {
 	if !mayWait(r) {
 		return r
@@ -23,7 +25,7 @@ func Live(r io.Reader) io.Reader {
 	return &live{in: r}
 }
 
-// mayWait reports whether a read of r may wait for input. Memory and files on a disk have all of theirs.
+// mayWait reports whether a read of r may wait for input. Memory and regular files have all of their bytes at once.
 func mayWait(r io.Reader) bool {
 	switch r := r.(type) {
 	case nil, *live, *strings.Reader, *bytes.Reader, *bytes.Buffer, *io.SectionReader:
@@ -35,7 +37,7 @@ func mayWait(r io.Reader) bool {
 	return true
 }
 
-// A live reader is what Live returns.
+// A live is the reader that Live returns for a reader that may wait.
 type live struct {
 	in     io.Reader
 	tail   []byte        // last bytes that were returned, enough to see an empty line
@@ -46,8 +48,8 @@ type live struct {
 	err    error         // error of the read that waited
 }
 
-// pause is how long a read waits for more before the input counts as paused. Programs that write a file into a pipe write on
-// much sooner.
+// pause is the time without input after which the input counts as paused. A program that writes a file into a pipe
+// makes much shorter pauses.
 const pause = 100 * time.Millisecond
 
 // Read implements io.Reader.
@@ -77,7 +79,8 @@ func (l *live) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// read reads from the input, and again if that returns neither bytes nor an error, which only a pause does.
+// read reads from the input. If the input returns neither bytes nor an error, as a reader does only in a pause, read
+// tries again.
 func (l *live) read(p []byte) (n int, err error) {
 	const most = 100 // reads
 	for range most {
@@ -88,7 +91,8 @@ func (l *live) read(p []byte) (n int, err error) {
 	return 0, io.ErrNoProgress
 }
 
-// wait reads in a goroutine of its own. It reports whether the read is done, and after a pause waits until it is.
+// wait reads in a goroutine of its own and waits for that read: as long as necessary if the input has paused,
+// otherwise for the duration pause. It reports whether the read is done.
 func (l *live) wait() bool {
 	if l.coming == nil {
 		const size = 4 << 10

@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// Map calls f for each game and yields the results in the order of the games. Games may come from a
-// [Decoder], from files of a folder, or from several sources. f parses the game itself if needed. f must not
-// keep its argument, but its result may refer to the game's bytes until the loop asks for the next result.
-// The number of concurrent jobs is that of [Jobs]; one job runs in the caller's goroutine. Map yields an
-// error among the games in its place, with a zero T, and goes on.
+// Map calls f for each game and yields the results in the order of the games. Games may come from a [Decoder], from
+// files of a folder, or from several sources. f parses the game itself if needed. f must not keep its argument, but
+// its result may refer to the game's bytes until the loop asks for the next result. [Jobs] says how many concurrent
+// jobs run for the argument jobs; one job runs in the caller's goroutine. In place of a game with an error, Map
+// yields a zero T and the error, and goes on.
 //
 // When ctx is done, Map asks for no more games and yields its cause ([context.Cause]) as the last result. Map
 // waits for running calls of f, so a slow f should look at ctx itself.
@@ -37,7 +37,7 @@ func Map[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs int, 
 	}
 }
 
-// maxJobs is how many jobs are run at the most.
+// maxJobs is the maximum number of jobs.
 const maxJobs = 1024
 
 // Jobs returns the number of jobs that run for a requested number: the number of processors for 0 or less,
@@ -51,7 +51,7 @@ func Jobs(jobs int) int {
 
 // mapOne is Map with one job.
 func mapOne[T any](ctx context.Context, games iter.Seq2[RawGame, error], f func(*RawGame) T, yield func(T, error) bool) {
-	var one RawGame // the memory that all games have one after the other
+	var one RawGame // the current game; all games share this memory, one after the other
 	for raw, err := range games {
 		var made T
 		one = raw
@@ -104,9 +104,9 @@ func mapMany[T any](ctx context.Context, games iter.Seq2[RawGame, error], jobs i
 // A pipeline carries batches from the games to the loop.
 type pipeline[T any] struct {
 	size    int            // capacity of a batch in bytes of games
-	work    chan *batch[T] // to be run
-	order   chan *batch[T] // the same, in the order of the games
-	free    chan *batch[T] // to be filled again
+	work    chan *batch[T] // batches to run
+	order   chan *batch[T] // the same batches, in the order of the games
+	free    chan *batch[T] // batches to fill again
 	quit    chan struct{}  // closed when the loop ends
 	running sync.WaitGroup
 
@@ -114,8 +114,8 @@ type pipeline[T any] struct {
 	filling *batch[T]  // the batch that is not full; nil for none
 }
 
-// next returns the next batch that is done, nil after the last. The error is that of
-// the context.
+// next waits until the next batch, in the order of the games, is done, and returns it. It returns nil after the last
+// batch. The error is the cause of the end of the context.
 func (p *pipeline[T]) next(ctx context.Context) (*batch[T], error) {
 	timer := time.NewTimer(pause)
 	defer timer.Stop()
@@ -162,7 +162,7 @@ func (p *pipeline[T]) feed(ctx context.Context, next func() (RawGame, error, boo
 	}
 }
 
-// add adds a game to the batch that is not full.
+// add adds a game, or an error in place of a game, to the batch that is being filled.
 func (p *pipeline[T]) add(raw *RawGame, err error) {
 	if p.filling == nil {
 		select {
@@ -175,8 +175,8 @@ func (p *pipeline[T]) add(raw *RawGame, err error) {
 	p.filling.add(raw, err)
 }
 
-// send sends the batch that is not full, if there is one. It returns false when the loop has ended. last says that no games
-// follow.
+// send sends the batch that is being filled, if there is one. It returns false when the loop has ended. last says
+// that no games follow.
 func (p *pipeline[T]) send(last bool) bool {
 	b := p.filling
 	if b == nil {
@@ -204,11 +204,11 @@ func (p *pipeline[T]) run(ctx context.Context, f func(*RawGame) T) {
 	}
 }
 
-// inFlight is the size in bytes of the games in all batches. There are two batches for each job, one in the loop and one
-// that is being filled. Results may take ten times as much memory. With less, jobs would be idle while one of them
-// repairs a game, which takes as long as hundreds of other games. More jobs have smaller batches, so that memory does not
-// grow, but none smaller than smallestBatch, because passing a batch on has its cost. parsedSize is the size in bytes
-// that a parsed game counts for.
+// inFlight is the size in bytes of the games in all batches. There are two batches for each job, one in the loop and
+// one that is being filled. Results may take ten times as much memory. If inFlight were smaller, jobs would be idle
+// while one of them repairs a game, which takes as long as hundreds of other games. With more jobs the batches are
+// smaller, so that memory does not grow, but no batch is smaller than smallestBatch, because passing on a batch has
+// its cost. parsedSize is the number of bytes that a game counts for if it is already parsed.
 const (
 	inFlight      = 512 << 10
 	smallestBatch = 8 << 10
@@ -220,11 +220,11 @@ type batch[T any] struct {
 	capacity int // in bytes of games
 	size     int // size of the games in bytes
 	games    []RawGame
-	errs     []error       // an error for each game, nil for a game that is one
+	errs     []error       // by index of games: the error in place of the game, or nil
 	bytes    []byte        // bytes of all games
 	made     []T           // results
 	last     bool          // whether no games follow
-	done     chan struct{} // closed when made has all
+	done     chan struct{} // closed when made has all results
 }
 
 // clear makes the batch empty.
@@ -261,7 +261,8 @@ func (b *batch[T]) run(ctx context.Context, f func(*RawGame) T) {
 	}
 }
 
-// yield yields the results, or the error of the context once that is done.
+// yield passes the results to the loop, or the cause once the context is done. It returns false if no further result
+// may follow.
 func (b *batch[T]) yield(ctx context.Context, yield func(T, error) bool) bool {
 	for i, err := range b.errs {
 		if stopped := context.Cause(ctx); stopped != nil {

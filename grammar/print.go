@@ -38,8 +38,8 @@ func (e *PrintError) In(l rules.Language) string {
 // come a blank line, the moves in lines of sensible length, comments on their own lines, and the result. The
 // text is read as an equal tree if it is the only game, or if the previous game has a result.
 //
-// Text without meaning may need the white space that it was read with. A game that is read as another one in this layout
-// is written in that of its own text, with what was edited.
+// Text without meaning may need the white space that it was read with. So if a game would be read differently in this
+// layout, Append writes it in the layout of its own text, with the edits made.
 //
 // Append changes a tree that a program made in four ways:
 //   - Unpaired braces in a comment become full-width ones.
@@ -56,8 +56,8 @@ func (e *PrintError) In(l rules.Language) string {
 //   - a game that would be read as a web page, for example with a tag called <b
 //   - a game with more parts than a reader with the usual limits has room for
 //
-// A game that was read and not edited is written, unless it would be read as a web page, or was read from one, or its
-// text is several games outside of its file.
+// A game that was read and not edited is written, with three exceptions: it would be read as a web page, it was read
+// from a web page, or its text alone would be read as several games.
 //
 // Quotation marks in a value are printed as they are, because real files have them and every reader takes
 // them. A value with a backslash, or with a quotation mark and a bracket, would not show where it ends, so
@@ -77,11 +77,11 @@ func Append(dst []byte, g *ast.Game) ([]byte, error) {
 // the tree was not edited. The changes keep the white space, line breaks, punctuation and spelling of
 // everything that was not edited. Apply them with [ast.ApplyEdits].
 //
-// Edits recognises the old nodes by their spans, so the caller must not change these. New nodes have none. If
-// few old nodes are left, or the text deviates so far from the specification that a change would spread, one
-// edit replaces the whole text by that of [Append]; text that was not read, to which an edit beside it gave a
-// meaning, becomes a comment there. The error is a [*PrintError] if PGN cannot hold the tree,
-// or says that there is no game.
+// Edits recognises the old nodes by their spans, so the caller must not change the spans. New nodes have no span. If
+// few old nodes are left, or the text deviates so far from the specification that a change would spread, one edit
+// replaces the whole text by the text that [Append] writes. In that text, unread text that would get a meaning from
+// an edit beside it becomes a comment. The error is a [*PrintError] if PGN cannot hold the tree, or says that there
+// is no game.
 func Edits(g *ast.Game) ([]ast.Edit, error) {
 	if g == nil {
 		return nil, errNoGame
@@ -99,10 +99,10 @@ func Edits(g *ast.Game) ([]ast.Edit, error) {
 	return edits, nil
 }
 
-// readBack reads the text of a game that was written.
+// readBack is the reader with which package print checks the text that it has written.
 var readBack = print.Reader{Games: gamesOf, Fits: tree.Fits}
 
-// gamesOf yields the games of a text. A game is good until the next one.
+// gamesOf yields the games of a text. Each game is valid until the next one is asked for.
 func gamesOf(text string) iter.Seq[*ast.Game] {
 	if markup.Of(text) != 0 {
 		return slices.Values(Parse(text))
@@ -121,13 +121,13 @@ func gamesOf(text string) iter.Seq[*ast.Game] {
 	}
 }
 
-// A rereader reads texts back in the same memory.
+// A rereader holds the memory in which gamesOf reads texts, so that it can be used again.
 type rereader struct {
 	games split.Splitter
 	game  ast.Game
 }
 
-// rereaders are kept for games to come.
+// rereaders holds the rereaders that are not in use.
 var rereaders = sync.Pool{New: func() any { return new(rereader) }}
 
 // AppendEdited appends the text of a game with the changes of [Edits] and returns the extended slice. The

@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/token"
 )
 
-// A Dialect is one of the two grammars.
+// A Dialect is one of the two grammars, the strict or the tolerant one.
 type Dialect uint8
 
 // The dialects.
@@ -18,9 +18,10 @@ const (
 	Tolerant                // the strict grammar with other spellings of tokens and with habits, for every text
 )
 
-// EBNF returns a grammar for people. The strict grammar fits one screen: a production on a line with its clauses, from a
-// file down to its parts, then the spellings of the tokens. Notes that begin with "own:" say what is not the specification's own. The tolerant grammar goes on with the spellings that deviate,
-// each with its rule, and with the habits of writers, each with an example and its fix. Names of productions start with a
+// EBNF returns a grammar for people. The strict grammar fits one screen: each production on a line with its clauses,
+// from a file down to its parts, then the spellings of the tokens. A note that begins with "own:" marks what the
+// specification does not have. The tolerant grammar goes on with the spellings that deviate, each with the rule that
+// it breaks, and with the habits of writers, each with an example and its fix. Names of productions start with a
 // capital.
 func EBNF(d Dialect) string {
 	if d == Strict {
@@ -44,8 +45,8 @@ func EBNF(d Dialect) string {
 // The longest match of all tokens of the context wins, then the first one. The text begins in the context "text". A
 // tagOpen begins "tag", and a quote "quoted". A value, a break or a ] goes back to "text".
 //
-// A token with "begins_line" is one of the strict grammar only where a line begins, white space aside. "own" and "note" say what is not
-// the specification's own.
+// A token with "begins_line" is a token of the strict grammar only at the beginning of a line, after white space at
+// most. "own" and "note" describe what the specification does not have.
 //
 // Only the tolerant grammar has "deviates", which is the rule that a spelling breaks, "habits", and tokens of kinds that no
 // production names. The habits for such a kind decide its meaning.
@@ -56,9 +57,9 @@ func JSON(d Dialect) []byte {
 	return publish.JSON()
 }
 
-// Tokens yields the tokens of a game's text in order, then the end of the text. Every byte, including white space,
-// is in exactly one token. Tokens are found without regard to the grammar; only the brackets of a tag change how the text
-// between them is cut. Some kinds therefore leave open what a token means: a word may be a damaged move.
+// Tokens yields the tokens of a game's text in order, then the end of the text. Every byte, including white space, is
+// in exactly one token. Tokens does not look at the productions of the grammar; only the brackets of a tag change how
+// the text between them is split. Some kinds therefore leave open what a token means: a word may be a damaged move.
 func Tokens(text string) iter.Seq[token.Token] {
 	return func(yield func(token.Token) bool) {
 		for at, mode := 0, lexicon.Text; ; {
@@ -72,6 +73,6 @@ func Tokens(text string) iter.Seq[token.Token] {
 	}
 }
 
-// Explain shows how a text of any number of games is read, for people. For each game it lists the tokens, the habits that
-// were asked and taken, the tokens that they made, the tree, the findings, and the fixed text.
+// Explain shows people how a text of any number of games is read. For each game it lists the tokens, the habits that
+// were asked, the habits that applied, the tokens that these habits made, the tree, the findings, and the fixed text.
 func Explain(text string, language rules.Language) string { return publish.Explain(text, language) }

@@ -12,10 +12,10 @@ import (
 // Games are numbered from 1 in the range. Lines are counted from 1 at the first game of the range;
 // [Decoder.Passed] returns the numbers to add for the next range. FileOffset is the place in the whole file.
 //
-// Outside the range, the decoder reads the rest of the last game, and up to 64 KB before or after it. If the
-// encoding is Auto, it also reads from the start of the file to the first byte that is not ASCII. A file in
-// which hardly any game has a result may be read from its start; so are a web page, a listing with line
-// numbers, and a file of several where one in UTF-16 meets another near the range. A nil r has no games.
+// Outside the range, the decoder reads the rest of the last game, and up to 64 KB before or after it. If the encoding
+// is Auto, it also reads from the start of the file to the first byte that is not ASCII. Three kinds of files may be
+// read from the start: a file in which hardly any game has a result, a web page or a listing with line numbers, and a
+// file that was joined from several, if text in UTF-16 meets another encoding near the range. A nil r has no games.
 func NewRangeDecoder(r io.ReaderAt, from, to int64, config Config) *Decoder {
 	d := NewDecoder(nil, config)
 	if r == nil {

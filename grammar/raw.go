@@ -19,23 +19,22 @@ type RawGame struct {
 	Form       string    // "" for PGN, else the form given to RawGameOf
 
 	bytes  []byte       // bytes of the file
-	text   string       // its text, if that is decoded already and can be encoded to the bytes again; else ""
+	text   string       // the game's text, if it is already decoded and encodes to exactly these bytes; else ""
 	owned  bool         // whether nobody else writes to bytes
-	plain  *markup.Game // its text if there is markup in it, else nil
-	lead   ast.Lead     // text before it on its first line
-	joined bool         // whether more than blanks precedes it on that line
+	plain  *markup.Game // the game's text without markup, if the file has markup; else nil
+	lead   ast.Lead     // text before the game on its first line
+	joined bool         // whether that text is more than blanks
 	limits parse.Limits
 	parsed *ast.Game // tree given to RawGameOf, or nil
 
-	told     bool           // whether the file's encoding was detected, so that the game's may differ
-	ofFile   Encoding       // the encoding of the file if it is another; else Auto
+	told     bool           // whether the file's encoding was detected, so that the game may be in another one
+	ofFile   Encoding       // encoding of the file, if the game is in another one; else Auto
 	passages []text.Passage // parts of a game in several encodings, or nil
-	guessed  Encoding       // second likeliest encoding, in the first game beyond ASCII if detection is unsure; else Auto
+	guessed  Encoding       // second likeliest encoding, set in the first non-ASCII game if detection is unsure; else Auto
 }
 
-// RawGameOf returns a game that was read already, from a file in another form, which
-// it names, so that [Map] takes it like others. It has no bytes; its Parse returns the
-// game itself.
+// RawGameOf returns a RawGame for a game that was already read from a file in another format, so that [Map] accepts
+// the game. form names that format. The RawGame has no bytes, and its Parse returns game itself.
 func RawGameOf(form string, game *ast.Game) RawGame {
 	if game == nil {
 		game = new(ast.Game)
@@ -59,8 +58,9 @@ func (r *RawGame) Clone() RawGame {
 	return c
 }
 
-// appendTo appends the memory of the game to dst, so that the game refers to dst. If dst moves later, the game keeps its part of the
-// old memory. Large bytes and texts have memory of their own.
+// appendTo appends the bytes and the text of the game to dst, and makes the game refer to these copies. If dst moves
+// later, the game keeps its part of the old memory. Bytes that the game owns, and large bytes and texts, are not
+// copied.
 func (r *RawGame) appendTo(dst []byte) []byte {
 	if at := len(dst); !r.owned && len(r.bytes) < text.LargeGame {
 		dst = append(dst, r.bytes...)

@@ -15,9 +15,9 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
-// Joined files may have no common encoding. A game that makes no sense in the encoding of its file, but does in another,
-// is read in that, with a warning. Programs also write tags in one encoding above moves in another: such a game is read
-// in passages.
+// Joined files may have no common encoding. If a game makes no sense in the encoding of its file, but does in
+// another, it is read in the other encoding, with a warning. Programs also write tags in one encoding above moves in
+// another: such a game is read in passages, each in its own encoding.
 
 // OwnEncoding returns the encoding that the game is in, which is another than that of its file where several files were
 // put together. Parse sets Encoding to it. For a game in several encodings it is an encoding with all of its characters.
@@ -31,8 +31,9 @@ func (r *RawGame) OwnEncoding() Encoding {
 	return r.Encoding
 }
 
-// settleEncoding gives the game its own encoding, unless the caller named one. It reports whether that is another than
-// before. fit says that the moves are known to be in the encoding of the file.
+// settleEncoding gives the game its own encoding, unless the caller named one. changed reports whether the game is
+// now read in another encoding than before, or in passages. fit says that the moves are known to be in the encoding
+// of the file.
 func (r *RawGame) settleEncoding(fit bool) (changed bool) {
 	if !r.told || r.Encoding.utf16() || r.plain != nil {
 		return false
@@ -48,7 +49,7 @@ func (r *RawGame) settleEncoding(fit bool) (changed bool) {
 	return true
 }
 
-// ready returns the text of the game if it need not be decoded: it is known already, or the bytes are the text.
+// ready returns the text of the game if no decoding is needed: the text is known already, or the bytes are the text.
 func (r *RawGame) ready() (decoded string, ok bool) {
 	if r.text != "" {
 		return r.text, true
@@ -56,7 +57,8 @@ func (r *RawGame) ready() (decoded string, ok bool) {
 	return text.View(r.bytes), r.passages == nil && r.Encoding.reads().IsOwnText(r.bytes)
 }
 
-// decode decodes the text of the game. damaged says that it has U+FFFD, same that it is encoded as the bytes of the game.
+// decode decodes the text of the game. damaged reports whether the text has U+FFFD. same reports whether encoding the
+// text gives the bytes of the game again.
 func (r *RawGame) decode() (decoded string, damaged, same bool) {
 	if r.passages == nil {
 		decoded, exact, same := r.Encoding.reads().Decode(r.bytes)
@@ -98,7 +100,7 @@ func (r *RawGame) parts() func(yield func([]byte, Encoding) bool) {
 	}
 }
 
-// fileLen returns how many bytes of the game became the first n bytes of its text.
+// fileLen returns the number of bytes of the game that decode to the first n bytes of its text.
 func (r *RawGame) fileLen(n int) (size int) {
 	for data, e := range r.parts() {
 		part, rest := fileLen(e, data, n)
@@ -110,8 +112,8 @@ func (r *RawGame) fileLen(n int) (size int) {
 	return size
 }
 
-// reportEncoding reports that the game, or some of it, is in another encoding than its file, at the first words there
-// that are not ASCII.
+// reportEncoding reports that the game, or a part of it, is in another encoding than its file. The finding is at the
+// first words of that part that are not ASCII.
 func (r *RawGame) reportEncoding(game *ast.Game) {
 	start := 0
 	for data, e := range r.parts() {
@@ -130,7 +132,8 @@ func (r *RawGame) reportEncoding(game *ast.Game) {
 	}
 }
 
-// firstWide returns the place of the first words of a span of the text that are not ASCII, and their bytes.
+// firstWide returns the span of the first run of characters within in, a span of the text all, that are not ASCII.
+// data are the bytes of the game for that run.
 func (r *RawGame) firstWide(all string, in ast.Span) (at ast.Span, data []byte) {
 	at = ast.Span{Start: in.Start, End: in.Start}
 	for at.Start < in.End && all[at.Start] < utf8.RuneSelf {
@@ -151,8 +154,8 @@ func (r *RawGame) Parse() *ast.Game {
 	return game
 }
 
-// ParseInto does what Parse does in the memory of a game that nobody uses any
-// more, nor anything that was in it but strings. For nil it does nothing.
+// ParseInto is Parse with the result in game, whose memory it uses again. The caller must no longer use the old
+// content of game, except for its strings. If game is nil, ParseInto does nothing.
 func (r *RawGame) ParseInto(game *ast.Game) {
 	r.parseInto(game, strings.Clone)
 }
@@ -166,7 +169,8 @@ func (r *RawGame) ParseShared(game *ast.Game) {
 	r.parseInto(game, func(text string) string { return text })
 }
 
-// parseInto does what ParseInto does. If the text need not be decoded, keep returns a copy of it, or itself.
+// parseInto does what ParseInto does. Text that need not be decoded is passed to keep, which returns the text itself
+// or a copy.
 func (r *RawGame) parseInto(game *ast.Game, keep func(string) string) {
 	switch {
 	case game == nil:
@@ -270,15 +274,15 @@ func (r *RawGame) reportGuess(game *ast.Game, text string) {
 	})
 }
 
-// reportMisread reports that another program decoded the game in a wrong encoding. It looks for that if the first move is
-// not a move.
+// reportMisread reports that another program decoded the game in a wrong encoding. It examines the text only if the
+// first move does not have the form of a move.
 func (r *RawGame) reportMisread(game *ast.Game) {
 	if r.Encoding > UTF8 || r.plain != nil || len(game.Main.Plies) == 0 {
 		return
 	}
 	first := &game.Main.Plies[0]
 	if lexicon.HasMoveForm(first.Text) || endsInSquare(first.Text) || !strings.ContainsFunc(game.Text, isWideText) {
-		return // dashes and stops beyond ASCII alone tell nothing
+		return // text whose only characters beyond ASCII are dashes and full stops does not show the encoding
 	}
 	if meant, misread := Misread(game.Text); misread && meant != Auto {
 		name := meant.String()
@@ -307,7 +311,8 @@ func endsInSquare(word string) bool {
 // gameBefore is the argument of the finding about a tag on the line on which the game before ends.
 var gameBefore = []any{rules.Text{EN: "the game before ends on this line", ZH: "上一局在这一行才结束"}}
 
-// parsePage parses the text of a game with markup, and reports the markup if that is for this game to say.
+// parsePage parses the text of a game with markup. It also reports the markup, if page.Found says that this game is
+// to report it.
 func parsePage(game *ast.Game, page *markup.Game, limits parse.Limits) {
 	tree.Into(page.Covered, game, limits)
 	page.Tidy(game.Tags)
@@ -316,7 +321,7 @@ func parsePage(game *ast.Game, page *markup.Game, limits parse.Limits) {
 	}
 }
 
-// begin makes a game ready to be that of a text, in the memory that it has.
+// begin prepares the memory of game for a text: it sets the source of the game, and its place in the file.
 func (r *RawGame) begin(game *ast.Game, text string) {
 	game.Source = ast.NewSource(r.Name, r.Number, text, r.Begin)
 	game.FileOffset, game.Lead, game.Markup = r.FileOffset, r.lead, r.plain != nil

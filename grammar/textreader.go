@@ -17,8 +17,8 @@ type TextReader struct {
 	text string // decoded text that is not yet returned
 }
 
-// NewTextReader returns a reader of the text of r. Auto tells its encoding as a
-// [Decoder] does. It reads ahead.
+// NewTextReader returns a reader of the text of r. With Auto it detects the encoding of r as a [Decoder] does. It may
+// read more of r than its caller has asked for.
 func NewTextReader(r io.Reader, encoding Encoding) *TextReader {
 	if r == nil {
 		return new(TextReader)
@@ -38,8 +38,7 @@ func (t *TextReader) Encoding() Encoding {
 	return Encoding(t.in.Encoding())
 }
 
-// Read implements io.Reader. The error is that of the underlying reader, after all
-// that it gave.
+// Read implements io.Reader. An error of the underlying reader comes after all text that was read before it.
 func (t *TextReader) Read(p []byte) (n int, err error) {
 	for t.text == "" {
 		if err := t.fill(); err != nil {
@@ -51,8 +50,8 @@ func (t *TextReader) Read(p []byte) (n int, err error) {
 	return n, nil
 }
 
-// fill decodes text. Invalid bytes at the end of the buffer wait for the next one, because a run of them becomes one
-// U+FFFD.
+// fill decodes more text. Invalid bytes at the end of the buffer wait for further input, because a run of them
+// becomes one U+FFFD.
 func (t *TextReader) fill() error {
 	if t.in == nil || t.err != nil {
 		return cmp.Or(t.err, io.EOF)

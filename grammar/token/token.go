@@ -1,6 +1,6 @@
 package token
 
-// A Token is a piece of a game's text.
+// A Token is a part of a game's text, such as a move or the name of a tag.
 type Token struct {
 	Kind   Kind
 	Offset int    // byte offset in the text

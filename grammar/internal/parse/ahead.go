@@ -9,9 +9,10 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// Views of the tokens ahead of a cursor. Each is linear over a game: it remembers its findings, or stops at the first word.
+// The methods in this file look at tokens that are not yet read. Over a whole game each takes linear time, because it
+// remembers its results or stops at the first word.
 
-// A foresight remembers which numbers of rounds have no move.
+// A foresight remembers which round numbers have no move, such as the 1 of "1. 2. 炮二平五".
 type foresight struct {
 	until int32   // offset up to which the text was looked at
 	alone []int32 // offsets of the numbers without a move, in order
@@ -24,7 +25,8 @@ func (f *foresight) reset() { *f = foresight{alone: f.alone[:0], waits: f.waits[
 // noNumber marks a line of moves in which no number waits for its move.
 const noNumber = -1
 
-// EndsRound reports whether the next token ends the round that has begun, and cannot be its move.
+// EndsRound reports whether the next token ends the current round and cannot be a move of that round. Such a token is
+// another number, a result, the end of the variation or the end of the text.
 func (c *Cursor) EndsRound() bool {
 	k := c.peek(0).Kind
 	return numberEnds.Has(k) && (k != lexicon.Close || c.InVariation()) && !c.isMove(0, c.InVariation())
@@ -44,8 +46,9 @@ func (c *Cursor) Numbers(n int) bool {
 	return !alone
 }
 
-// foresee looks for the move of the number at an offset, from token n on. It resolves the numbers in variations on the
-// way too, so that no token is visited once for each variation around it.
+// foresee looks for the move that belongs to the round number at offset number, from token n on. It also finds out
+// which numbers in the variations before that move have a move, so that no token is visited once for each variation
+// around it.
 func (c *Cursor) foresee(number int32, n int) {
 	f := foresight{alone: c.ahead.alone[:0], waits: append(c.ahead.waits[:0], number)}
 	var t *cell
@@ -92,7 +95,7 @@ func (f *foresight) end(t *cell) {
 	}
 }
 
-// isTag reports whether the bracket that is token n opens a tag with a name and a value.
+// isTag reports whether token n, a bracket, opens a tag with a name and a value.
 func (c *Cursor) isTag(n int) bool {
 	const longest = 5 // bracket, separator, name, separator, value
 	for end := n + longest; n < end; n++ {
@@ -182,8 +185,9 @@ func mayTrail(kind lexicon.Kind, text string) bool {
 	return true
 }
 
-// Word returns the number of tokens that are one word from the next one on, 0 for none. A word has a letter or a
-// digit, and may have signs, and periods within. A move in Chinese ends its word.
+// Word returns the number of tokens, from the next one on, that together are one word, or 0 if there is no word. A
+// word has a letter or a digit. It may also have signs, and periods between its other parts. A move in Chinese ends
+// its word.
 func (c *Cursor) Word() int { return c.word(0) }
 
 func (c *Cursor) word(from int) int {
@@ -219,10 +223,11 @@ func (c *Cursor) IsPart(n int) bool {
 		t.Kind == lexicon.Number && strings.Trim(c.textOf(t), wideDigits) == ""
 }
 
-// signs are the signs of moves, wideDigits the digits of full width.
+// signs are the signs of moves, wideDigits the full-width digits.
 const wideDigits, signs = "０１２３４５６７８９", "-+=#＋＃＝－‐‑‒–—―−→﹢﹣﹦"
 
-// EndsMove reports whether a text ends as a move in Chinese does, with a direction and a numeral.
+// EndsMove reports whether a text ends as a move in Chinese does: with a direction and a numeral, as 炮二平五 ends
+// with 平五.
 func EndsMove(text string) bool {
 	_, last := utf8.DecodeLastRuneInString(text)
 	direction, size := utf8.DecodeLastRuneInString(text[:len(text)-last])

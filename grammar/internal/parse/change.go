@@ -9,7 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// The verbs of a habit. Each change belongs to the latest finding, and becomes part of its fix.
+// The methods in this file are the changes that a habit can make. Each change belongs to the latest finding, and
+// becomes part of the fix of that finding.
 
 // Report adds a finding.
 func (c *Cursor) Report(f Finding) {
@@ -19,8 +20,8 @@ func (c *Cursor) Report(f Finding) {
 	c.findings.latest = c.findings.add(f, c.lines[len(c.lines)-1].plies) + 1
 }
 
-// Widen extends the latest finding to the end of a span, and reports whether it did. It does so only if the finding is
-// of the rule, and only white space lies between.
+// Widen extends the latest finding to the end of the span at, if the finding is of rule r and only white space lies
+// between the finding and the span. Otherwise it returns false.
 func (c *Cursor) Widen(r rules.Rule, at ast.Span) bool {
 	l := &c.findings.last
 	if l.rule != r || l.span.End > at.Start || strings.TrimSpace(c.source[l.span.End:at.Start]) != "" {
@@ -33,10 +34,10 @@ func (c *Cursor) Widen(r rules.Rule, at ast.Span) bool {
 	return true
 }
 
-// Resume makes the fix that wrote a token the current one, so that further changes belong to it.
+// Resume makes the finding whose fix wrote token t the latest one, so that further changes belong to its fix.
 func (c *Cursor) Resume(t Token) { c.findings.latest = t.by }
 
-// Replace puts tokens in place of the next n. Without tokens it takes their text out.
+// Replace replaces the next n tokens by toks. Without toks it removes the text of these n tokens from the fixed text.
 func (c *Cursor) Replace(n int, toks ...Token) {
 	if len(toks) == 0 { // an empty token keeps the place of the edit
 		at := c.Span(n)
@@ -48,7 +49,7 @@ func (c *Cursor) Replace(n int, toks ...Token) {
 	c.put(n, toks...)
 }
 
-// put puts tokens in place of the next n, each of the finding that wrote it.
+// put replaces the next n tokens by toks. Each of toks names the finding to which it belongs.
 func (c *Cursor) put(n int, toks ...Token) {
 	var few [8]cell
 	cells := few[:0]
@@ -70,23 +71,23 @@ func (c *Cursor) InsertAt(n int, kind lexicon.Kind, text string) {
 	c.replace(n, append(before, c.cell(t))...)
 }
 
-// Join makes one token of the next n.
+// Join replaces the next n tokens by one token of a kind, with a text.
 func (c *Cursor) Join(n int, kind lexicon.Kind, text string) {
 	at := c.Span(n)
 	c.Replace(n, Make(kind, at.Start, at.End, text))
 }
 
-// SetKind makes the next token one of another kind, and leaves its text.
+// SetKind changes the kind of the next token, and keeps its text.
 func (c *Cursor) SetKind(kind lexicon.Kind) { c.peek(0).Kind = kind }
 
-// Take removes the text of a token from the fixed text.
+// Take removes the text of token n from the fixed text.
 func (c *Cursor) Take(n int) {
 	t := c.peek(n)
 	t.Kind, t.by = lexicon.Blank, c.findings.latest
 	c.write(t, "")
 }
 
-// Move gives the next n tokens another place in the fixed text.
+// Move moves the next n tokens to another place in the fixed text, which home names.
 func (c *Cursor) Move(n int, home Home) {
 	for i := range n {
 		t := c.peek(i)
@@ -94,10 +95,11 @@ func (c *Cursor) Move(n int, home Home) {
 	}
 }
 
-// Beside sets the next n tokens aside as one. The grammar does not see it, and the tree keeps its text.
+// Beside replaces the next n tokens by one token of a kind that no production has. The grammar skips that token, and
+// the tree keeps its text.
 func (c *Cursor) Beside(n int, kind lexicon.Kind) { c.Join(n, kind, c.Source(n)) }
 
-// Extend merges the next n tokens into the last token read, and sets the text of the result.
+// Extend merges the next n tokens into the last token read, and gives the merged token a text.
 func (c *Cursor) Extend(n int, text string) {
 	end, t := c.peek(n-1).End, c.peek(-1)
 	t.End, t.by = end, c.findings.latest
@@ -108,14 +110,14 @@ func (c *Cursor) Extend(n int, text string) {
 // Drop removes the next token, which has no text.
 func (c *Cursor) Drop() { c.replace(1) }
 
-// Lex cuts the text into tokens again from the next token on. Its first n bytes are a token of the kind.
+// Lex splits the text into tokens again from the next token on. The first n bytes become one token of the kind.
 func (c *Cursor) Lex(kind lexicon.Kind, n int) {
 	at := c.peek(0).Start
 	c.LexAfter(Token{Token: lexicon.Token{Kind: kind, Start: at, End: at + int32(n)}, Text: c.source[at : at+int32(n)]})
 }
 
-// LexAs cuts the text into tokens again from the next token on. The first token is the longest one of the kind. If the text
-// begins with no such token, LexAs changes nothing and returns false.
+// LexAs splits the text into tokens again from the next token on. The first token is the longest one of the kind. If
+// the text begins with no such token, LexAs changes nothing and returns false.
 func (c *Cursor) LexAs(kind lexicon.Kind) bool {
 	at := c.peek(0).Start
 	t, ok := lexicon.LexKind(c.source, int(at), kind)
@@ -126,8 +128,8 @@ func (c *Cursor) LexAs(kind lexicon.Kind) bool {
 	return true
 }
 
-// Cut makes the first n bytes of the next token a token without meaning, and cuts the rest of it into tokens again, as if the
-// text ended with it: other quotation marks stay in pairs.
+// Cut splits the next token. Its first n bytes become a token without meaning. The rest is split into tokens again,
+// as if the text ended with the next token, so that the quotation marks after it stay in pairs.
 func (c *Cursor) Cut(n int) {
 	whole := c.peek(0).Token
 	end := whole.Start + int32(n)
@@ -140,8 +142,9 @@ func (c *Cursor) Cut(n int) {
 	c.replace(1, c.relexed...)
 }
 
-// LexAfter replaces the next tokens, and cuts the text after them into tokens again, until a token would begin where
-// one on the tape does. If the last of toks is a tagOpen, the text after it is cut as a tag.
+// LexAfter replaces the next tokens by toks and splits the text after toks into tokens again. It stops where a new
+// token would begin at the same place as a token that the tape already has. If the last of toks is a tagOpen, the
+// text after it is split as the inside of a tag.
 func (c *Cursor) LexAfter(toks ...Token) {
 	c.relexed = c.relexed[:0]
 	for _, t := range toks {
@@ -175,12 +178,14 @@ func (c *Cursor) LexAfter(toks ...Token) {
 	c.replace(n, c.relexed...)
 }
 
-// maxRelexed is the number of tokens that are cut again before the rest of the line becomes one token. Lines of games
-// have fewer. A hostile line, with tags within tags, would be cut again from each of its brackets on.
+// maxRelexed is the number of tokens that LexAfter splits off again before it makes one token of the rest of the
+// line. Lines of real games have fewer tokens. A hostile line, with tags within tags, would be split again from each
+// of its brackets on.
 const maxRelexed = 1 << 9
 
-// rest returns the rest of the next token, if that is a remainder and another semicolon of it begins at an offset. To look
-// for its end at each semicolon would not be linear.
+// rest returns the rest of the next token from an offset on, if the token is a remainder (; or // and the rest of its
+// line) and has another semicolon at that offset. To look for the end of the line at each semicolon would not take
+// linear time.
 func (c *Cursor) rest(at int32) (t lexicon.Token, ok bool) {
 	t = c.peek(0).Token
 	if t.Kind != lexicon.Remainder || at >= t.End || c.source[at] != ';' || strings.TrimLeft(c.source[at+1:t.End], separators) == "" {
@@ -197,8 +202,8 @@ func (c *Cursor) Interpose(name string) {
 	c.Nest(name)
 }
 
-// Nest reads a production that the grammar does not allow here. The next token must begin it. After it, parsing goes on
-// as before it.
+// Nest reads a production that the grammar does not allow here. The next token must begin it. After the production,
+// the grammar allows what it allows now.
 func (c *Cursor) Nest(name string) {
 	c.top = c.stacks.push(c.grammar.whole[c.grammar.Named(name)], c.top)
 }
@@ -216,7 +221,8 @@ func (c *Cursor) endComplete(kind lexicon.Kind) {
 	}
 }
 
-// Settle ends all productions that may end before a token of the kind, and passes all parts that may be absent before it.
+// Settle ends all productions that may end before a token of the kind, and skips all parts that may be absent before
+// it.
 func (c *Cursor) Settle(kind lexicon.Kind) {
 	p := c.parser()
 	p.enter(kind)
@@ -266,7 +272,7 @@ func (c *Cursor) Withdraw() (aside []ast.Span) {
 	}
 }
 
-// forget gives a token another kind and its original text, and takes back the report that had changed it.
+// forget gives a token another kind and its original text. It takes back the report whose fix changed the token.
 func (c *Cursor) forget(t *cell, kind lexicon.Kind) {
 	if t.by > 0 {
 		c.findings.forget(t.by - 1)
@@ -274,7 +280,7 @@ func (c *Cursor) forget(t *cell, kind lexicon.Kind) {
 	t.Kind, t.text, t.by = kind, 0, 0
 }
 
-// Omit goes on as if the part that the grammar wants here were absent.
+// Omit skips the part that the grammar requires here, as if that part were optional and absent.
 func (c *Cursor) Omit() {
 	p := c.parser()
 	for p.stacks.all[p.top].skip.Has(c.peek(0).Kind) {
@@ -286,7 +292,7 @@ func (c *Cursor) Omit() {
 // rows are the rows of the lexicon.
 var rows = lexicon.Rows()
 
-// rowRules are the rules of the rows.
+// rowRules has, for each row, the rule that the spelling of the row breaks, or 0.
 var rowRules = func() (all []rules.Rule) {
 	for _, row := range rows {
 		r, _ := rules.ByID(row.Deviates)
@@ -295,7 +301,7 @@ var rowRules = func() (all []rules.Rule) {
 	return all
 }()
 
-// respell reports a spelling of the next token that the specification does not have, and writes the token as the
+// respell reports that the next token is spelled differently from the specification, and writes the token as the
 // specification does.
 func (c *Cursor) respell(t *cell) {
 	if isWhite(t.Kind) {

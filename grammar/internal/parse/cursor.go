@@ -9,14 +9,14 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// A Cursor shows a habit the tokens, and the kinds that the grammar allows at the next one. Offsets are bytes of the game's
-// text. Token 0 is the next one, and token -1 is the last one read.
+// A Cursor shows a habit the tokens, and the kinds of token that the grammar allows next. Offsets are bytes of the
+// game's text. Token 0 is the next one, and token -1 is the last one read.
 type Cursor Parser
 
-// At returns a token. Beyond both ends of the game it is EOF.
+// At returns token n. Before the first token of the game and after its last one, that is an EOF token.
 func (c *Cursor) At(n int) Token { return c.token(c.peek(n)) }
 
-// Kind returns the kind of a token.
+// Kind returns the kind of token n.
 func (c *Cursor) Kind(n int) lexicon.Kind { return c.peek(n).Kind }
 
 // Wants reports whether the grammar allows a token of the kind here.
@@ -28,8 +28,8 @@ func (c *Cursor) Fits(kind lexicon.Kind) bool { return c.stacks.fitting(c.top).H
 // parser returns the parser of the cursor.
 func (c *Cursor) parser() *Parser { return (*Parser)(c) }
 
-// innermost yields the names of the productions in which the cursor is, the innermost first, and the numbers of tokens that
-// were read before them.
+// innermost yields the open productions, the innermost first: the name of each, and the number of tokens that were
+// read before it began.
 func (c *Cursor) innermost(yield func(name string, pos int32) bool) {
 	for i, n := c.top, len(c.open)-1; n >= 0; i = c.stacks.all[i].below {
 		c.work++
@@ -42,7 +42,7 @@ func (c *Cursor) innermost(yield func(name string, pos int32) bool) {
 	}
 }
 
-// In returns the name of the innermost production, "" before the game began.
+// In returns the name of the innermost open production, or "" before the game began.
 func (c *Cursor) In() string {
 	if len(c.open) == 0 {
 		return ""
@@ -54,8 +54,8 @@ func (c *Cursor) In() string {
 	return c.grammar.names[c.stacks.all[i].prod]
 }
 
-// begun returns the number of tokens that were read before the innermost production of a name. ok is false if the cursor is in
-// none.
+// begun returns the number of tokens that were read before the innermost open production with the name began. ok is
+// false if no such production is open.
 func (c *Cursor) begun(name string) (pos int32, ok bool) {
 	for in, pos := range c.innermost {
 		if in == name {
@@ -68,13 +68,14 @@ func (c *Cursor) begun(name string) (pos int32, ok bool) {
 // InVariation reports whether a variation is open.
 func (c *Cursor) InVariation() bool { return len(c.lines) > 1 }
 
-// TooDeep reports whether no further variation may be open.
+// TooDeep reports whether as many variations are open as the limit allows, so that no further one may begin.
 func (c *Cursor) TooDeep() bool { return len(c.lines) > c.limits.Depth }
 
-// MaxDepth returns the number of variations that may be open.
+// MaxDepth returns the maximum number of variations that may be open at the same time.
 func (c *Cursor) MaxDepth() int { return c.limits.Depth }
 
-// First returns the first token of the innermost production of a name. ok is false if the cursor is in none.
+// First returns the first token of the innermost open production with the name. ok is false if no such production is
+// open.
 func (c *Cursor) First(name string) (t Token, ok bool) {
 	pos, ok := c.begun(name)
 	if !ok {
@@ -83,13 +84,13 @@ func (c *Cursor) First(name string) (t Token, ok bool) {
 	return c.token(&c.cells[pos]), true
 }
 
-// Read returns the number of tokens of a kind that were read so far, without tokens set aside.
+// Read returns the number of tokens of a kind that were read so far. It does not count tokens that were set aside.
 func (c *Cursor) Read(kind lexicon.Kind) int { return int(c.read[kind]) }
 
 // Parted reports whether the grammar allows a token of the kind only after a separator.
 func (c *Cursor) Parted(kind lexicon.Kind) bool { return !c.Wants(kind) && c.Fits(kind) }
 
-// WantsRound reports whether a round must come before the variation may close.
+// WantsRound reports whether the open variation needs a round before it may close.
 func (c *Cursor) WantsRound() bool {
 	return c.Fits(lexicon.Number) && !c.Wants(lexicon.Close) && c.InVariation()
 }
@@ -97,7 +98,7 @@ func (c *Cursor) WantsRound() bool {
 // HasMove reports whether the line of moves has a move before the next token.
 func (c *Cursor) HasMove() bool { return c.lines[len(c.lines)-1].moved > 0 }
 
-// LastWord returns the last token that was read, white space aside.
+// LastWord returns the last token read that is not white space.
 func (c *Cursor) LastWord() Token {
 	n := -1
 	for isWhite(c.peek(n).Kind) {
@@ -120,7 +121,7 @@ func (c *Cursor) Numbered() bool {
 	return c.lines[len(c.lines)-1].moved <= pos
 }
 
-// Result returns the result of the innermost line of moves. ok is false if it was not read.
+// Result returns the result of the innermost line of moves. ok is false if no result was read in that line.
 func (c *Cursor) Result() (t Token, ok bool) {
 	ended := c.lines[len(c.lines)-1].ended
 	if ended == 0 {
@@ -129,7 +130,9 @@ func (c *Cursor) Result() (t Token, ok bool) {
 	return c.token(&c.cells[ended-1]), true
 }
 
-// GoesOn reports whether a round of a number goes on from the last round of its line, or begins the line.
+// GoesOn reports whether a round with this number may follow in the current line of moves: the number is that of the
+// last round, or the next one. The first round of a variation must have the number of the last round before the
+// variation, and the first round of a game the number that startRound returns.
 func (c *Cursor) GoesOn(number string) bool {
 	n, l := lexicon.RoundOf(number), c.lines[len(c.lines)-1]
 	switch {
@@ -141,7 +144,8 @@ func (c *Cursor) GoesOn(number string) bool {
 	return n == c.startRound()
 }
 
-// startRound returns the number of the first round: that of the FEN, or 1. It returns 0 if the FEN has none.
+// startRound returns the number of the game's first round: the number in the FEN tag, or 1 without such a tag. It
+// returns 0 if the FEN has no number.
 func (c *Cursor) startRound() int64 {
 	for i := range c.game.Tags {
 		if c.game.Tags[i].Name == "FEN" {
@@ -160,7 +164,7 @@ func (c *Cursor) startRound() int64 {
 	return 1
 }
 
-// roundOfFEN returns the number of the round in a FEN, 0 for none.
+// roundOfFEN returns the number of the round in a FEN, or 0 if the FEN has none.
 func roundOfFEN(fen string) int64 {
 	if fields := strings.Fields(fen); len(fields) > 5 {
 		return lexicon.RoundOf(fields[5])
@@ -171,10 +175,11 @@ func roundOfFEN(fen string) int64 {
 // A Tag has the texts of the name and of the value of a tag, "" for a missing one.
 type Tag struct{ Name, Value string }
 
-// maxSearched is the number of tokens and of tags that Tags looks at. No real header has more.
+// maxSearched is the number of tokens, and the number of tags, up to which Tags looks at the text. No real header has
+// more.
 const maxSearched = 512
 
-// Tags returns the tags that were read so far. ok is false if there is too much text to look at all of them.
+// Tags returns the tags that were read so far. ok is false if there are more than maxSearched tokens or tags.
 func (c *Cursor) Tags() (tags []Tag, ok bool) {
 	if c.pos > maxSearched || c.Read(lexicon.TagOpen) > maxSearched {
 		return nil, false
@@ -183,7 +188,7 @@ func (c *Cursor) Tags() (tags []Tag, ok bool) {
 	for i := range c.cells[:c.pos] {
 		c.work++
 		switch t := &c.cells[i]; t.Kind {
-		case lexicon.Blank: // these tags have no tokens
+		case lexicon.Blank: // passTags has added tags to the tree and left one blank token for them
 			for len(passed) > 0 && passed[0].Start < t.End {
 				if passed[0].Start >= t.Start {
 					tags = append(tags, Tag{passed[0].Name, c.source[passed[0].At.Start-1 : passed[0].End]})
@@ -210,15 +215,15 @@ func (c *Cursor) Memo() *int32 { return &c.memos[c.asking] }
 // SyntaxOnly reports whether no semantic pass follows.
 func (c *Cursor) SyntaxOnly() bool { return c.limits.SyntaxOnly }
 
-// FirstFormless reports whether a word without the form of a move is to be reported: no semantic pass follows, and this
-// is the first call for the game.
+// FirstFormless reports whether the caller is to report a word without the form of a move. That is so if no semantic
+// pass follows and FirstFormless is called for the first time in this game.
 func (c *Cursor) FirstFormless() bool {
 	first := c.limits.SyntaxOnly && !c.formless
 	c.formless = true
 	return first
 }
 
-// Reported reports whether a rule has a finding in this game so far.
+// Reported reports whether this game has a finding of the rule so far.
 func (c *Cursor) Reported(r rules.Rule) bool { return c.findings.has(r) }
 
 // Source returns the text of the next n tokens in the game.
@@ -238,21 +243,22 @@ func (c *Cursor) Text(from, to int32) string {
 // Length returns the length of the text of the game.
 func (c *Cursor) Length() int32 { return int32(len(c.source)) }
 
-// After returns the text of the game from an offset on. A habit that reads more of it than it takes must not decline often.
+// After returns the text of the game from an offset on. A habit that reads more of that text than the tokens that it
+// changes must not decline often.
 func (c *Cursor) After(start int32) string { return c.source[start:] }
 
-// Span returns the place of the next n tokens.
+// Span returns the span of the next n tokens.
 func (c *Cursor) Span(n int) ast.Span {
 	return ast.Span{Start: c.peek(0).Start, End: c.peek(n - 1).End}
 }
 
-// Here returns the empty place before the next token.
+// Here returns the empty span before the next token.
 func (c *Cursor) Here() ast.Span {
 	at := c.peek(0).Start
 	return ast.Span{Start: at, End: at}
 }
 
-// End returns the end of the last token that was read, white space and what habits put in aside.
+// End returns the end of the last token read that is neither white space nor inserted by a habit.
 func (c *Cursor) End() int32 {
 	n := -1
 	for -n <= c.pos {

@@ -5,6 +5,6 @@
 //	valid := p.Parse(text, game)
 //	for _, finding := range game.Syntax.Diagnostics { … }
 //
-// A habit looks and acts only through a [Cursor]. It never writes an edit. The fixes of the findings come from the
-// comparison of the tokens with the text at the end.
+// A habit looks at the tokens and changes them only through a [Cursor]. A habit never writes an edit: at the end of
+// the game, the parser compares the tokens with the text and makes the fixes of the findings from the differences.
 package parse

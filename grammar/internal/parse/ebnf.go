@@ -30,8 +30,8 @@ type node struct {
 	first lexicon.Set // kinds of the tokens that it can begin with
 	skip  lexicon.Set // kinds of the tokens before which it may be absent
 
-	last  *node                         // the end of a ref's production
-	plans [lexicon.GrammarKinds][]*node // parts to read after its first token, the last part first
+	last  *node                         // for opRef: the end of the production
+	plans [lexicon.GrammarKinds][]*node // by kind of its first token: the parts to read after that token, the last part first
 }
 
 // A Production is the index of a production in its grammar. The first one is that of a whole text.
@@ -41,7 +41,7 @@ type Production uint8
 type Grammar struct {
 	names  []string
 	bodies []*node
-	whole  []*node // node of each production
+	whole  []*node // by production: a node that refers to it
 	finish *node   // end of the text
 }
 
@@ -102,7 +102,7 @@ type reader struct {
 	words   []string
 }
 
-// alternatives reads sequences between vertical bars, and the word that ends them.
+// alternatives reads sequences between vertical bars, and the word end, which must follow the last sequence.
 func (r *reader) alternatives(end string) (*node, error) {
 	alt, seq := &node{op: opAlt}, &node{op: opSeq}
 	for len(r.words) > 0 {
@@ -132,7 +132,8 @@ func (r *reader) alternatives(end string) (*node, error) {
 	return nil, fmt.Errorf("no %q", end)
 }
 
-// part reads a token, the name of a production, or a group, whose first word is given.
+// part reads a part of a body: a token, the name of a production, or a group in parentheses. word is the first word
+// of the part, which was already read.
 func (r *reader) part(word string) (*node, error) {
 	switch word {
 	case "(":
@@ -192,14 +193,15 @@ func (g *Grammar) measure(n *node) {
 	}
 }
 
-// ready returns a node with its sets and plans. The bodies have theirs already.
+// ready sets the sets and plans of a node and returns the node. The bodies of the productions must have their sets
+// and plans already.
 func (g *Grammar) ready(n *node) *node {
 	g.measure(n)
 	g.plan(n)
 	return n
 }
 
-// distinct returns an error if one token does not tell the alternatives below a node apart.
+// distinct returns an error if two alternatives below a node begin with the same kind of token.
 func (g *Grammar) distinct(n *node) error {
 	var first lexicon.Set
 	for _, kid := range n.kids {

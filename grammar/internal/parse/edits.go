@@ -10,8 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// fixes returns the findings in the order of the text, in memory that nobody uses any more. Their fixes are the changes of
-// the habits. Applied together, they make the text of the tokens.
+// fixes returns the findings in the order of the text, in memory that is used again. The fix of a finding holds the
+// changes that its habit made. All fixes together turn the text of the game into the text of the tokens.
 func (p *Parser) fixes(memory []ast.Diagnostic) ast.Findings {
 	out := ast.Findings{Diagnostics: memory[:0]}
 	if len(p.findings.all) == 0 && !p.findings.dropped {
@@ -46,12 +46,12 @@ func (p *Parser) fixes(memory []ast.Diagnostic) ast.Findings {
 	return out
 }
 
-// A writer writes the tokens of a game and compares them with its text. What differs is an edit.
+// A writer compares the tokens of a game with its text. Each difference becomes an edit.
 type writer struct {
 	parser *Parser
 	at     int32 // offset up to which the text is accounted for
-	header int32 // end of the line of the last tag above the moves
-	with   int32 // index, plus one, of the finding that puts tags there; two could not be fixed together
+	header int32 // end of the line of the last tag before the moves, to which tags are moved
+	with   int32 // index, plus one, of the finding whose fix moves all these tags; two such fixes could not be applied together
 	tag    bool  // the last token is the value of a tag, white space aside
 	begun  bool  // the moves have begun
 	moved  []*cell
@@ -93,7 +93,7 @@ func (w *writer) write() {
 // roundKinds are the kinds with which the moves begin.
 var roundKinds = lexicon.SetOf(lexicon.Comment, lexicon.Number, lexicon.Move, lexicon.Open, lexicon.Result)
 
-// lineBreak returns the end of the first line in white space.
+// lineBreak returns the offset after the first line break in white space, or after all of it.
 func lineBreak(white string) int32 {
 	for i := range len(white) {
 		if white[i] == '\n' || white[i] == '\r' && !strings.HasPrefix(white[i:], "\r\n") {
@@ -103,12 +103,12 @@ func lineBreak(white string) int32 {
 	return int32(len(white))
 }
 
-// token writes a token in the place where it belongs.
+// token compares a token with the text, at the place that its Home names.
 func (w *writer) token(t *cell) {
 	switch text := w.parser.textOf(t); t.Home {
 	case Here:
 		w.edit(t, t.Start, t.End, text)
-	case After: // the token around it is already without it
+	case After: // the token that enclosed t no longer has its text
 		w.edit(t, w.at, w.at, " "+text)
 	case Header:
 		w.with = cmp.Or(w.with, t.by)
@@ -118,7 +118,7 @@ func (w *writer) token(t *cell) {
 	}
 }
 
-// edit adds an edit that replaces the text from start to end by that of a token, if they differ.
+// edit adds an edit that replaces the text from start to end by the text of a token, if these texts differ.
 func (w *writer) edit(t *cell, start, end int32, text string) {
 	if t.by == 0 || w.parser.source[start:end] == text {
 		return

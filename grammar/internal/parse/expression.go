@@ -2,7 +2,7 @@ package parse
 
 import "github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 
-// An Expression is a part of a production as data. Exactly one field is set.
+// An Expression is a part of a production, as data for other packages. Exactly one field is set.
 type Expression struct {
 	Seq   []Expression
 	Alt   []Expression
@@ -10,7 +10,7 @@ type Expression struct {
 	Rep   *Expression    // any number of times
 	Ref   string         // name of a production
 	Token string         // name of a kind
-	Look  []lexicon.Kind // nothing, before a token of one of these kinds
+	Look  []lexicon.Kind // a lookahead: matches no token, and only before a token of one of these kinds
 }
 
 // Productions returns the names of the productions in their order.

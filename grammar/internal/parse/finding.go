@@ -7,46 +7,46 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// A Finding is the report of a habit.
+// A Finding is a deviation from the specification that a habit reports.
 type Finding struct {
 	Rule        rules.Rule
-	Clause      string   // "" for the rule's own
+	Clause      string   // clause of the specification; "" for the clause of the rule
 	Span        ast.Span // an empty span marks a place where something is missing
 	Args        []any    // for the rule's message
 	Related     []ast.Related
 	Suggestions []ast.Suggestion
-	Quoted      bool // the text of the span comes before the Args
+	Quoted      bool // the text of the span is an argument of the message before Args
 	Kept        bool // no fix, though the habit has one
 	OfLine      bool // whether [Cursor.Told] finds it
-	Once        bool // a writer's habit: all reports of the rule are one finding, at the first place
+	Once        bool // a writer does it throughout, so all reports of the rule become one finding, at the first place
 }
 
 // findings holds the findings of the game.
 type findings struct {
 	all     []finding
-	counts  [256]int32 // reports of each rule, but for further ones of a writer's habit
-	first   [256]int32 // by rule, index of the finding that further reports of a writer's habit join, plus one
-	dropped bool       // whether findings of a rule beyond most were dropped
-	most    int        // findings of a rule that are kept
+	counts  [256]int32 // by rule: number of reports; of the reports with Once only the first one counts
+	first   [256]int32 // by rule: index, plus one, of the finding that further reports with Once join
+	dropped bool       // whether a rule had more findings than most, so that some were dropped
+	most    int        // maximum number of findings of a rule that are kept
 
-	latest int32 // index of the finding whose fix changes belong to, plus one
+	latest int32 // index, plus one, of the finding to whose fix new changes belong
 	last   last
 }
 
-// A last is the latest finding. Further places of a writer's habit do not count.
+// A last is the latest finding. A report with Once that joins an earlier finding does not change it.
 type last struct {
 	rule    rules.Rule
-	finding int32 // index, or -1 if it was only counted
+	finding int32 // index of the finding, or -1 if it was dropped
 	span    ast.Span
 }
 
-// A finding is a diagnostic without its fix, which is found at the end.
+// A finding is a diagnostic without its fix, which the method fixes adds at the end of the game.
 type finding struct {
 	ast.Diagnostic
 	places int32 // number of reports that became this finding
 	once   bool
 	quoted bool
-	kept   bool // there is no fix
+	kept   bool // the diagnostic has no fix
 }
 
 // reset forgets all findings.
@@ -55,7 +55,7 @@ func (f *findings) reset(most int) { *f = findings{all: f.all[:0], most: most} }
 // has reports whether a rule was reported.
 func (f *findings) has(r rules.Rule) bool { return f.counts[r] > 0 }
 
-// add adds a finding at a ply, and returns its index, or -1 if there are too many of its rule.
+// add adds a finding at a ply and returns its index, or -1 if there are too many findings of its rule.
 func (f *findings) add(given Finding, ply int32) int32 {
 	if first := f.first[given.Rule]; given.Once && first > 0 {
 		f.all[first-1].places++
@@ -79,7 +79,7 @@ func (f *findings) add(given Finding, ply int32) int32 {
 	return i
 }
 
-// forget takes back a report that became a finding. Without another report the finding is left out.
+// forget takes back one of the reports that are joined in a finding. A finding without reports is left out.
 func (f *findings) forget(finding int32) {
 	d := &f.all[finding]
 	if d.places--; d.places == 0 {
@@ -88,7 +88,7 @@ func (f *findings) forget(finding int32) {
 	}
 }
 
-// places says in how many places a finding is, if they are several.
+// places returns words for a message with the number of places of a finding, or no words if there is only one place.
 func places(n int32) rules.Text {
 	if n == 1 {
 		return rules.Text{}

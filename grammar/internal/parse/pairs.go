@@ -6,12 +6,12 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// pairs has the offset of the closing parenthesis for that of the opening one. It is made when it is asked for first, so
-// that nested variations are not passed once for each variation that they are in.
+// pairs maps the offset of each opening parenthesis to the offset of the parenthesis that closes it. It is built on
+// first use, so that the tokens of nested variations are not visited once for each variation around them.
 type pairs map[int32]int32
 
-// Closing returns the number of the token that closes the parenthesis which token n is. If nothing closes it, that is the
-// number of EOF.
+// Closing returns the number of the token that closes the parenthesis at token n, or the number of EOF if nothing
+// closes it.
 func (c *Cursor) Closing(n int) int {
 	if c.pairs == nil {
 		for !c.ended {
@@ -24,7 +24,8 @@ func (c *Cursor) Closing(n int) int {
 	return n + sort.Search(len(c.cells)-from, func(i int) bool { return c.cells[from+i].Start >= offset })
 }
 
-// pairsOf returns the pairs of some tokens. The closing offset of a parenthesis that nothing closes is that of EOF.
+// pairsOf returns the pairs of some tokens. For a parenthesis that nothing closes, the closing offset is the offset
+// of EOF.
 func pairsOf(cells []cell) pairs {
 	all := pairs{}
 	var open []int32

@@ -23,11 +23,11 @@ type Parser struct {
 	tape
 	builder build.Builder
 	game    *ast.Game
-	built   int // number of tokens that are in the tree, of those that were read
+	built   int // number of tokens, of those read, that are in the tree
 	grammar *Grammar
 	habits  []Habit
 	asked   [lexicon.Blank + 1][]int    // indices of the habits, by the kind of the next token
-	early   [lexicon.GrammarKinds][]int // indices of the early ones
+	early   [lexicon.GrammarKinds][]int // indices of the Early habits, by the kind of the next token
 	limits  Limits
 
 	stacks   stacks
@@ -38,20 +38,20 @@ type Parser struct {
 	findings findings
 	pairs    pairs
 	ahead    foresight
-	plain    [3]int32 // states in which plain text is passed; see passPlain
+	plain    [3]int32 // states in which passPlain looks for plain tags and rounds
 	deviates bool     // the game deviates from the grammar
 	formless bool     // see FirstFormless
 	room     int      // bytes that the tree may still take
-	full     bool     // there is no room any more
+	full     bool     // the room is used up
 	tries    int      // number of habits that changed something since a token was read
 	asking   int      // index of the habit that is asked
-	memos    []int32  // by habit: see Memo
+	memos    []int32  // by habit: the number that Memo returns
 	relexed  []cell   // memory of LexAfter
 }
 
-// A line counts the plies of an open line of moves.
+// A line is the state of a line of moves that is being read: the main line or a variation.
 type line struct {
-	plies   int32        // begun so far; a variation counts from the move that it replaces
+	plies   int32        // plies read, from the start of the game; a variation counts from the move that it replaces
 	moved   int32        // number of tokens read up to its last move; 0 before the first one
 	begin   int32        // number of tokens read before it
 	ended   int32        // number of tokens read up to its result; 0 if it has none
@@ -61,8 +61,8 @@ type line struct {
 	told    []rules.Rule // rules of the findings marked as OfLine
 }
 
-// maxTries is how many habits may change something before one token is read. Beyond it the token is given up, so that no
-// two habits hand a token to and fro.
+// maxTries is the number of changes that habits may make before one token is read. After that only the last habit is
+// asked, so that two habits cannot change a token back and forth without end.
 const maxTries = 32
 
 // New returns a parser of a grammar. The habits are asked in their order; the last one must never decline.
@@ -81,8 +81,9 @@ func New(g *Grammar, habits []Habit, limits Limits) *Parser {
 	return p
 }
 
-// Parse reads a game: its tree, which is empty before, and its findings. The parser keeps the tokens until the next call. If the
-// text is not UTF-8, valid is false, and the game means nothing.
+// Parse reads the text of a game. It adds the tree and the findings to game, which must be empty before. The parser
+// keeps the tokens until the next call. If the text is not UTF-8, valid is false, and the content of game is without
+// meaning.
 func (p *Parser) Parse(text string, game *ast.Game) (valid bool) {
 	for p.begin(text, game); !p.flawed.invalid; {
 		if p.head == len(p.cells) && !p.Slow {
@@ -120,7 +121,7 @@ func (p *Parser) Clean() bool { return !p.deviates && !p.flawed.lost }
 // Lost reports whether the game has U+FFFD.
 func (p *Parser) Lost() bool { return p.flawed.lost }
 
-// begin forgets the game before.
+// begin prepares the parser for the text of a game, and forgets the previous game.
 func (p *Parser) begin(text string, game *ast.Game) {
 	p.room, p.full = p.limits.roomFor(text), false
 	p.load(text, max(1, p.room/cellSize))
@@ -155,7 +156,7 @@ func (p *Parser) build() {
 	}
 }
 
-// take reads the next token, as a step says. A spelling that the specification does not have is reported.
+// take reads the next token and takes step s. It reports a spelling that the specification does not have.
 func (p *Parser) take(s step) {
 	t := &p.cells[p.head]
 	if !t.respelled && t.Deviates() {
@@ -171,7 +172,8 @@ func (p *Parser) take(s step) {
 	p.spend(charge(read, remarks))
 }
 
-// follow takes the step of the next token, which begins and ends productions.
+// follow moves the parser to the state after step s, and begins and ends the productions that the step begins and
+// ends.
 func (p *Parser) follow(s step) {
 	p.open = p.open[:len(p.open)-int(s.ends+s.closes)]
 	for range s.begins {
@@ -180,7 +182,7 @@ func (p *Parser) follow(s step) {
 	p.top = s.to
 }
 
-// pass reads the next token beside the grammar.
+// pass reads the next token without asking the grammar, because no production has its kind.
 func (p *Parser) pass() {
 	white := p.cells[p.head].Kind == lexicon.Blank
 	p.advance()
@@ -191,7 +193,7 @@ func (p *Parser) pass() {
 	}
 }
 
-// count keeps count of the tokens and of the plies of the lines.
+// count updates the numbers of tokens and plies after a token was read.
 func (p *Parser) count(kind lexicon.Kind, text string) {
 	p.read[kind]++
 	switch l := &p.lines[len(p.lines)-1]; kind {
@@ -224,7 +226,7 @@ func (p *Parser) pop() {
 	p.top = s.below
 }
 
-// deviate asks the habits until one takes the token. The last one always does.
+// deviate asks the habits for the kind of the next token until one changes the tokens. The last habit always does.
 func (p *Parser) deviate() {
 	asked := p.asked[p.cells[p.head].Kind]
 	if p.tries++; p.tries > maxTries || p.full && p.cells[p.head].Kind == lexicon.Other {
@@ -235,7 +237,7 @@ func (p *Parser) deviate() {
 	}
 }
 
-// ask asks some habits until one takes the token. It returns false if none does.
+// ask asks some habits, in order, until one changes the tokens. It returns false if none of them does.
 func (p *Parser) ask(habits []int) bool {
 	for _, i := range habits {
 		p.asking = i
@@ -247,7 +249,7 @@ func (p *Parser) ask(habits []int) bool {
 	return false
 }
 
-// suits reports whether a habit is asked here.
+// suits reports whether the conditions In and Fits of a habit hold here.
 func (p *Parser) suits(h *Habit) bool {
 	c := (*Cursor)(p)
 	if h.In != "" && c.In() != h.In {
@@ -259,7 +261,7 @@ func (p *Parser) suits(h *Habit) bool {
 // Limit sets the limits for the games to come.
 func (p *Parser) Limit(limits Limits) { p.limits = limits }
 
-// Release forgets the game that was read. Memory that only a huge game needs is given back.
+// Release forgets the game that was read, and gives back memory that only a huge game needs.
 func (p *Parser) Release() {
 	clear(p.texts)
 	clear(p.findings.all)
@@ -279,8 +281,8 @@ func (p *Parser) Start() int32 {
 	return p.stacks.push(p.grammar.whole[0], p.stacks.push(p.grammar.finish, -1))
 }
 
-// Step returns the state after a token of a kind. ok is false if the grammar does not allow it. Reading by steps
-// alone asks no habit.
+// Step returns the state after a token of a kind. ok is false if the grammar does not allow the token. Step asks no
+// habit.
 func (p *Parser) Step(from int32, kind lexicon.Kind) (to int32, ok bool) {
 	i := p.stacks.step(from, kind)
 	if i == none {
@@ -292,7 +294,7 @@ func (p *Parser) Step(from int32, kind lexicon.Kind) (to int32, ok bool) {
 // Len returns the number of tokens of the game that was read, EOF included. They are in the order in which they were read.
 func (p *Parser) Len() int { return len(p.cells) }
 
-// Token returns a token. Tokens beside the grammar have the kinds Stray, Sign, Aside and Blank.
+// Token returns token i. A token that no production has is of kind Stray, Sign, Aside or Blank.
 func (p *Parser) Token(i int) Token { return p.token(&p.cells[i]) }
 
 // Work returns the number of tokens and bytes that habits looked at.

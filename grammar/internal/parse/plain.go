@@ -2,11 +2,12 @@ package parse
 
 import "github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 
-// Nearly all tags, and nearly all rounds of two moves, are written as the lexicon knows them without the automaton. Runs of
-// these go to the tree at once. No habit takes a token of them. The last of each run is on the tape, since habits look at what
-// was read before the text that deviates.
+// Nearly all tags, and nearly all rounds of two moves, have a form that lexicon.PlainTag and lexicon.PlainRound
+// recognise without the automaton. The parser adds a run of such tags or rounds to the tree at once. No habit would
+// change any of their tokens. On the tape only the last tag or round of a run has tokens, since habits look at the
+// tokens before the text that deviates.
 
-// passPlain passes plain tags and rounds, if they may come next. No token on the tape is to come.
+// passPlain reads plain tags and rounds, if the grammar allows them next. The tape must have no unread token.
 func (p *Parser) passPlain() {
 	switch {
 	case p.top == p.plain[atStart] && p.pos == 0, p.top == p.plain[afterTag]:
@@ -17,7 +18,7 @@ func (p *Parser) passPlain() {
 	}
 }
 
-// passTags passes tags.
+// passTags reads the plain tags that follow.
 func (p *Parser) passTags() {
 	var last lexicon.TagLine
 	from := p.end
@@ -45,7 +46,7 @@ func (p *Parser) passTags() {
 	}
 }
 
-// passRounds passes rounds.
+// passRounds reads the plain rounds that follow.
 func (p *Parser) passRounds() {
 	const size = 2 * PlySize
 	var last lexicon.Round
@@ -82,7 +83,7 @@ func (p *Parser) passRounds() {
 	p.putPassed(white, last.BlackEnd, last.End)
 }
 
-// putPassed puts a token on the tape that the tree has already.
+// putPassed adds a token to the tape as already read. The tree must have that token already.
 func (p *Parser) putPassed(kind lexicon.Kind, start, end int) {
 	if start == end {
 		return
@@ -95,14 +96,15 @@ func (p *Parser) putPassed(kind lexicon.Kind, start, end int) {
 	p.built = p.pos
 }
 
-// The indices of the states in which plain text is passed.
+// Indices of the field plain: the states in which passPlain looks for plain tags and rounds.
 const (
 	atStart = iota
 	afterTag
 	afterRound
 )
 
-// plainStates returns these states. The grammar has a further tag after a tag, and a further round after a round.
+// plainStates returns the states at the start of a game, after a tag, and after a round. The grammar allows a further
+// tag after a tag, and a further round after a round, so each of these states holds for a whole run.
 func (p *Parser) plainStates() (all [3]int32) {
 	state := p.top
 	for i, kinds := range [...][]lexicon.Kind{atStart: nil, afterTag: tagKinds, afterRound: roundKindsOfTwo} {

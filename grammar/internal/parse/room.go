@@ -6,28 +6,31 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// A tree takes more memory than its text, and a hostile text can make it take very much more. Limits.Room bounds that: each
-// part of the tree is charged, and when the room is used up the rest of the text is one text without meaning.
+// A tree takes more memory than its text, and a hostile text can make it take very much more. Limits.Room bounds that
+// memory: the size of each part of the tree is subtracted from the room. When the room is used up, the rest of the
+// text becomes one token without meaning.
 
-// Charges for parts of a tree, in bytes. They include the memory that playing the game takes for them.
+// Sizes of parts of a tree, in bytes, that are subtracted from the room. They include the memory for playing the
+// moves.
 const (
 	PlySize    = 128
 	lineSize   = 128
 	remarkSize = 64
 
-	// costly is charged for parts that only a hostile text has in bulk: tags, words that are no moves, text without meaning,
-	// variations without a move, and remarks on a move that has maxRemarks already.
+	// costly is the size that is subtracted for a part that only a hostile text has in bulk: a tag, a word that is no
+	// move, text without meaning, a variation without a move, or a remark on a move that has maxRemarks already.
 	costly = 4096
 )
 
-// maxRemarks is the number of remarks on a move beyond which each is costly. Only made games have more.
+// maxRemarks is the number of remarks on a move beyond which each counts as costly. Only artificial games have more.
 const maxRemarks = 32
 
-// charge returns the charge for a token of the grammar. remarks is the number of remarks since the last move.
+// charge returns the size to subtract from the room for a token of the grammar. remarks is the number of remarks
+// since the last move.
 func charge(t lexicon.Token, remarks int) int {
 	switch t.Kind {
 	case lexicon.Move:
-		if t.Row == 0 { // a habit made it of a word
+		if t.Row == 0 { // a habit made the move out of a word
 			return costly
 		}
 		return PlySize
@@ -42,14 +45,14 @@ func charge(t lexicon.Token, remarks int) int {
 	return 0
 }
 
-// spend charges a part of the tree.
+// spend subtracts the size of a part of the tree from the room, and calls giveUp when the room is used up.
 func (p *Parser) spend(bytes int) {
 	if p.room -= bytes; p.room < 0 && !p.full {
 		p.giveUp()
 	}
 }
 
-// giveUp makes one text without meaning of the tokens to come.
+// giveUp replaces all further tokens by one token without meaning.
 func (p *Parser) giveUp() {
 	p.full = true
 	n := 0

@@ -4,14 +4,14 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// A stack holds the parts still to be read: a part of a production, and the stack below it. Stacks never change, and
-// equal ones are one, so that the parser can go back to any of them, and the step that a kind of token takes from a stack
-// is found only once.
+// A stack holds the parts still to be read: the next part of a production, and below it the stack of the parts after
+// that. A stack never changes, and two stacks with the same parts are one. So the parser can go back to any stack,
+// and the step from a stack for a kind of token is computed only once.
 type stack struct {
 	*node
 	below int32 // index of a stack; -1 below the last one
 	steps [lexicon.GrammarKinds]int32
-	fits  lexicon.Set // kinds that the grammar allows here, or here after a separator; 0 if it is not known
+	fits  lexicon.Set // kinds that the grammar allows next, or next after a separator; 0 if not yet computed
 }
 
 // Values in place of the index of a step.
@@ -20,7 +20,7 @@ const (
 	none    int32 = -1 // the grammar does not allow such a token here
 )
 
-// A step reads a token.
+// A step is the change of the stack when a token is read.
 type step struct {
 	to     int32 // the stack after it
 	ends   int32 // number of productions that end before the token
@@ -28,7 +28,7 @@ type step struct {
 	closes int32 // number of productions, begun before the token, that end with it
 }
 
-// stacks are the stacks that were met, and the steps between them.
+// stacks holds the stacks that were reached so far, and the steps between them.
 type stacks struct {
 	all   []stack
 	steps []step
@@ -40,10 +40,10 @@ type stackKey struct {
 	below int32
 }
 
-// maxStacks is the number of stacks that are kept for the next game. Deeply nested variations make more.
+// maxStacks is the number of stacks that a parser keeps for the next game. Deeply nested variations make more.
 const maxStacks = 2000
 
-// reset forgets the stacks if they are many.
+// reset forgets all stacks if there are more than maxStacks.
 func (s *stacks) reset() {
 	if s.index == nil || len(s.all) > maxStacks {
 		s.all, s.steps = s.all[:0], append(s.steps[:0], step{}) // the first index means unknown
@@ -51,7 +51,7 @@ func (s *stacks) reset() {
 	}
 }
 
-// push returns the stack with a part on top of another stack.
+// push returns the index of the stack that has part n on top of the stack below.
 func (s *stacks) push(n *node, below int32) int32 {
 	key := stackKey{n, below}
 	i, ok := s.index[key]
@@ -76,7 +76,7 @@ func (s *stacks) step(from int32, kind lexicon.Kind) int32 {
 	return i
 }
 
-// fitting returns the kinds that the grammar allows at a stack, or there after a separator.
+// fitting returns the kinds that the grammar allows next at a stack, or next after a separator.
 func (s *stacks) fitting(from int32) lexicon.Set {
 	fits := s.all[from].fits
 	if fits == 0 {
@@ -89,7 +89,7 @@ func (s *stacks) fitting(from int32) lexicon.Set {
 	return fits
 }
 
-// wanted returns the kinds that the grammar allows at a stack.
+// wanted returns the kinds that the grammar allows next at a stack.
 func (s *stacks) wanted(from int32) (all lexicon.Set) {
 	for kind := range lexicon.GrammarKinds {
 		if s.step(from, kind) != none {
@@ -99,7 +99,8 @@ func (s *stacks) wanted(from int32) (all lexicon.Set) {
 	return all
 }
 
-// find finds a step: the first part that begins with the kind, if all parts above may be absent before it.
+// find computes the step from a stack for a kind of token. The token begins the first part of the stack that can
+// begin with the kind. If a part above that one may not be absent, find returns none.
 func (s *stacks) find(from int32, kind lexicon.Kind) int32 {
 	var t step
 	at := from

@@ -9,7 +9,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// A Token is a token of the game with its text in the fixed game. Its offsets are the place of the original text.
+// A Token is a token of the game, with the text that it has in the fixed game. Its offsets are those of its original
+// text.
 type Token struct {
 	lexicon.Token
 	Text string // text in the game, or the text that a habit wrote
@@ -21,10 +22,11 @@ type form struct {
 	Home      Home  // place in the fixed text
 	Unclosed  bool  // no brace closes the comment
 	respelled bool  // the deviation of its spelling was reported
-	by        int32 // index of the finding that wrote it, plus one; 0 if it is as in the text
+	by        int32 // index, plus one, of the finding whose fix wrote it; 0 if no fix changed it
 }
 
-// Make returns a token for the text from start to end, with another text in the fixed game.
+// Make returns a token for the text between the offsets start and end. text is the text that it has in the fixed
+// game.
 func Make(kind lexicon.Kind, start, end int32, text string) Token {
 	return Token{Token: lexicon.Token{Kind: kind, Start: start, End: end}, Text: text, form: form{respelled: true}}
 }
@@ -35,7 +37,7 @@ func (t Token) Span() ast.Span { return ast.Span{Start: t.Start, End: t.End} }
 // Respelled reports whether a deviation of the token's spelling was reported.
 func (t Token) Respelled() bool { return t.respelled }
 
-// Inserted reports whether a habit put the token in, and the fixed text has it.
+// Inserted reports whether a habit inserted the token, and the fixed text has it.
 func (t Token) Inserted() bool { return !t.Token.Written() && t.Text != "" }
 
 // A Home is the part of the fixed game to which a token goes.
@@ -45,18 +47,20 @@ type Home uint8
 const (
 	Here   Home = iota // the token stays where it is
 	Header             // the token goes to the end of the tags
-	After              // the token goes after the one before it, which encloses it
+	After              // the token goes after the previous token, which encloses it in the text
 )
 
-// A cell is a token on the tape. It has no pointer: the text of most tokens is that of the game.
+// A cell is a token on the tape. It holds no pointer: most tokens have the text of the game, and an index stands for
+// any other text.
 type cell struct {
 	lexicon.Token
 	form
-	text int32 // index of the text that a habit wrote, plus one; 0 for that of the game
+	text int32 // index, plus one, of the text that a habit wrote; 0 for the text of the game
 }
 
-// A tape holds the tokens of a game, read and unread. The text is cut into tokens when they are looked at. Room between
-// read and unread tokens takes what habits write, so a change costs as much as it changes, wherever it is.
+// A tape holds the tokens of a game, read and unread. The text is split into tokens only when they are looked at.
+// Between the read and the unread tokens the tape has free cells for the tokens that habits write. So the cost of a
+// change depends only on its size, not on its place.
 type tape struct {
 	source string
 	texts  []string // texts that habits wrote
@@ -67,7 +71,7 @@ type tape struct {
 	end    int          // offset up to which the text is cut into tokens
 	mode   lexicon.Mode // mode of the text from there on
 	ended  bool         // the last token is EOF
-	seen   int          // offset up to which the text was examined
+	seen   int          // offset up to which the text was examined for flaws
 	flawed flaws
 	beyond cell // cell for all positions before the first token and after the last
 	work   int  // number of tokens and bytes that habits looked at
@@ -78,7 +82,7 @@ func (t *tape) load(text string, most int) {
 	*t = tape{source: text, texts: t.texts[:0], cells: t.cells[:0], most: most}
 }
 
-// cut cuts the next token off the text.
+// cut adds the next token of the text to the tape.
 func (t *tape) cut() {
 	n := len(t.cells)
 	if n == cap(t.cells) {
@@ -97,18 +101,18 @@ func (t *tape) cut() {
 	case t.seen >= t.end || sound.Has(c.Kind) && !c.Deviates():
 	case c.Kind < lexicon.GrammarKinds:
 		t.examine(int(c.Start), t.end)
-	default: // habits look ahead
+	default: // a habit may look at all further text
 		t.examine(int(c.Start), len(t.source))
 	}
 }
 
-// flaws are the flaws of a text besides its deviations.
+// flaws are flaws of a text that are not deviations from the grammar.
 type flaws struct {
 	invalid bool // some of it is not UTF-8
 	lost    bool // it has U+FFFD, in place of what was lost
 }
 
-// sound are the kinds of tokens that have neither flaw in their spellings of the specification.
+// sound has the kinds of tokens that can have neither flaw if they are spelled as in the specification.
 const sound = lexicon.All & (1<<lexicon.GrammarKinds - 1) &^ (1<<lexicon.Name | 1<<lexicon.Value | 1<<lexicon.Comment)
 
 // examine looks for flaws of the text from one offset to another.
@@ -127,8 +131,9 @@ func (t *tape) next() *cell {
 	return &t.cells[t.head]
 }
 
-// moreCells returns for how many more cells to make room when n cells hold the first bytes of a text. It assumes that the
-// rest of the text is like its beginning, so that the memory of a huge text is moved a few times only.
+// moreCells returns the number of cells by which to extend a full tape. The n cells of the tape hold the text up to
+// offset at. The whole text has size bytes. moreCells assumes that the rest of the text is like its beginning, so
+// that the tape of a huge text is moved in memory only a few times.
 func moreCells(n, at, size, most int) int {
 	const least = 256
 	rest := n * (size - at) / max(at, 1)
@@ -153,7 +158,7 @@ func (t *tape) cell(k Token) cell {
 	return c
 }
 
-// write gives a cell another text.
+// write sets the text of a cell.
 func (t *tape) write(c *cell, text string) {
 	c.text = 0
 	if t.source[c.Start:c.End] != text {
@@ -187,7 +192,7 @@ func (t *tape) advance() {
 	t.pos, t.head = t.pos+1, t.head+1
 }
 
-// replace puts cells in place of the next n.
+// replace replaces the next n cells by other cells.
 func (t *tape) replace(n int, cells ...cell) {
 	for t.head+n > len(t.cells) {
 		t.cut()

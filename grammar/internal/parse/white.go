@@ -15,14 +15,16 @@ var (
 	rulePunctuation = rules.MustByID("separator-punctuation")
 )
 
-// separators are the white space of the specification (PGN-3.4), stops the punctuation that writers use instead.
+// separators are the white space of the specification (PGN-3.4). stops are the punctuation that writers use in place
+// of white space.
 const (
 	separators = " \t\r\n"
 	stops      = ",，、；﹐﹑﹔。;.．﹒·"
 )
 
-// Pause makes white space of the next n tokens, which are white space and punctuation. It reports each character that does
-// not separate. The first one becomes a token of a kind. The tree keeps the others beside the grammar.
+// Pause turns the next n tokens, which are white space and punctuation, into white space. It reports each character
+// that is not white space of the specification. The first new token is of the given kind. The others are blank
+// tokens, which the grammar skips and the tree keeps.
 func (c *Cursor) Pause(n int, kind lexicon.Kind) {
 	at, text := c.peek(0).Start, c.Source(n)
 	set := isWhite(c.peek(-1).Kind) || strings.ContainsFunc(text, func(r rune) bool { return !strings.ContainsRune(stops, r) })
@@ -40,8 +42,8 @@ func (c *Cursor) Pause(n int, kind lexicon.Kind) {
 	c.put(n, pieces...)
 }
 
-// odd reports the first character of a text, which does not separate, and returns its token. set says whether white space
-// is already written.
+// odd reports the first character of text, which is not white space of the specification, and returns a token for it.
+// *set says whether the fixed text already has white space here.
 func (c *Cursor) odd(at int32, text string, set *bool) Token {
 	r, size := utf8.DecodeRuneInString(text)
 	end := at + int32(size)

@@ -8,7 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// A form is a set of ways to write a tag or a comment that differ from the usual one.
+// A form is a set of unusual ways to write a tag or a comment.
 type form uint8
 
 const (
@@ -19,13 +19,14 @@ const (
 	spoken                  // text without meaning as a comment
 )
 
-// isUnread reports whether text that was not read may become a comment: it has no meaning, or is no move and has no number.
+// isUnread reports whether a stray or a move may become a comment: it is a stray, or its text is no move and it has
+// no number. The draft must allow that.
 func isUnread(d *draft, found difference) bool {
 	ply, ok := d.plan[found.at].node.(*ast.Ply)
 	return d.last && !(ok && (isNumbered(ply) || lexicon.IsMove(ply.Text)))
 }
 
-// changes are the forms to try, in this order, if another piece was read than was written.
+// changes lists the forms to try, in this order, for a piece in whose place the reader found another piece.
 var changes = []struct {
 	kind    kind
 	form    form
@@ -55,14 +56,14 @@ func speak(p *piece) { p.kind, p.text = commentKind, ast.WideBraces(p.text) }
 // oneLine puts spaces in the place of line breaks.
 var oneLine = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ")
 
-// change changes a draft that was read as another game. It gives another form to some pieces from the difference on, or to
-// the piece before the difference. It returns false if no form is left.
+// change changes a draft that is read as another game. It gives another form to the given number of pieces from the
+// difference on, or to the piece before the difference. It returns false if no form is left to try.
 func (d *draft) change(found difference, pieces int) bool {
 	before := max(0, found.at-1)
 	return d.take(found, pieces) || d.take(difference{at: before}, 1) || d.speakLine(found.at) || d.speakLine(before)
 }
 
-// speakLine turns text without meaning into a comment: a variation without moves, of which a piece is the beginning. It
+// speakLine turns a variation without moves, whose opening parenthesis is the piece at index at, into a comment. It
 // returns false if the draft stays the same.
 func (d *draft) speakLine(at int) bool {
 	if !d.last || d.plan[at].kind != openKind {
@@ -91,7 +92,8 @@ func (d *draft) say(node ast.Node, text string) {
 	d.comments[node], d.rewritten = text, true
 }
 
-// take makes the first possible change at a difference, for a number of pieces. It returns false if no change is possible.
+// take makes the first possible change of the list changes to the pieces from a difference on. pieces is the number
+// of these pieces. It returns false if no change is possible.
 func (d *draft) take(found difference, pieces int) bool {
 	for i := range changes {
 		if !d.takeOne(i, found) {
@@ -105,7 +107,8 @@ func (d *draft) take(found difference, pieces int) bool {
 	return false
 }
 
-// takeOne makes a change at a difference. It returns false if the draft stays the same.
+// takeOne makes one change, given by its index, to the piece at a difference. It returns false if the draft stays the
+// same.
 func (d *draft) takeOne(change int, found difference) bool {
 	c, p := &changes[change], &d.plan[found.at]
 	if p.kind != c.kind || p.form&c.form != 0 || c.apt != nil && !c.apt(d, found) {

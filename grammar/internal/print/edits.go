@@ -10,10 +10,10 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// Edits returns the changes that bring the text of a game up to date with its edited tree. was is the tree that was read
-// from the text. Text between two nodes that stay is not changed. If the reader does not read the changed text as the
-// edited tree, one edit replaces the whole text by that of [Append], or by that with comments for text that was not read: an edit
-// beside it may give it a meaning.
+// Edits returns the changes that bring the text of a game up to date with its edited tree. was is the tree that was
+// read from the text. Text between two nodes that stay is not changed. If the reader does not read the changed text
+// as the edited tree, one edit replaces the whole text by the text that [Append] writes. If Append refuses the tree,
+// text that was not read becomes a comment there, since an edit beside such text may give it a meaning.
 func Edits(was, edited *ast.Game, read Reader) ([]ast.Edit, *Refusal) {
 	var old list
 	old.game(was)
@@ -38,13 +38,14 @@ func Edits(was, edited *ast.Game, read Reader) ([]ast.Edit, *Refusal) {
 	return []ast.Edit{{Span: ast.Span{End: int32(len(edited.Text))}, New: string(text)}}, nil
 }
 
-// applied returns a text with edits. ok is false without edits, or if they overlap.
+// applied returns a text with edits applied. ok is false if there are no edits, or if they overlap.
 func applied(text string, edits []ast.Edit) (edited string, ok bool) {
 	edited, err := ast.ApplyEdits(text, edits)
 	return edited, err == nil && edits != nil
 }
 
-// localEdits returns the edits between the pieces that stay. It returns nil if no piece stays, or if an old piece has no place.
+// localEdits returns the edits that turn the old pieces into the new ones, each between two pieces that stay. It
+// returns nil if no piece stays, or if an old piece has no place in the text.
 func localEdits(text string, old, new list) []ast.Edit {
 	e := editor{text: text, old: old.placed(text), new: new.placed(text)}
 	if slices.ContainsFunc(e.old, func(p piece) bool { return p.at.Size() <= 0 }) {
@@ -72,7 +73,8 @@ func localEdits(text string, old, new list) []ast.Edit {
 	return e.edits
 }
 
-// placed returns the pieces that have text of their own. The span of a parenthesis is that of its character.
+// placed returns the pieces that have text of their own. It narrows the span of a parenthesis, which is the whole
+// variation, to the parenthesis itself.
 func (l list) placed(text string) (all list) {
 	for _, p := range l {
 		at := &p.at
@@ -96,14 +98,15 @@ func (l list) placed(text string) (all list) {
 	return all
 }
 
-// An editor makes the edits between pieces that stay.
+// An editor makes the edits that turn the old pieces of a text into the new ones. It changes only text between pieces
+// that stay.
 type editor struct {
 	text     string
 	old, new list
 	edits    []ast.Edit
 }
 
-// A pair has the indexes of a piece that stays.
+// A pair has the index of a piece that stays in the list of old pieces, and in the list of new ones.
 type pair struct {
 	old, new int
 	before   *pair // the pair before it in a list
@@ -133,7 +136,8 @@ func (e *editor) kept() (kept []pair) {
 	return kept
 }
 
-// between makes the edit between two pieces that stay. An index before the first or after the last is an end of the text.
+// between makes the edit between the pieces a and b, which stay. Before the first piece and after the last one, a or
+// b stands for an end of the text.
 func (e *editor) between(a, b pair) {
 	first, last := e.gap(a.old), e.gap(b.old-1)
 	before, after := e.textAt(first), e.textAt(last) // white space after a and before b
@@ -155,7 +159,8 @@ func (e *editor) between(a, b pair) {
 	e.edit(first.Start, last.End, e.fill(a, b, before, after))
 }
 
-// gap returns the place between an old piece and the next one.
+// gap returns the span between old piece i and the next one. It begins at the start of the text if i is -1, and ends
+// at the end of the text if i is the last piece.
 func (e *editor) gap(i int) (at ast.Span) {
 	at.End = int32(len(e.text))
 	if i >= 0 {
@@ -170,7 +175,8 @@ func (e *editor) gap(i int) (at ast.Span) {
 // lineBreaks counts the characters of line breaks in a text.
 func lineBreaks(text string) int { return strings.Count(text, "\n") + strings.Count(text, "\r") }
 
-// afterTags returns the white space after the last tag before a piece, and the given one if the tag is right before the piece.
+// afterTags returns the white space after the last tag before old piece b, or given if that tag is right before the
+// piece.
 func (e *editor) afterTags(b int, given string) string {
 	i := b - 1
 	for e.old[i].kind != tagKind {
@@ -182,11 +188,11 @@ func (e *editor) afterTags(b int, given string) string {
 	return given
 }
 
-// textAt returns the text at a place.
+// textAt returns the text of a span.
 func (e *editor) textAt(at ast.Span) string { return e.text[at.Start:at.End] }
 
-// fill returns the new pieces between two pieces that stay, with white space. first is the white space before them,
-// last that after them.
+// fill returns the text of the new pieces between a and b, which stay, with white space. first is the white space
+// before the new pieces, last the white space after them.
 func (e *editor) fill(a, b pair, first, last string) string {
 	var out strings.Builder
 	line := ""
@@ -207,7 +213,8 @@ func (e *editor) fill(a, b pair, first, last string) string {
 // lastLine returns the text after the last line break.
 func lastLine(text string) string { return text[strings.LastIndexAny(text, "\r\n")+1:] }
 
-// space returns the white space after a piece: the given one if it separates the piece from the next.
+// space returns the white space to write after new piece i. That is given if it separates the piece from the next
+// one.
 func (e *editor) space(i int, given string) string {
 	if i < 0 || i+1 == len(e.new) {
 		return given
@@ -241,7 +248,8 @@ func (e *editor) lineBreak() string {
 	return "\n"
 }
 
-// edit replaces a part of the text, without the beginning and the end that both texts share.
+// edit adds an edit that replaces the text from start to end. The edit leaves out the beginning and the end that the
+// old and the new text have in common.
 func (e *editor) edit(start, end int32, text string) {
 	old := e.text[start:end]
 	for old != "" {

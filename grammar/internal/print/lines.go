@@ -47,7 +47,8 @@ func (w *writer) tags(tags []ast.Tag) {
 	}
 }
 
-// join takes back the end of the line of a tag, and with the form broken its bracket.
+// join removes the line break after a tag, so that the next tag can follow on its line. With the form broken it puts
+// the closing bracket of the tag on a new line, before the next tag.
 func (w *writer) join(form form) {
 	n := len(w.out)
 	if w.out[n-1] = ' '; form&broken != 0 {
@@ -70,7 +71,7 @@ func appendTag(out []byte, name, value string) []byte {
 
 var escape = strings.NewReplacer(`"`, `\"`, `\`, `\\`)
 
-// line writes a line without its parentheses.
+// line writes a line of moves, without the parentheses of a variation.
 func (w *writer) line(l *ast.Line) {
 	w.remarks(l.Leading)
 	for i := 0; i < len(l.Plies); i++ {
@@ -81,7 +82,7 @@ func (w *writer) line(l *ast.Line) {
 	switch {
 	case l.Result.Text != "":
 		w.word(l.Result.Text)
-	case w.depth == 0 && len(l.Trailing) > 0: // an empty line parts a footer from the moves
+	case w.depth == 0 && len(l.Trailing) > 0: // an empty line separates a footer from the moves
 		w.newLine()
 		w.out = append(w.out, '\n')
 	}
@@ -89,7 +90,8 @@ func (w *writer) line(l *ast.Line) {
 	w.remarks(l.Trailing)
 }
 
-// rounds writes the rounds that plies begin with. It returns the number of plies.
+// rounds writes the rounds at the start of plies that isRound accepts. It returns the number of plies that it has
+// written.
 func (w *writer) rounds(plies []ast.Ply) (n int) {
 	for ; !w.tight && !w.draft.last && isRound(plies[n:]); n += 2 { // after a parenthesis, only words go on the next line
 		first, second := &plies[n], &plies[n+1]
@@ -103,7 +105,8 @@ func (w *writer) rounds(plies []ast.Ply) (n int) {
 	return n
 }
 
-// isRound reports whether plies begin with a number and two moves with nothing between them and after them.
+// isRound reports whether plies begin with a number and two moves, with nothing between the moves and no remark after
+// them.
 func isRound(plies []ast.Ply) bool {
 	if len(plies) < 2 {
 		return false
@@ -150,10 +153,11 @@ func suffix(p *ast.Ply) string {
 	return ""
 }
 
-// isSuffix reports whether a glyph is written right after a move, as !? is and $1 is not.
+// isSuffix reports whether a glyph is written right after a move, without a space, as !? is and $1 is not.
 func isSuffix(glyph string) bool { return !strings.HasPrefix(glyph, "$") }
 
-// roundWidth returns the columns of a round: its number and its moves up to a remark. The second may be absent.
+// roundWidth returns the columns of a round: its number and its moves up to a remark. second is "" if the round has
+// one move.
 func roundWidth(number *ast.Number, first, second string) int {
 	width := len("1. ") + columns(first)
 	for n := number.Value; n >= 10; n /= 10 {
@@ -213,9 +217,10 @@ func (w *writer) comment(text string) {
 	w.out = append(append(append(w.out, '{'), text...), "}\n"...)
 }
 
-// stray writes a text without meaning. It begins no line by its length, because there it might begin a tag or a game. After a
-// comment after the result, it goes on the comment's line: a line of its own might be the title of the next game. A text that
-// may reach to the end of its line ends it.
+// stray writes a text without meaning. The words already on the line do not move the text to the next line, since at
+// the start of a line it might begin a tag or a game. If a comment after the result precedes the text, it goes on the
+// line of the comment: on a line of its own it might be the title of the next game. If the text has a sign such as ;
+// that may make a reader take the rest of the line with it, the line ends after it.
 func (w *writer) stray(text string) {
 	if w.ended && w.start && strings.HasSuffix(string(w.out[max(0, len(w.out)-2):]), "}\n") {
 		w.out = w.out[:len(w.out)-1]
@@ -253,7 +258,7 @@ func (w *writer) makeRoom(width int) {
 	w.start, w.tight = false, false
 }
 
-// reserve begins a new line unless a word of a width fits on this one.
+// reserve begins a new line unless a word of the given width fits on the current one.
 func (w *writer) reserve(width int) {
 	if !w.start && !w.tight && w.column+1+width > lineWidth {
 		w.newLine()

@@ -25,7 +25,8 @@ const (
 	missingKind // a nil remark
 )
 
-// A piece is a part of a game that is written as one. The pieces of a game in order hold all that its tree says.
+// A piece is a part of a game that is written as one, such as a tag, a number, a move or a comment. The pieces of a
+// game in order hold all that its tree says.
 type piece struct {
 	content
 	form form     // how it is written; see changes
@@ -41,13 +42,13 @@ type content struct {
 	text string // value of a tag, dots of a number, text between the braces of a comment; else as written
 }
 
-// none reports whether nothing is written for a piece: the end of a line without a result.
+// none reports whether a piece has no text to write: it is the end of a line without a result.
 func (p *piece) none() bool { return p.kind == endKind && p.text == "" }
 
-// same reports whether two pieces say the same.
+// same reports whether two pieces have the same content.
 func same(a, b piece) bool { return a.content == b.content }
 
-// written returns the text of a piece by itself.
+// written returns the text of a piece as it is written, without white space around it.
 func (p *piece) written() string {
 	switch p.kind {
 	case tagKind:
@@ -73,7 +74,8 @@ func (l *list) game(g *ast.Game) {
 	l.line(&g.Main)
 }
 
-// canonicalName returns the name that the tree has for a tag's name: that of the specification, in any case of letters.
+// canonicalName returns the name that the tree has for a tag after it is read: if the specification has the name, in
+// any case of letters, that is the name as the specification writes it.
 func canonicalName(name string) string {
 	if t, ok := nameToken(name); ok {
 		return t.Canonical(name)
@@ -87,7 +89,7 @@ func nameToken(name string) (t lexicon.Token, ok bool) {
 	return t, t.Kind == lexicon.Name && int(t.End) == len(name)
 }
 
-// line adds the pieces of a line without its parentheses.
+// line adds the pieces of a line of moves, without the parentheses of a variation.
 func (l *list) line(line *ast.Line) {
 	l.remarks(line.Leading)
 	for i := range line.Plies {

@@ -8,9 +8,10 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// Nearly all games are plain: every part is a token as the specification writes it, or a tag of such tokens. With white
-// space around them the reader finds these tokens again, so that their kinds alone decide which tree it makes. Such a game
-// is not read back. A test reads it back all the same, and compares.
+// A game is plain if each of its parts is a token as the specification writes it, or a tag of such tokens. Nearly all
+// games are. If white space separates these tokens, the reader finds exactly the same tokens again, and their kinds
+// alone decide which tree it makes. So a plain game is not read back. A test reads plain games back all the same, and
+// compares.
 
 // Limits of a plain game. A larger game may be too large for the reader.
 const (
@@ -29,8 +30,8 @@ func (d *draft) isPlain(g *ast.Game) bool {
 	return p.ok && d.read.Fits(append(p.kinds, lexicon.Break, lexicon.EOF))
 }
 
-// A plain collects the tokens of a plain game. The grammar takes any number of tags and of rounds in a row, so the tokens of the
-// first one are enough.
+// A plain collects the tokens of a game while the game is plain. The grammar allows any number of tags and of rounds
+// in a row, so only the tokens of the first tag and of the first round in a row are collected.
 type plain struct {
 	kinds []lexicon.Kind
 	ok    bool // the game is plain so far
@@ -38,7 +39,8 @@ type plain struct {
 	moved bool // a move was found
 }
 
-// tags takes tags. Another tag of the first tag's name may begin a game, and so may a second title.
+// tags collects the tokens of tags. The game is not plain if a later tag may begin a new game: it has the name of the
+// first tag, or it is a second title (see isTitle).
 func (p *plain) tags(tags []ast.Tag) {
 	p.ok = 0 < len(tags) && len(tags) <= maxPlainTags
 	for i := range tags {
@@ -49,7 +51,8 @@ func (p *plain) tags(tags []ast.Tag) {
 	p.kinds = append(p.kinds, lexicon.TagOpen, lexicon.Name, lexicon.Separator, lexicon.Value, lexicon.Break)
 }
 
-// line takes a line without its parentheses. The reader puts in a result where the main line has none.
+// line collects the tokens of a line of moves, without the parentheses of a variation. A main line without a result
+// gets one, as the reader inserts it.
 func (p *plain) line(l *ast.Line) {
 	p.remarks(l.Leading)
 	rounds := 0 // rounds in a row
@@ -73,8 +76,9 @@ func (p *plain) line(l *ast.Line) {
 	p.remarks(l.Trailing)
 }
 
-// ply takes a move with its number and its remarks. repeats says that another round came before its round. Another game
-// may begin with a first round.
+// ply collects the tokens of a move with its number and its remarks. If repeats is true, another round precedes its
+// round, and only checks are needed. A later round with number 1 in the main line may begin a new game, so the game
+// is not plain.
 func (p *plain) ply(m *ast.Ply, repeats bool) {
 	n, numbered := m.Number.Value, isNumbered(m)
 	begins := n == 1 && p.moved && p.depth == 0
@@ -92,7 +96,7 @@ func (p *plain) ply(m *ast.Ply, repeats bool) {
 	p.remarks(m.Remarks)
 }
 
-// remarks takes comments and variations.
+// remarks collects the tokens of comments and variations.
 func (p *plain) remarks(remarks []ast.Remark) {
 	p.ok = p.ok && len(remarks) <= maxPlainRemarks
 	for _, r := range remarks {
@@ -114,7 +118,7 @@ func (p *plain) remarks(remarks []ast.Remark) {
 	}
 }
 
-// add adds a token, after white space unless it begins a line or a variation.
+// add adds a token, after a separator unless the token begins a line of text or a variation.
 func (p *plain) add(kind lexicon.Kind) {
 	if last := p.kinds[len(p.kinds)-1]; last != lexicon.Break && last != lexicon.Open {
 		p.kinds = append(p.kinds, lexicon.Separator)
@@ -122,7 +126,7 @@ func (p *plain) add(kind lexicon.Kind) {
 	p.kinds = append(p.kinds, kind)
 }
 
-// Characters that make a name, a value or a comment something else.
+// Characters with which a name, a value or a comment may be read as something else.
 var (
 	nameMarks    = marks("<&")
 	valueMarks   = marks("\\[]\r\n<&")
@@ -137,7 +141,7 @@ func marks(characters string) (set [utf8.RuneSelf]bool) {
 	return set
 }
 
-// isPlainText reports whether a text is UTF-8 without some characters.
+// isPlainText reports whether a text is UTF-8 and has none of the characters in without.
 func isPlainText(text string, without *[utf8.RuneSelf]bool) bool {
 	ascii := true
 	for i := range len(text) {

@@ -11,12 +11,12 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// A Reader reads texts back.
+// A Reader has the functions that read a printed text back.
 type Reader struct {
-	// Games yields the games of a text. No game is used after the next one was asked for.
+	// Games yields the games of a text. A game need not stay valid after the next one was asked for.
 	Games func(text string) iter.Seq[*ast.Game]
 
-	// Fits reports whether the grammar of the specification has a text with tokens of some kinds.
+	// Fits reports whether the strict grammar allows a text whose tokens have these kinds, in this order.
 	Fits func(kinds []lexicon.Kind) bool
 }
 
@@ -27,8 +27,8 @@ type Refusal struct {
 	Why  rules.Text // in a few words
 }
 
-// Append appends a game as PGN that the reader reads as the same game. It returns dst and a refusal if no text
-// is read so.
+// Append appends a game as PGN that the reader reads as the same game. If there is no such text, it returns dst and a
+// refusal.
 func Append(dst []byte, g *ast.Game, read Reader) ([]byte, *Refusal) {
 	d := draft{read: read}
 	if d.isPlain(g) {
@@ -49,7 +49,7 @@ func Append(dst []byte, g *ast.Game, read Reader) ([]byte, *Refusal) {
 	return dst, refused
 }
 
-// append appends the text of a draft, with the changes without which it is read as another game.
+// append appends the text of a draft. It changes the forms of pieces until the text is read back as the same game.
 func (d *draft) append(dst []byte, g *ast.Game) ([]byte, *Refusal) {
 	for attempt, pieces := 1, 1; ; attempt++ {
 		if attempt > singleChanges {
@@ -70,8 +70,8 @@ func (d *draft) append(dst []byte, g *ast.Game) ([]byte, *Refusal) {
 	}
 }
 
-// again appends the game of a text in which nodes were written otherwise. It may need fewer changes than the game that the
-// text was made of, and both must be written in the same way.
+// again reads a text in which some nodes have another text than in the tree, and appends the game that it finds. That
+// game may need fewer changes than the original one, and both must be written in the same way.
 func again(dst []byte, text string, read Reader) ([]byte, *Refusal) {
 	for g := range read.Games(text) {
 		g = g.Clone()
@@ -81,8 +81,8 @@ func again(dst []byte, text string, read Reader) ([]byte, *Refusal) {
 	return dst, &Refusal{Why: nothing}
 }
 
-// inLayout returns a game in the layout of the text that it was read from. So each game that was read can be written, even if
-// its text depends on white space that no other game has.
+// inLayout returns the text of a game in the layout of the text that it was read from. So each game that was read can
+// be written, even if it needs unusual white space to be read as the same game.
 func (d *draft) inLayout(g *ast.Game) (text string, ok bool) {
 	if g.Text == "" || g.Markup || !utf8.ValidString(g.Text) {
 		return "", false
@@ -108,8 +108,8 @@ func (d *draft) inLayout(g *ast.Game) (text string, ok bool) {
 	return "", false
 }
 
-// singleChanges is the number of attempts that change one piece. After that each attempt changes twice as many pieces, so
-// that a game with many odd pieces is read a few times only.
+// singleChanges is the number of attempts that change one piece each. After that each attempt changes twice as many
+// pieces as the one before, so that a game with many odd pieces is read only a few times.
 const singleChanges = 16
 
 // A draft is a game with the forms in which its pieces are written.
@@ -117,8 +117,8 @@ type draft struct {
 	read      Reader
 	plan      list                // the pieces of the game, with the form in which each is written
 	got       list                // the pieces that were read back
-	comments  map[ast.Node]string // texts of comments that have another text than their nodes, or are no comments in the tree
-	last      bool                // text that was not read may become a comment
+	comments  map[ast.Node]string // by node: text of the comment that is written in place of its own text
+	last      bool                // text that was not read may become a comment, as a last resort
 	rewritten bool                // whether a piece has another text than its node
 }
 
@@ -129,7 +129,7 @@ func (d *draft) write(dst []byte, g *ast.Game) []byte {
 	return w.out
 }
 
-// A difference is the first place where another game is read than was written.
+// A difference is the first place where the game that was read back differs from the game that was written.
 type difference struct {
 	differs bool
 	at      int  // index of the piece
@@ -137,8 +137,9 @@ type difference struct {
 	page    bool // whether the text is read as a web page
 }
 
-// readBack reads the text back, in a file of its own. A game with several titles is read after other games, too: readers
-// learn from them which tag begins a game. It returns how the first reading differs from the plan.
+// readBack reads the text back, as a file of its own. A game with several Game or Event tags is also read after other
+// games, since readers learn from these which tag begins a game. It returns the first difference from the plan that
+// it finds.
 func (d *draft) readBack(text string) difference {
 	found := d.compare("", text)
 	if found.differs || !d.hasTitles() {
@@ -169,7 +170,8 @@ func isTitle(i int, name, first string) bool {
 	return name == "Game" || name == "Event" && (i > 1 || first != "Game")
 }
 
-// compare reads a text back after another game. It returns how the reading differs from the plan.
+// compare reads a text back, after the text of another game if before is not "". It returns how the game that is read
+// differs from the plan.
 func (d *draft) compare(before, text string) (found difference) {
 	if before != "" {
 		text = before + text

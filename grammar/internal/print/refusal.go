@@ -35,7 +35,8 @@ var kindWords = [...]rules.Text{
 	closeKind:   {EN: "the end of a variation", ZH: "变着的结尾"},
 }
 
-// refusal returns the refusal of a draft that was read otherwise, or is not UTF-8.
+// refusal returns the refusal of a draft that is read back as another game, or is not UTF-8. text is the text of the
+// draft.
 func (d *draft) refusal(found difference, text string) *Refusal {
 	if i := slices.IndexFunc(d.plan, isInvalid); i >= 0 {
 		return &Refusal{d.plan[i].node, d.plan[i].written(), notUTF8}
@@ -57,7 +58,8 @@ func (d *draft) refusal(found difference, text string) *Refusal {
 // isInvalid reports whether a piece is not UTF-8.
 func isInvalid(p piece) bool { return !utf8.ValidString(p.text) || !utf8.ValidString(p.name) }
 
-// quoted returns the text of a piece that a refusal quotes: of a tag its name, of a comment its text.
+// quoted returns the text of a piece that a refusal quotes: the name of a tag, the text of a comment, or the piece as
+// written.
 func (p *piece) quoted() string {
 	switch p.kind {
 	case tagKind:
@@ -68,7 +70,7 @@ func (p *piece) quoted() string {
 	return p.written()
 }
 
-// reason returns what became of a piece when the game was read back.
+// reason returns why a piece is refused: how the reader read the text in its place.
 func (d *draft) reason(found difference, p *piece) rules.Text {
 	const large = 1 << 16 // bytes of a text that the reader had no room for
 	rest := d.got[min(found.at, len(d.got)):]

@@ -7,12 +7,12 @@ import (
 	"sync"
 )
 
-// commentsJSON has the doc comments of productions, kinds and habits. TestComments holds it to the source.
+// commentsJSON has the doc comments of productions, kinds and habits. TestComments compares it with the source.
 //
 //go:embed comments.json
 var commentsJSON []byte
 
-// comments are descriptions by name.
+// comments has the descriptions of productions, kinds and habits, each by name.
 type comments struct {
 	Productions map[string]production `json:"productions"`
 	Kinds       map[string]string     `json:"kinds"`
@@ -31,8 +31,8 @@ var describedFile embedded[comments]
 // described returns the descriptions.
 func described() comments { return describedFile.read(commentsJSON) }
 
-// An embedded is a JSON file of this package. It is read when it is first asked for: a test may have renewed the data
-// before, and a program that never asks does without package json.
+// An embedded is a JSON file of this package. It is decoded on first use: a test may have replaced the data before
+// that, and a program that never uses the file does without package json.
 type embedded[T any] struct {
 	once  sync.Once
 	value T

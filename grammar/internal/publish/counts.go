@@ -5,12 +5,12 @@ import (
 	"fmt"
 )
 
-// countsJSON says in how many games of files each habit was found. TestCounts writes it.
+// countsJSON has the number of games in which each habit was found. TestCounts writes it.
 //
 //go:embed counts.json
 var countsJSON []byte
 
-// counts are the numbers of two kinds of files.
+// counts has the numbers of games for two kinds of files.
 type counts struct {
 	Real    count `json:"real"`    // collections as people publish them
 	Damaged count `json:"damaged"` // files with lost and repeated text, for tests
@@ -24,13 +24,13 @@ type count struct {
 
 var countedFile embedded[counts]
 
-// counted returns the numbers of games.
+// counted returns the counts in counts.json.
 func counted() counts { return countedFile.read(countsJSON) }
 
-// of says how many games show a habit.
+// of returns the number of games that show a habit, as text.
 func (c *count) of(habit string) string { return thousands(c.Habits[habit]) }
 
-// all returns the number of all games.
+// all returns the number of all games, as text.
 func (c *count) all() string { return thousands(c.Games) }
 
 // thousands writes a number with a comma before each three digits.

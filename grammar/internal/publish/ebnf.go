@@ -10,15 +10,16 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
-// White space is a separator or a break in most places. Published productions have a name for it, which participle's
-// text writes out.
+// In most places the productions allow a separator or a break as white space. strict.ebnf writes out both each time.
+// The published productions have the name Sep for them.
 const (
 	sepName   = "Sep"
 	sepBody   = "<separator> | <break>"
 	sepClause = "PGN-3.4"
 )
 
-// ebnf returns the text of strict.ebnf with a name for white space.
+// ebnf returns the text of strict.ebnf with the name Sep in place of (<separator> | <break>), and with a production
+// of that name.
 func ebnf() string {
 	named := strings.NewReplacer("("+sepBody+")", sepName, sepBody, sepName).Replace(tree.EBNF)
 	return named + sepName + " = " + sepBody + " .\n"
@@ -33,7 +34,7 @@ var productions = sync.OnceValue(func() *parse.Grammar {
 	return g
 })
 
-// clausesOf returns the clauses that a published production mirrors.
+// clausesOf returns the clauses of the specification that a published production mirrors.
 func clausesOf(name string) []string {
 	if name == sepName {
 		return []string{sepClause}
@@ -50,8 +51,8 @@ var fileNotes = []string{
 		" nest deeper than 512 (variation-depth), a name that the specification has in other letters (tag-name).",
 }
 
-// Strict returns the grammar of the specification: a production on a line with its clauses, then the spellings of the
-// tokens. A note says what in it is not the specification's own. It fits one screen.
+// Strict returns the grammar of the specification: each production on a line with its clauses, then the spellings of
+// the tokens. Notes mark the parts that the specification does not have. The grammar fits one screen.
 func Strict() string {
 	var b strings.Builder
 	writeProduction(&b, "File", "Game* .", []string{"PGN-1.3"})
@@ -73,7 +74,7 @@ func Strict() string {
 	return b.String()
 }
 
-// tokenNames writes the names of kinds in productions, which have them in small letters, as the lexicon does.
+// tokenNames replaces the names of kinds in strict.ebnf by their names in the lexicon: <tagopen> becomes tagOpen.
 var tokenNames = sync.OnceValue(func() *strings.Replacer {
 	var pairs []string
 	for k := range lexicon.GrammarKinds {

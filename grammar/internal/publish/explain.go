@@ -56,7 +56,7 @@ type explainer struct {
 // say writes words in the language.
 func (e *explainer) say(words rules.Text, args ...any) { fmt.Fprintf(e, words.In(e.language), args...) }
 
-// markup names the markup of the file, in whose place the other stages have blanks.
+// markup says which kind of markup the file has. The other stages show blanks in place of the markup.
 func (e *explainer) markup(found markup.Kind) {
 	if found != 0 {
 		words := found.Words()
@@ -106,7 +106,7 @@ func (e *explainer) none(n int) {
 	}
 }
 
-// place returns line and column of an offset.
+// place returns line and column of an offset, such as 3:14.
 func (e *explainer) place(offset int32) string {
 	p := e.source.Place(offset)
 	return fmt.Sprintf("%d:%d", p.Line, p.Column)
@@ -208,7 +208,7 @@ func (e *explainer) fixed(edits []ast.Edit) {
 	e.say(rules.Text{EN: "\nFIXED TEXT", ZH: "\n修正后的文本"})
 	text, err := ast.ApplyEdits(e.text, edits)
 	switch {
-	case err != nil: // the law of fixes has exceptions
+	case err != nil: // in rare cases the fixes cannot be applied together
 		fmt.Fprintf(e, ": %v\n\n", err)
 		return
 	case len(edits) == 0:

@@ -80,7 +80,7 @@ func JSON() []byte {
 // StrictJSON returns the grammar of the specification in the form of [JSON], without neutral tokens and habits.
 func StrictJSON() []byte { return published(rowsOf(isStrict)).encode() }
 
-// published returns the productions and some rows.
+// published returns a document with the productions and with the given rows of the lexicon.
 func published(rows []lexicon.Row) *document {
 	d := &document{Classes: map[string]string{}}
 	needed := needs(rows)
@@ -106,7 +106,7 @@ func published(rows []lexicon.Row) *document {
 	return d
 }
 
-// contexts are the names of the modes.
+// contexts has the names that the document uses for the modes of the lexicon.
 var contexts = [...]string{lexicon.Text: "text", lexicon.Tag: "tag", lexicon.Quoted: "quoted"}
 
 // encode returns the document as JSON.
@@ -129,7 +129,8 @@ func fileExpression(game expression) expression {
 	return expression{Seq: []expression{space, {Opt: &expression{Seq: games}}}}
 }
 
-// expressionOf returns a part of a production. (?= a | b) a? is an a that is required unless before a b.
+// expressionOf returns a part of a production in its published form. The parts (?= a | b) a? become an a that may be
+// absent only before a b.
 func expressionOf(e parse.Expression) expression {
 	out := expression{Ref: e.Ref, Token: e.Token, Opt: pointerTo(e.Opt), Rep: pointerTo(e.Rep)}
 	var next []lexicon.Kind // the kinds that the part before demands
@@ -161,7 +162,8 @@ func pointerTo(e *parse.Expression) *expression {
 	return &part
 }
 
-// absenceOf returns the rule that is broken where a part is absent. TestSentences holds it to the habits.
+// absenceOf returns the rule that a text breaks if a required part is absent. TestSentences compares it with the
+// habits.
 func absenceOf(part expression) string {
 	if part.Token == lexicon.Break.String() {
 		return rules.MustByID("tag-line").ID()

@@ -22,7 +22,7 @@ func rowsOf(chooses func(lexicon.Row) bool) []lexicon.Row {
 	return slices.DeleteFunc(lexicon.Rows(), func(r lexicon.Row) bool { return !chooses(r) })
 }
 
-// parts are the parts of a text that have tokens of their own.
+// parts lists the parts of a text in which different tokens are found.
 var parts = []struct {
 	title string
 	modes []lexicon.Mode
@@ -32,7 +32,7 @@ var parts = []struct {
 	{"In a tag, from a tagOpen to a value, a break or a ]", []lexicon.Mode{lexicon.Tags, lexicon.Tag, lexicon.Quoted}},
 }
 
-// writeParts writes rows by the part of a text in which they are tokens.
+// writeParts writes rows, grouped by the part of a text in which they apply.
 func writeParts(b *strings.Builder, rows []lexicon.Row) {
 	for _, part := range parts {
 		title := "\n(* " + part.title + ": *)\n"
@@ -63,7 +63,7 @@ func noteOf(r lexicon.Row) string {
 	return cmp.Or(r.Deviates, r.Note)
 }
 
-// writeClasses writes the classes of characters that rows need and known rows do not.
+// writeClasses writes the classes of characters that the patterns of rows use and the patterns of known do not.
 func writeClasses(b *strings.Builder, rows, known []lexicon.Row) {
 	needed, before := needs(rows), needs(known)
 	for _, c := range lexicon.Definitions() {
@@ -83,7 +83,7 @@ func writeClasses(b *strings.Builder, rows, known []lexicon.Row) {
 	}
 }
 
-// spellings are the parts of patterns that lexicon makes of tables.
+// spellings describes the parts of patterns that package lexicon generates from tables.
 var spellings = []struct{ name, words string }{
 	{"tag-name", "the name of a tag that the specification has"},
 	{"tag-name-any-case", "such a name in capital or small letters"},
@@ -111,8 +111,8 @@ func needs(rows []lexicon.Row) map[string]bool {
 // className finds the names of classes in a pattern.
 var className = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<([a-z][a-z-]+)>`) })
 
-// readable returns a pattern with words of any case and width as (?i:word), and without its end if it is very long. The
-// JSON has all of it.
+// readable returns a pattern with (?i:word) for a word of any case and width, and cut off after 1,000 characters. The
+// JSON has the whole pattern.
 func readable(pattern string) string {
 	pattern = anyWord().ReplaceAllStringFunc(pattern, func(word string) string {
 		return "(?i:" + strings.ToLower(anyLetter().ReplaceAllString(word, "$1")) + ")"

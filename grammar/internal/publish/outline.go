@@ -44,7 +44,7 @@ func (o *outliner) moves(l *ast.Line) {
 	o.remarks(l.Trailing)
 }
 
-// roundText returns the number of a round as the specification writes it, "" if a move has none.
+// roundText returns the number of a round as the specification writes it, or "" if the move has none.
 func roundText(n ast.Number) string {
 	switch {
 	case n.Size() == 0:

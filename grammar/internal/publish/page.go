@@ -56,7 +56,8 @@ func severity(r rules.Rule, strict bool) string {
 	return r.Severity(strict).String()
 }
 
-// fixWord says in the table whether a habit has a fix. Without an example this is unknown.
+// fixWord returns the word for the column Fix of the table: whether a habit has a fix. Without an example this is
+// unknown.
 func fixWord(h *parse.Habit) string {
 	switch {
 	case h.Wrong == "":

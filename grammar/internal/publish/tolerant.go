@@ -10,8 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// Tolerant returns the grammar of every text: first [Strict], then the other spellings of its tokens, the neutral tokens,
-// and the habits that decide their meaning.
+// Tolerant returns the grammar of every text: first [Strict], then the other spellings of its tokens, then the
+// neutral tokens, which no production has, and the habits that decide what neutral tokens mean.
 func Tolerant() string {
 	var b strings.Builder
 	b.WriteString(Strict())
@@ -59,7 +59,7 @@ func writeHabit(b *strings.Builder, h *parse.Habit) {
 	}
 }
 
-// kindsOf names the kinds of tokens for which a habit is asked.
+// kindsOf names the kinds of tokens for which a habit is asked, such as "any token but break, pause, separator".
 func kindsOf(set lexicon.Set) string {
 	askable := lexicon.SetOf(lexicon.Stray) - 1 // all kinds that a text can have
 	if rest := askable &^ set; len(rest.Kinds()) < len(set.Kinds()) {

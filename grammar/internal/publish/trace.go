@@ -9,12 +9,13 @@ import (
 type meeting struct {
 	token parse.Token
 	asked []string    // names of the habits that were asked, in their order
-	taken bool        // the last one of them changed the tokens
+	taken bool        // the last habit of asked changed the tokens
 	next  parse.Token // the next token after the change
 }
 
-// traced returns all habits. Each tells a function that it was asked and whether it changed something, unless it was asked early
-// and declined. So the parser needs no hook of its own.
+// traced returns a copy of each habit. When the parser asks the copy, it calls told with the habit and with whether
+// the habit changed the tokens; it does not call told for a habit that was asked early and declined. So the parser
+// needs no hook of its own.
 func traced(told func(h *parse.Habit, before parse.Token, c *parse.Cursor, taken bool)) []parse.Habit {
 	all := make([]parse.Habit, len(habit.All))
 	for i := range habit.All {
