@@ -8,42 +8,42 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// A Builder builds trees. Its memory serves one game after the other. The caller gives it the tokens in the order in which they
-// were read, between [Builder.Begin] and [Builder.End].
+// A Builder builds the tree of a game. Between [Builder.Begin] and [Builder.End] the caller adds the tokens of the game in
+// the order in which they were read. A Builder can build one game after another, and reuses its memory.
 type Builder struct {
 	game      *ast.Game
 	text      string        // text of the game
-	open      lexicon.Token // bracket of the open tag
-	nameToken lexicon.Token // name of the open tag
-	tagName   string        // text of the name
+	open      lexicon.Token // opening bracket of the tag being read
+	nameToken lexicon.Token // name of the tag being read
+	tagName   string        // name of the tag being read, in the fixed text
 	lines     []line        // the main line, and the variations that are open
 	plies     []ast.Ply     // plies of the open variations
-	after     []ast.Remark  // remarks after the last moves of the open lines
+	after     []ast.Remark  // remarks after the last move of each open line, not attached yet
 	nodes     nodes
-	end       int32 // end of the last token, white space aside
+	end       int32 // end of the last token that is not white space
 	moves     int32 // offset at which the moves begin; -1 before that
 }
 
-// A line is an open line of moves. Lines within it end before it goes on, so that its plies and remarks are the last ones of
-// the memory of all lines.
+// A line is the main line or a variation that is still being read. A variation ends before the line around it goes on, so
+// the plies and remarks of the innermost line are always the last ones in their slices.
 type line struct {
 	*ast.Line
-	plies   *[]ast.Ply // memory that holds its plies
-	first   int        // index of the first ply
-	remarks int        // index of the first remark after the last move
-	number  ast.Number // number of the next move
-	strays  int        // number of texts without meaning since the last move
+	plies   *[]ast.Ply // slice with the plies of the line: of the game for the main line, else of the Builder
+	first   int        // index in plies of the first ply of the line
+	remarks int        // index in Builder.after of the first remark after the last move of the line
+	number  ast.Number // round number read before the next move
+	strays  int        // number of strays (texts without meaning) since the last move
 	ended   bool       // the result was read
 }
 
-// Begin begins an empty game of a text.
+// Begin starts to build the tree of a text in game.
 func (b *Builder) Begin(text string, game *ast.Game) {
 	b.game, b.text, b.end, b.moves = game, text, 0, -1
 	b.plies, b.after = emptied(b.plies), emptied(b.after)
 	b.lines = append(b.lines[:0], line{Line: &game.Main, plies: &game.Main.Plies, first: len(game.Main.Plies)})
 }
 
-// End ends the game.
+// End attaches the remarks at the end of the game, and sets the span of the main line.
 func (b *Builder) End() {
 	b.settle()
 	if b.moves >= 0 && b.moves < b.end {
@@ -51,14 +51,14 @@ func (b *Builder) End() {
 	}
 }
 
-// Release forgets the game.
+// Release drops all references to the game, so that the Builder does not keep the tree in memory.
 func (b *Builder) Release() {
 	clear(b.lines)
 	b.plies, b.after = emptied(b.plies), emptied(b.after)
 	b.game, b.text, b.tagName, b.nodes = nil, "", "", nodes{}
 }
 
-// Add takes a token with its text in the fixed game.
+// Add adds a token to the tree. text is the token's text after all fixes.
 func (b *Builder) Add(t lexicon.Token, text string) {
 	switch k := t.Kind; {
 	case k == lexicon.Separator || k == lexicon.Break || k == lexicon.Blank || k == lexicon.EOF:
@@ -69,10 +69,10 @@ func (b *Builder) Add(t lexicon.Token, text string) {
 	}
 }
 
-// line returns the innermost line.
+// line returns the innermost open line.
 func (b *Builder) line() *line { return &b.lines[len(b.lines)-1] }
 
-// leaf takes a token of a production, not white space.
+// leaf adds a token of a production of the strict grammar. The token is not white space.
 func (b *Builder) leaf(t lexicon.Token, text string) {
 	l := b.line()
 	switch t.Kind {
@@ -101,20 +101,20 @@ func (b *Builder) leaf(t lexicon.Token, text string) {
 		b.leave()
 	case lexicon.Result:
 		b.settle()
-		if l.ended = true; t.Written() { // else a habit put it there
+		if l.ended = true; t.Written() { // otherwise a habit inserted the token
 			l.Result = ast.Result{Span: span(t), Text: b.source(t)}
 		}
 	}
 	b.pass(t)
 }
 
-// Tag takes a whole tag.
+// Tag adds a whole tag in the usual form (see [lexicon.PlainTag]).
 func (b *Builder) Tag(t *lexicon.TagLine) {
 	b.game.Tags = append(b.game.Tags, tagOf(b.text, t))
 	b.end = int32(t.ValueEnd)
 }
 
-// tagOf returns the tag at a place of a text.
+// tagOf returns the tag whose offsets in the text t holds.
 func tagOf(text string, t *lexicon.TagLine) ast.Tag {
 	return ast.Tag{
 		Span: ast.Span{Start: int32(t.Start), End: int32(t.ValueEnd)},
@@ -123,8 +123,8 @@ func tagOf(text string, t *lexicon.TagLine) ast.Tag {
 	}
 }
 
-// Tags appends the tags that a text begins with to others. ok is false if one of them is not written as nearly all tags are, or
-// if the text ends right after them.
+// Tags appends the tags at the start of text to dst. ok is false if one tag is not in the usual form (see
+// [lexicon.PlainTag]), or if the text ends right after the tags.
 func Tags(dst ast.Tags, text string) (tags ast.Tags, ok bool) {
 	at := len(text) - len(strings.TrimLeft(text, " \t\r\n"))
 	for {
@@ -136,7 +136,7 @@ func Tags(dst ast.Tags, text string) (tags ast.Tags, ok bool) {
 	}
 }
 
-// Round takes a whole round of the innermost line.
+// Round adds a whole round in the usual form, such as 1. 炮二平五 马８进７, to the innermost line.
 func (b *Builder) Round(r *lexicon.Round) {
 	l := b.line()
 	if len(b.after) > l.remarks {
@@ -151,7 +151,8 @@ func (b *Builder) Round(r *lexicon.Round) {
 	}
 }
 
-// beside takes a token that belongs to no production.
+// beside adds a token that belongs to no production of the strict grammar: a glyph, words that are kept as a comment, or a
+// stray.
 func (b *Builder) beside(t lexicon.Token, text string) {
 	switch t.Kind {
 	case lexicon.Sign:
@@ -170,17 +171,18 @@ func (b *Builder) beside(t lexicon.Token, text string) {
 	b.pass(t)
 }
 
-// comment takes the text of a comment.
+// comment adds a comment. text is the comment without its braces.
 func (b *Builder) comment(at ast.Span, text string) {
 	comment := b.nodes.comments.node()
 	comment.Span, comment.Text = at, ast.PairBraces(text)
 	b.after = append(b.after, comment)
 }
 
-// maxStrays is the number of adjacent texts without meaning that are nodes of their own. The last one takes in further ones.
+// maxStrays is the number of strays after a move that become nodes of their own. A further stray is merged into the remark
+// before it if that remark is a stray, too.
 const maxStrays = 1000
 
-// stray takes a text without meaning.
+// stray adds a text without meaning.
 func (b *Builder) stray(t lexicon.Token) {
 	l := b.line()
 	if l.strays = min(l.strays, len(b.after)-l.remarks); l.strays >= maxStrays {
@@ -196,7 +198,8 @@ func (b *Builder) stray(t lexicon.Token) {
 	b.after = append(b.after, stray)
 }
 
-// pass remembers the end of a token of the text, and where the moves begin.
+// pass records the end of a token, and the start of the first token that is not part of a tag, where the moves begin. It
+// ignores tokens that a habit inserted.
 func (b *Builder) pass(t lexicon.Token) {
 	if !t.Written() {
 		return
@@ -207,14 +210,14 @@ func (b *Builder) pass(t lexicon.Token) {
 	}
 }
 
-// span returns the place of a token.
+// span returns the offsets of a token in the text of the game.
 func span(t lexicon.Token) ast.Span { return ast.Span{Start: t.Start, End: t.End} }
 
 // source returns the original text of a token.
 func (b *Builder) source(t lexicon.Token) string { return b.text[t.Start:t.End] }
 
-// value takes the value of a tag, which ends the tag. If a habit wrote a value of several lines on one, the tree has the
-// lines.
+// value adds the tag that a value completes. text is the value after all fixes. If the original text does not contain that
+// value, as when a habit joined a value of several lines, the tree has the original value with its line breaks.
 func (b *Builder) value(t lexicon.Token, text string) {
 	tag := ast.Tag{Span: ast.Span{Start: b.open.Start, End: t.End}, Name: b.tagName}
 	if tag.Name != "" {
@@ -229,7 +232,7 @@ func (b *Builder) value(t lexicon.Token, text string) {
 		at = valueIndex(source, value)
 	}
 	switch {
-	case !t.Written() && value != "": // a habit put it there
+	case !t.Written() && value != "": // a habit inserted the token
 		tag.At = span(t)
 	case at > 0 || value != "":
 		tag.At.Start = t.Start + int32(at)
@@ -241,8 +244,8 @@ func (b *Builder) value(t lexicon.Token, text string) {
 	b.game.Tags = append(b.game.Tags, tag)
 }
 
-// valueIndex returns the offset of a value in the text of its token, -1 if it is written in another way there. A quotation mark
-// is right before the value.
+// valueIndex returns the offset of a value in source, the original text of its token. It returns -1 if source does not
+// contain the value literally. If source begins with a quotation mark, the value must follow the mark directly.
 func valueIndex(source, value string) int {
 	if rest, ok := strings.CutPrefix(source, `"`); ok {
 		if strings.HasPrefix(rest, value) {
@@ -253,7 +256,7 @@ func valueIndex(source, value string) int {
 	return strings.Index(source, value)
 }
 
-// unquoted returns the value in a token, without quotation marks and the bracket.
+// unquoted returns the value in the text of a token such as "许银川"], without the quotation marks and the bracket.
 func unquoted(text string) string {
 	text = strings.TrimRight(strings.TrimSuffix(text, "]"), " \t")
 	return strings.TrimSuffix(strings.TrimPrefix(text, `"`), `"`)
@@ -269,7 +272,7 @@ func unescape(value string) string {
 
 var escapes = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 
-// leave ends a variation.
+// leave ends the innermost variation, and adds it to the remarks of the line around it.
 func (b *Builder) leave() {
 	b.settle()
 	l := b.line()
@@ -280,7 +283,8 @@ func (b *Builder) leave() {
 	b.after = append(b.after, l.Line)
 }
 
-// settle gives the remarks to the move that they follow.
+// settle attaches the remarks read since the last move of the innermost line. They go to the last move, before the first
+// move to Leading, and after the result to Trailing.
 func (b *Builder) settle() {
 	l := b.line()
 	remarks := b.after[l.remarks:]
@@ -303,9 +307,9 @@ func (b *Builder) settle() {
 	b.after = b.after[:l.remarks]
 }
 
-// numbered takes the number of a round.
+// numbered records the number of the round that the next move begins.
 func (l *line) numbered(t lexicon.Token, text string) {
-	if !t.Written() { // a habit put it there
+	if !t.Written() { // a habit inserted the token
 		return
 	}
 	l.number = ast.Number{Span: span(t), Value: lexicon.RoundOf(text), Ellipsis: strings.HasSuffix(text, "...")}

@@ -12,7 +12,7 @@ type nodes struct {
 	remarks  block[ast.Remark]
 }
 
-// A block allocates several nodes at a time, since a game may have many comments. The memory belongs to the tree.
+// A block allocates nodes of a type, several at a time, since a game may have many comments. The tree keeps the memory.
 type block[T any] struct {
 	free []T
 	next int // number of nodes to allocate next
@@ -20,7 +20,7 @@ type block[T any] struct {
 
 const firstBlock, lastBlock = 4, 256
 
-// take returns n zero nodes, with no capacity beyond them.
+// take returns n zero nodes in a slice without spare capacity, so that appending to the slice overwrites no other node.
 func (b *block[T]) take(n int) []T {
 	if n > len(b.free) {
 		b.next = min(max(firstBlock, 2*b.next), lastBlock)
@@ -34,7 +34,7 @@ func (b *block[T]) take(n int) []T {
 // node returns one node.
 func (b *block[T]) node() *T { return &b.take(1)[0] }
 
-// copied returns a copy of nodes, nil for none.
+// copied returns a copy of nodes, or nil if nodes is empty.
 func (b *block[T]) copied(nodes []T) []T {
 	if len(nodes) == 0 {
 		return nil
@@ -44,10 +44,11 @@ func (b *block[T]) copied(nodes []T) []T {
 	return out
 }
 
-// maxKept is the number of values for which memory is kept for the next game.
+// maxKept is the largest capacity of a slice that is kept for the next game.
 const maxKept = 1024
 
-// emptied clears memory for the next game. It returns nil for the memory of a huge game.
+// emptied clears a slice and returns it with length 0, for the next game. It returns nil for a slice with a capacity above
+// maxKept, so that the memory of a huge game is freed.
 func emptied[T any](values []T) []T {
 	if cap(values) > maxKept {
 		return nil

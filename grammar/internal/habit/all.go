@@ -2,7 +2,7 @@ package habit
 
 import "github.com/xqpgn/xqpgn/grammar/internal/parse"
 
-// All are the habits in the order in which they are asked.
+// All holds the habits in the order in which the parser asks them.
 var All = []parse.Habit{
 	variationDepth,
 	commentQuotes,

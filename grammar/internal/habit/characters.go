@@ -10,7 +10,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// gapKinds are the kinds of tokens that can split a word, comments aside.
+// gapKinds are the kinds of white space and punctuation. Such tokens can split a word. So can comments, which are not
+// included.
 var gapKinds = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Pause)
 
 // afterGap returns the number of the first token from token n on that is not white space or punctuation.
@@ -32,7 +33,7 @@ func isWhite(r rune) bool {
 	return t.Kind == lexicon.Separator || t.Kind == lexicon.Break
 }
 
-// between names the text between two pieces of a word.
+// between returns the words for the text that splits a word, for messages: a comment, punctuation or white space.
 func between(gap string) rules.Text {
 	switch {
 	case strings.ContainsAny(gap, "{｛"):
@@ -43,10 +44,10 @@ func between(gap string) rules.Text {
 	return rules.Text{EN: "white space", ZH: "空白"}
 }
 
-// white has the characters of white space.
+// white has the ASCII characters of white space.
 const white = " \t\r\n"
 
-// trimmedEnd returns the end of a text without white space at its end.
+// trimmedEnd returns the end of a span of text, without the white space at its end.
 func trimmedEnd(c *parse.Cursor, text ast.Span) int32 {
 	return text.Start + int32(len(strings.TrimRight(c.Text(text.Start, text.End), white)))
 }

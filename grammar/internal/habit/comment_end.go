@@ -1,7 +1,7 @@
 package habit
 
-// commentEnd returns the length of the comment that a text begins with, or 0 if no brace closes it. A comment in ASCII
-// braces ends where all braces are closed that were opened, and full-width ones mean nothing in it.
+// commentEnd returns the length of the comment that a text begins with, or 0 if no brace closes the comment. A comment that
+// opens with { ends at the } that closes it. Pairs of ASCII braces in the comment nest, and full-width braces do not count.
 func commentEnd(text string) int {
 	if text[0] != '{' {
 		return wideEnd(text)
@@ -20,8 +20,9 @@ func commentEnd(text string) int {
 	return 0
 }
 
-// wideEnd does what commentEnd does for a comment in full-width braces. It ends at the first ｝, or at a } that closes nothing
-// inside, unless a ｝ follows before another brace opens.
+// wideEnd returns the length of a comment that opens with the full-width brace ｛, or 0 if no brace closes the comment. The
+// comment ends at the first ｝. But if a } without a { comes first, the comment ends there, unless the ｝ follows before
+// another brace opens.
 func wideEnd(text string) (end int) {
 	open := 0
 	for i, r := range text {

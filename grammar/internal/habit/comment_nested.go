@@ -42,7 +42,8 @@ var commentNested = parse.Habit{
 	},
 }
 
-// reportBracket reports a bracket of another kind than the clause has.
+// reportBracket reports a bracket of another kind than a clause asks for, such as ｛ at the start of a comment (clause
+// PGN-3.5).
 func reportBracket(c *parse.Cursor, clause string, at ast.Span) {
 	c.Report(parse.Finding{Rule: ruleBracketCharacter, Clause: clause, Span: at, Once: true, Args: []any{c.Text(at.Start, at.End)}})
 }

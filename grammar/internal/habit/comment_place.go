@@ -13,7 +13,7 @@ var commentPlace = parse.Habit{
 	Wrong: "1. 炮二平五 马８进７ 2. {好棋} 马二进三 *",
 	Meet: func(c *parse.Cursor) bool {
 		if !c.Numbered() {
-			misplaced := c.InVariation() && !c.HasMove() && !c.Fits(lexicon.Comment) // the number before it has no move
+			misplaced := c.InVariation() && !c.HasMove() && !c.Fits(lexicon.Comment) // the number before the comment has no move
 			if misplaced {
 				c.Nest("Comment")
 			}

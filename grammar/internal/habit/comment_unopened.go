@@ -34,6 +34,6 @@ var commentUnopened = parse.Habit{
 	},
 }
 
-// wordsEnd are the kinds of tokens before which such words end.
+// wordsEnd are the kinds of tokens that end the words of a comment without its opening brace.
 var wordsEnd = lexicon.SetOf(lexicon.Brace, lexicon.Number, lexicon.Digits, lexicon.Result, lexicon.Move, lexicon.Comment, lexicon.Unclosed,
 	lexicon.Open, lexicon.Close, lexicon.TagOpen, lexicon.Marked, lexicon.Bracketed, lexicon.Remainder, lexicon.EOF)

@@ -43,5 +43,5 @@ func movetextFollows(text string) bool {
 	return false
 }
 
-// movetext are the kinds of tokens with which movetext goes on.
+// movetext are the kinds of tokens that movetextFollows looks for.
 var movetext = lexicon.SetOf(lexicon.Move, lexicon.Number, lexicon.Result, lexicon.Comment, lexicon.Unclosed, lexicon.Open, lexicon.Close)

@@ -28,13 +28,13 @@ var footer = parse.Habit{
 	},
 }
 
-// endsEmptyLine reports whether an empty line ends with a token.
+// endsEmptyLine reports whether a token is white space with an empty line in it.
 func endsEmptyLine(t parse.Token) bool {
 	return t.Kind == lexicon.Break && (strings.Count(t.Text, "\n") > 1 || strings.Count(t.Text, "\r") > 1)
 }
 
-// endsAboveFooter reports whether the next token ends the last line of moves, with punctuation and an address after it at most,
-// and nothing but a footer follows.
+// endsAboveFooter reports whether the text after the next token is nothing but a footer. Glyphs, punctuation and one web
+// address may follow the token on its own line. At the end of the game, such an address is enough.
 func endsAboveFooter(c *parse.Cursor) bool {
 	if c.InVariation() {
 		return false
@@ -51,7 +51,8 @@ func endsAboveFooter(c *parse.Cursor) bool {
 	return false
 }
 
-// afterAddress returns the number of the first token from n on that is neither a blank nor a glyph, nor the first address.
+// afterAddress skips blanks, glyphs and at most one web address from token n on. It returns the number of the token after
+// them, and whether there was an address.
 func afterAddress(c *parse.Cursor, n int) (after int, address bool) {
 	for ; ; n++ {
 		switch t := c.At(n); {

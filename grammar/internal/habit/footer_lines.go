@@ -7,7 +7,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// footerFrom is footerLines, with a memo of the line at which it last failed.
+// footerFrom returns the result of footerLines. It keeps the line at which footerLines last failed in the memo of the habit,
+// so that it need not search above that line again.
 func footerFrom(c *parse.Cursor, n int) bool {
 	blocked := c.Memo()
 	if c.At(n).Start < *blocked {
@@ -20,8 +21,8 @@ func footerFrom(c *parse.Cursor, n int) bool {
 	return ok
 }
 
-// footerLines reports whether all lines from token n to the end of the game are lines of a footer, with a word in one of them.
-// Otherwise it returns the offset of the first line that is none.
+// footerLines reports whether all lines from token n to the end of the game are lines of a footer, and one of them has a
+// word. If it returns false, no footer begins before the returned offset.
 func footerLines(c *parse.Cursor, n int) (at int32, ok bool) {
 	worded := false
 	for c.Kind(n) != lexicon.EOF {
@@ -38,8 +39,9 @@ func footerLines(c *parse.Cursor, n int) (at int32, ok bool) {
 	return c.Length(), worded
 }
 
-// footerLine returns the number of the token that ends the line at token n, and its words. end is -1 if the line may be
-// movetext: it begins with a move or a number, has a numbered move, a result alone, or more moves than words.
+// footerLine returns the number of the token that ends the line at token n, and the number of words in the line. end is -1
+// if the line may be movetext, for example if it begins with a move or a number, or has a number before a move, a result
+// before any word, or more moves than words.
 func footerLine(c *parse.Cursor, n int) (end, words int) {
 	line := footerWords{c: c, first: true}
 	for end = n; !lineStarts.Has(c.Kind(end)); end++ {
@@ -53,15 +55,15 @@ func footerLine(c *parse.Cursor, n int) (end, words int) {
 	return end, line.words
 }
 
-// footerWords counts the words of a line that may be one of a footer.
+// footerWords counts the words and the moves in a line that may be a line of a footer.
 type footerWords struct {
 	c            *parse.Cursor
 	moves, words int
 	depth        int  // number of open parentheses
-	first        bool // nothing but white space and parentheses was passed
+	first        bool // only white space and opening parentheses were passed so far
 }
 
-// pass passes a token. It returns false if no line of a footer has it there.
+// pass passes token n. It returns false if a line of a footer cannot have the token at this point.
 func (f *footerWords) pass(n int) bool {
 	kind := f.c.Kind(n)
 	switch kind {
@@ -83,7 +85,7 @@ func (f *footerWords) pass(n int) bool {
 // beginsWithMove reports whether the first word of the line is a move.
 func (f *footerWords) beginsWithMove() bool { return !f.first && f.words == 0 && f.moves > 0 }
 
-// word counts a word or a move.
+// word counts a token as a move or as a word.
 func (f *footerWords) word(t parse.Token) {
 	switch {
 	case t.Kind == lexicon.Move, t.Kind == lexicon.Word && (likeMove(t.Text) || isStrictMove(t.Text)):
@@ -93,7 +95,8 @@ func (f *footerWords) word(t parse.Token) {
 	}
 }
 
-// mayHave reports whether the line may have a number, a result or another token.
+// mayHave reports whether the line may have token n: a number without a move after it, a result after a word, or a token of
+// another kind that footers have.
 func (f *footerWords) mayHave(n int) bool {
 	switch kind := f.c.Kind(n); kind {
 	case lexicon.Number, lexicon.Digits:

@@ -26,6 +26,6 @@ var glyph = parse.Habit{
 	},
 }
 
-// wordKinds are the kinds of the words that a separator sets off from a glyph before them.
+// wordKinds are the kinds of tokens that need a separator between a glyph and themselves.
 var wordKinds = lexicon.SetOf(lexicon.Move, lexicon.Number, lexicon.Digits, lexicon.Dots, lexicon.Comment, lexicon.Result,
 	lexicon.Word, lexicon.Outcome, lexicon.Null, lexicon.Unclosed, lexicon.Quoting)

@@ -10,11 +10,12 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/split"
 )
 
-// A heading is the lines above the tags or the moves of a game: a title, the players, the place, the date. A tag or a move
-// must follow the text. A line that looks like damaged moves is no heading, so that no move gets lost, unless the numbers below
-// say so: see [split.TitlesEnd].
+// A heading is the lines above the tags or the moves of a game: a title, the players, the place, the date. Tags or moves
+// must follow the heading. A line that looks like damaged moves does not belong to a heading, so that no move gets lost. The
+// exception is a title with a move in it, such as 第5局 相三进五, if the first round begins below (see [split.TitlesEnd]).
 
-// headingHere returns the place of a heading's line that begins with the next token. ok is false if there is no heading. Each habit searches for the heading once.
+// headingHere returns the span of the line of a heading that begins with the next token. ok is false if no heading begins
+// there. The memo of the habit keeps the end of the heading, so that each habit searches for the heading once.
 func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
 	line, ok = lineAbove(c)
 	end := c.Memo()
@@ -39,7 +40,8 @@ func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
 	return line, text != ""
 }
 
-// startsRound reports whether the next token is the number of a round in digits, and its move follows. No heading begins so.
+// startsRound reports whether the next token is the number of a round in digits, and a move follows. Such a line does not
+// begin a heading.
 func startsRound(c *parse.Cursor) bool {
 	if c.Kind(0) != lexicon.Number || !lexicon.IsDigit(c.At(0).Text[0]) {
 		return false
@@ -51,17 +53,17 @@ func startsRound(c *parse.Cursor) bool {
 	return c.Kind(n) == lexicon.Move || c.At(n).IsMoveForm()
 }
 
-// noHeading is the memo of a habit that found no heading in a game.
+// noHeading is the value of a habit's memo after the habit found no heading in a game.
 const noHeading = -1
 
-// lineAbove returns the offset at which a line above the moves may begin here: nothing but tags, comments and lines like it
-// were read.
+// lineAbove returns the empty span before the next token, where a line of a heading may begin. ok is false within a tag, and
+// after a move, a number, a result or a variation.
 func lineAbove(c *parse.Cursor) (line ast.Span, ok bool) {
 	return c.Here(), c.Read(lexicon.Move)+c.Read(lexicon.Open)+c.Read(lexicon.Result)+c.Read(lexicon.Number) == 0 && c.In() != "Tag"
 }
 
-// headingEnd returns the offset in a text at which the tags or the moves below its heading begin. It is -1 if the text begins
-// with no heading. Comments may come between the lines.
+// headingEnd returns the offset at which the heading that a text begins with ends, and the tags or the moves begin. It
+// returns -1 if the text begins with no heading. Comments may come between the lines of a heading.
 func headingEnd(text string) int {
 	h := heading{text: text}
 	for h.at < len(text) {
@@ -82,7 +84,8 @@ func headingEnd(text string) int {
 	return -1
 }
 
-// titles passes the titles with which the next line begins, up to the first round. It returns false if there are none.
+// titles passes titles with moves in them, from the next line up to the first round (see [split.TitlesEnd]). It returns
+// false if the next line is no such title.
 func (h *heading) titles() bool {
 	if !h.wordsInLine() {
 		return false
@@ -92,10 +95,11 @@ func (h *heading) titles() bool {
 	return ok
 }
 
-// titleMoves tells the words of titles from damaged moves.
+// titleMoves has the functions by which package split distinguishes the words of titles from damaged moves.
 var titleMoves = split.Words{LikeMove: likeMove, IsPart: isPartOfMove}
 
-// end returns the offset of the next token, before which the heading ends, or -1 if the text above has no letter and no date.
+// end returns the offset of the next token, where the heading ends. It returns -1 if a parenthesis is open, or if the text
+// above has neither a letter nor a date.
 func (h *heading) end() int {
 	if h.depth > 0 || h.at > 0 && !h.saysSomething() {
 		return -1
@@ -103,7 +107,7 @@ func (h *heading) end() int {
 	return h.at
 }
 
-// saysSomething reports whether the text that was passed has a letter, or the heading a date.
+// saysSomething reports whether the text that was passed has a letter, or the text begins with a date.
 func (h *heading) saysSomething() bool {
 	return strings.ContainsFunc(h.text[:h.at], unicode.IsLetter) || datePattern().MatchString(h.text)
 }
@@ -112,15 +116,17 @@ func (h *heading) saysSomething() bool {
 type heading struct {
 	text  string
 	at    int // offset of the next token
-	begin int // offset at which its line begins
+	begin int // offset at which the line of the next token begins, after white space and comments
 	depth int // number of open parentheses
 }
 
-// aboveLine are the kinds before the first word of a line.
+// aboveLine are the kinds of tokens that may come before the first word of a line.
 var aboveLine = lexicon.SetOf(lexicon.Separator, lexicon.Break, lexicon.Comment, lexicon.Quoting)
 
-// line passes a line that is a heading by its own text, even with numbers, results and addresses: it holds a word, does not
-// begin with a result, and has no move and no part of a move; or it ends with a FEN. It returns false if the next token begins no such line.
+// line passes the line that begins with the next token if the line itself shows that it belongs to a heading. Such a line
+// ends with a FEN, or it has a word but no move, no part of a move, and no result before the word. Numbers and addresses are
+// allowed. If the line begins with a tag in other brackets, only the tag is passed. For any other line, the function returns
+// false.
 func (h *heading) line() bool {
 	line := h.text[h.at:min(len(h.text), h.at+longestLine)]
 	if i := strings.IndexAny(line, "\r\n"); i >= 0 {
@@ -155,7 +161,7 @@ func (h *heading) wordsInLine() bool {
 // longestLine is the number of bytes of a line that are searched.
 const longestLine = 4 << 10
 
-// endsBefore reports whether the tags or the moves begin with the next token.
+// endsBefore reports whether the tags or the moves begin with the next token, so that the heading ends before it.
 func (h *heading) endsBefore(kind lexicon.Kind, word string) bool {
 	switch kind {
 	case lexicon.TagOpen:
@@ -193,7 +199,7 @@ func mayBeDamaged(kind lexicon.Kind, word string) bool {
 	return false
 }
 
-// pass passes the next token. It returns false if no heading has the token there.
+// pass passes the next token. It returns false if a heading cannot have the token at this point.
 func (h *heading) pass(t lexicon.Token) bool {
 	if h.at = int(t.End); h.begin == int(t.Start) && aboveLine.Has(t.Kind) {
 		h.begin = h.at
@@ -213,7 +219,7 @@ func (h *heading) pass(t lexicon.Token) bool {
 	return h.depth >= 0
 }
 
-// listMark returns the length of the parenthesis after the number of a list, as in 1) and 2）.
+// listMark returns the length of the closing parenthesis after the number of an item in a list, as in 1) and 2）.
 func listMark(after string) int {
 	if t, _ := lexicon.Lex(after, 0, lexicon.Text); t.Kind == lexicon.Close {
 		return int(t.End)

@@ -11,11 +11,11 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// A headingTag is a tag that a line of a heading says for certain.
+// A headingTag is a tag whose name and value follow with certainty from a line of a heading.
 type headingTag struct{ name, value string }
 
-// tagsOfLine returns the tags that a line above the moves says, if it says nothing else: 许银川 先胜 胡荣华,
-// 红方：许银川, 2005年11月12日.
+// tagsOfLine returns the tags that a line above the moves expresses, for example Date for 2005年11月12日, Red for 红方：许银川, and
+// Red, Black and Result for 许银川 先胜 胡荣华. It returns nil if the line says anything else, too.
 func tagsOfLine(line string) []headingTag {
 	line = strings.TrimFunc(line, isWhite)
 	if value, ok := dateOf(line); ok {
@@ -42,7 +42,7 @@ var labels = labelsOf(map[string]string{
 	"Annotator": "评注 注释者 评注者 annotator",
 })
 
-// labelsOf returns the tag of each label.
+// labelsOf returns a map from each word in the values of a map to the key of its value.
 func labelsOf(tags map[string]string) map[string]string {
 	all := map[string]string{}
 	for name, words := range tags {
@@ -56,7 +56,8 @@ func labelsOf(tags map[string]string) map[string]string {
 // tagLabel is a label with its mark: 【红方】, 红方：, or a side's name between blanks.
 var tagLabel = pattern(`[【〔［\[]([A-Za-z]+|\p{Han}{1,5})[】〕］\]][:：]?|([A-Za-z]+|\p{Han}{1,5})[ \t\x{3000}]*[:：]|(?:^|[ \t\x{3000}])(红方|黑方|紅方)[ \t\x{3000}]+`)
 
-// labelledTags returns the tags of a line of labels with their values: 红方：许银川 黑方：胡荣华.
+// labelledTags returns the tags for a line of labels with their values: 红方：许银川 黑方：胡荣华. It returns nil if the line is not of
+// this kind.
 func labelledTags(line string) (tags []headingTag) {
 	places := tagLabel().FindAllStringSubmatchIndex(line, -1)
 	if len(places) == 0 || places[0][0] > 0 {
@@ -79,7 +80,8 @@ func labelledTags(line string) (tags []headingTag) {
 	return tags
 }
 
-// labelledTag returns the tag of a label and a value.
+// labelledTag returns the tag for a label and a value. ok is false if the label is unknown, or the tag cannot have the
+// value.
 func labelledTag(label, value string) (tag headingTag, ok bool) {
 	name, ok := labels[strings.ToLower(label)]
 	if !ok || value == "" || strings.ContainsAny(value, "\"[]{}\\") {
@@ -109,8 +111,8 @@ func saysResult(word string) bool {
 	return outcome || result || tag == "Red" || tag == "Black" || matchScore().MatchString(word)
 }
 
-// pairing is a line with two players: an outcome of the first one in parentheses or with 先, a word or a score between blanks,
-// or a dash; then perhaps a score.
+// pairing matches a line with two players, such as 许银川 先胜 胡荣华. Between the players is the outcome of the first one in
+// parentheses or with 先, a word or a score with blanks around it, or a dash. A score may follow the second player.
 var pairing = pattern(`^(.+?)(?:` + gap + `*[（(](先手?[胜勝负負和]|[胜勝负負和])[）)]` + gap + `*` +
 	`|` + gap + `*(先手?[胜勝负負和])` + gap + `*` +
 	`|` + gap + `+([胜勝负負和对對]|先[对對]|红胜|紅勝|[Vv][Ss]\.?|VS\.?|` + score + `)` + gap + `+` +
@@ -118,7 +120,8 @@ var pairing = pattern(`^(.+?)(?:` + gap + `*[（(](先手?[胜勝负負和]|[胜
 
 const gap, score = `[ \t\x{3000}]`, `(1-0|0-1|1/2-1/2)`
 
-// outcomeWords are how the first player of a pairing did. A word without a result says only that the two played.
+// outcomeWords has the result for each word between two players. The result is "" for words such as vs, which only say that
+// the two played.
 var outcomeWords = labelsOf(map[string]string{
 	ast.RedWon:   "先胜 先勝 胜 勝 先手胜 红胜 紅勝",
 	ast.BlackWon: "先负 先負 负 負 先手负",
@@ -126,8 +129,8 @@ var outcomeWords = labelsOf(map[string]string{
 	"":           "vs vs. 对 對 先对 先對",
 })
 
-// pairingTags returns the tags of a line that says who played whom, and perhaps the result. Players with a dash between them
-// need a result after them.
+// pairingTags returns the tags for a line that says who played whom, and perhaps the result. If a dash is between the
+// players, the result must follow: 许银川-胡荣华 1-0.
 func pairingTags(line string) []headingTag {
 	at := pairing().FindStringSubmatch(line)
 	if at == nil {
@@ -170,7 +173,7 @@ var matchScore = pattern(`^[0-9０-９.]+[-:：－][0-9０-９.]+$`)
 
 var playerName = pattern(`^(?:\p{Han}{2,4}|\p{Han}{1,6}[·•]\p{Han}{1,8}|[A-Z][A-Za-z.'\-]*)$`)
 
-// sideTags returns the tags of a side: a player, or a team and a player.
+// sideTags returns the tags for a side, Red or Black, from a text with the name of a player, or of a team and a player.
 func sideTags(side, text string) ([]headingTag, bool) {
 	words := strings.Fields(text)
 	latin := latinWords(words)

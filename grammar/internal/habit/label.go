@@ -37,7 +37,8 @@ var label = parse.Habit{
 	},
 }
 
-// markAfter returns the number of tokens of the mark after a label, 1 or 0: a colon, or in a table a comma.
+// markAfter returns 1 if a mark directly follows the next token, which is a label, and 0 otherwise. The mark is a colon, or,
+// as in tables, a comma.
 func markAfter(c *parse.Cursor) int {
 	mark := c.At(1)
 	if mark.Start == c.At(0).End && (isColon(mark.Text) || mark.Text == "," || mark.Text == "，") {
@@ -49,7 +50,7 @@ func markAfter(c *parse.Cursor) int {
 // isColon reports whether a text is a colon.
 func isColon(text string) bool { return text == ":" || text == "：" }
 
-// labelled are the labels before tokens of a kind.
+// labelled holds the labels that may come before a token, by the kind of the token.
 var labelled = map[lexicon.Kind]func() *regexp.Regexp{
 	lexicon.Move:    pattern(`^(?i:[红紅黑]方?|red|black)$`),
 	lexicon.Result:  resultLabels,

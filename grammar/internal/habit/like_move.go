@@ -8,8 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// likeMove reports whether a word is a move, part of a move, or a damaged move. Such a word has the form of a
-// move in one of the notations; or it is short, and has two of a piece, a file and a direction, or is a piece alone.
+// likeMove reports whether a word is a move, part of a move, or a damaged move. Such a word has the form of a move in one of
+// the notations. Or it is short, and has at least two parts of a move (a piece, a file, a direction), or is a piece alone.
 func likeMove(word string) bool {
 	if isASCII(word) {
 		return likeLatinMove(word)
@@ -27,7 +27,7 @@ func likeMove(word string) bool {
 	return utf8.RuneCountInString(word) <= longest && (n > 1 || pieceAlone().MatchString(word))
 }
 
-// isPartOfMove reports whether a word is like a move and has no characters but those of moves.
+// isPartOfMove reports whether a word is like a move (see likeMove) and has only characters that occur in moves.
 func isPartOfMove(word string) bool {
 	return likeMove(word) && (isASCII(word) || strings.Trim(word, pieceCharacters+"前中后後进進退平一二三四五六七八九123456789１２３４５６７８９") == "")
 }
@@ -40,7 +40,7 @@ const (
 var (
 	pieceAlone = pattern(`^` + pieces + `$`)
 
-	// moveParts are a piece, which comes first or after a word for its place, a direction and a file.
+	// moveParts match the parts of a move: a piece, at the start or after a character such as 前; a direction; and a file.
 	moveParts = []func() *regexp.Regexp{
 		pattern(`^[前中后後一二三四五]?` + pieces),
 		pattern(`[进進退平]`),
@@ -56,6 +56,7 @@ func likeLatinMove(word string) bool {
 	return len(word) <= longest && strings.ContainsAny(word, "0123456789") && latinMove().MatchString(word)
 }
 
-// latinMove is signs, the letters of a piece, a file or both, and a rest that begins with no letter and ends with a digit or
-// a sign. aP and the like are one of several Pawns of a file; Che5 and Chxe5 name the piece and the file that it goes to.
+// latinMove matches a move in letters and digits: signs, the letters of a piece, a file or both, and a rest that does not
+// begin with a letter and ends with a digit or a sign. Letters such as aP name one of several pawns on a file. The letters
+// in Che5 and Chxe5 name the piece and the file that it goes to.
 var latinMove = pattern(`^[+\-=.]*(?:[A-IKMNPRSa-ikmnprs]|[A-Ia-i][Pp]|[KABNHRCPEGMSkabnhrcpegms](?:[A-Za-z]x?)?[a-i])(?:[^A-Za-z].*)?[0-9+#=.\-]$`)

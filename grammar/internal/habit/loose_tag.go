@@ -16,17 +16,17 @@ type loose struct {
 	end             int
 }
 
-// looseHead is a loose tag up to its value: the opening bracket, the name, a mark, and opening quotation marks.
+// looseHead matches a loose tag up to its value: the opening bracket, the name, a mark, and opening quotation marks.
 var looseHead = pattern(`^([` + tagOpeners + `]?)([A-Za-z0-9_]+)[ \t\x{3000}]*[:：=＝]?[ \t\x{3000}]*(["“”＂‘'「『]*)`)
 
-// looseTag returns the loose tag that a line begins with. In parentheses and without an opening bracket it must have a name
-// of the specification and a value in quotation marks. No blank may follow the marks that open it, so that no words become a
-// tag when they are printed and read again.
+// looseTag returns the loose tag that a line begins with. A tag in parentheses or without an opening bracket must have a
+// name of the specification and a value in quotation marks. No blank may follow the opening quotation marks, so that no
+// words become a tag when they are printed and read again.
 func looseTag(line string) (t loose, ok bool) {
 	if line == "" || line[0] < 'A' && !strings.ContainsRune(tagOpeners, rune(line[0])) || line[0] == '_' {
-		return t, false // most lines that are asked for begin with a number
+		return t, false // most lines that looseTag is called for begin with a number
 	}
-	if !strings.ContainsAny(line, tagClosers+"]"+closingMarks) { // or are words
+	if !strings.ContainsAny(line, tagClosers+"]"+closingMarks) { // or have only words
 		return t, false
 	}
 	at := looseHead().FindStringSubmatchIndex(line)
@@ -53,8 +53,9 @@ func (l *loose) begins(line string, quoted bool) bool {
 	return known && sure && l.value > l.nameEnd
 }
 
-// looseEnd returns the end of the value of a loose tag, which begins at an offset, and the end of the tag. At the end of the
-// line a value in quotation marks may lack the second mark or the bracket, but not both.
+// looseEnd returns the end of the value of a loose tag, and the end of the tag. from is the offset of the value. Both ends
+// are 0 if nothing ends the tag. At the end of the line, a value in quotation marks may lack the closing mark or the
+// bracket, but not both.
 func looseEnd(line string, from int, quoted bool) (value, end int) {
 	for _, pattern := range looseTails[quoted] {
 		if at := pattern().FindStringSubmatchIndex(strings.TrimRight(line[from:], " \t\u3000")); at != nil {
@@ -71,7 +72,7 @@ const (
 	valueMarks = `[` + closingMarks + `]`
 )
 
-// looseTails match a loose tag from its value on, in quotation marks or not.
+// looseTails match a loose tag from its value on. The key says whether the value is in quotation marks.
 var looseTails = map[bool][]func() *regexp.Regexp{
 	false: {pattern(`^(.*?)` + valueMarks + `*` + tagCloser)},
 	true:  {pattern(`^(.*?)` + valueMarks + `+(?:` + tagCloser + `|$)`), pattern(`^([^【〔［「『〖《〈‹«<(（"]*)` + tagCloser + `$`)},

@@ -35,8 +35,8 @@ var marked = parse.Habit{
 	},
 }
 
-// afterPart reports whether the last word in the place of a move is no whole move. Words in marks after it are
-// more likely the rest of something than a remark, such as the tail of a tag.
+// afterPart reports whether the last word was read as a move, but is not a whole move. Words in marks after such a word are
+// less likely a remark than the rest of damaged text, such as the end of a tag.
 func afterPart(c *parse.Cursor) bool {
 	before := c.LastWord()
 	return before.Kind == lexicon.Move && before.Text != "--" && !lexicon.HasMoveForm(before.Text)
@@ -48,7 +48,8 @@ func isProse(text string) bool {
 	return worded && plain
 }
 
-// wordsOf looks at the words of a text. worded: one is of some language. plain: none is like a move, a number or a result.
+// wordsOf looks at the words of a text. worded reports whether a word is of some language, such as 好棋. plain reports whether
+// no word is like a move, a number or a result.
 func wordsOf(text string) (worded, plain bool) {
 	inWord := false // digits and periods are part of the word before them
 	for kind, word := range tokens(text) {
@@ -76,7 +77,7 @@ func wordsOf(text string) (worded, plain bool) {
 	return worded, true
 }
 
-// isFigure reports whether a token without other meaning is a date, a time or a score.
+// isFigure reports whether a token of kind Other is a date, a time or a score. Such a token begins with a digit.
 func isFigure(text string) bool { return '0' <= text[0] && text[0] <= '9' }
 
 // isWord reports whether a word has a character beyond ASCII, or two letters in a row.

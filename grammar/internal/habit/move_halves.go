@@ -9,26 +9,28 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// halves are the parts of a move that was split.
+// halves holds the pieces of a move that was split, as in 炮二{中炮}平五. A piece is a run of letters, digits and signs, here 炮二
+// and 平五. A gap is the text between two pieces.
 type halves struct {
 	c       *parse.Cursor
 	periods bool // a period at the end of a piece is part of the move; else it is part of the gap
 
-	n        int // number of tokens read
-	move     string
-	pieces   int // number of pieces read
-	first    string
+	n        int            // number of tokens read
+	move     string         // the pieces read, joined
+	pieces   int            // number of pieces read
+	first    string         // first piece
 	squares  bool           // every piece is a square
 	firstGap ast.Span       // the gap after the first piece
-	comments [maxPieces]int // numbers of the comments in the gaps
-	remarks  int            // their number
-	tag      []parse.Token  // in a gap
+	comments [maxPieces]int // numbers of the tokens that are comments in the gaps
+	remarks  int            // number of comments in the gaps
+	tag      []parse.Token  // tokens of the tag in a gap
 }
 
 // Limits of a split move: pieces, and bytes without the gaps.
 const maxPieces, longestMove = 5, 20
 
-// read reads pieces until they are a move together. No piece may be a move by itself.
+// read reads pieces until they are a move together. It returns false if they do not become a move, or if one piece is a move
+// by itself.
 func (h *halves) read() bool {
 	for h.squares = true; h.pieces < maxPieces; {
 		piece := h.piece()
@@ -49,7 +51,7 @@ func (h *halves) read() bool {
 	return false
 }
 
-// piece reads a piece: letters, digits and signs. It returns "" for none, for a move, and for the number of a round.
+// piece reads a piece. It returns "" if no piece follows, or if the piece is a whole move or the number of a round.
 func (h *halves) piece() string {
 	from := h.n
 	for t := h.c.At(h.n); pieceKinds.Has(t.Kind) && t.End-h.c.At(from).Start <= 2*longestMove; t = h.c.At(h.n) {
@@ -68,7 +70,7 @@ func (h *halves) piece() string {
 	return text
 }
 
-// isNumber reports whether a piece before the next token is the number of a round.
+// isNumber reports whether a piece is the number of a round. The current token is the one after the piece.
 func (h *halves) isNumber(text string) bool {
 	return numberPiece().MatchString(text) || h.c.Kind(h.n) == lexicon.Dots && strings.Trim(text, "0123456789") == ""
 }
@@ -76,15 +78,16 @@ func (h *halves) isNumber(text string) bool {
 // pieceKinds are the kinds of tokens that pieces are made of.
 var pieceKinds = lexicon.SetOf(lexicon.Word, lexicon.Digits, lexicon.Number, lexicon.Dots, lexicon.Null, lexicon.Other)
 
-// numberPiece is the number of a round.
+// numberPiece matches the number of a round with its period.
 var numberPiece = pattern(`^[0-9０-９]+[.．。…·]+$`)
 
-// gap reads the white space, the punctuation, the comment and the tag between two pieces.
+// gap reads a gap: white space, punctuation, at most one comment, and a tag. It returns false if the next piece follows
+// without a gap.
 func (h *halves) gap() bool {
 	from, remarks := h.n, h.remarks
 	for ; ; h.n++ {
 		switch t := h.c.At(h.n); {
-		case gapKinds.Has(t.Kind), h.n == from && isPeriod(t): // a period alone is only at the beginning
+		case gapKinds.Has(t.Kind), h.n == from && isPeriod(t): // a single period may only begin the gap
 		case t.Kind == lexicon.Comment && h.remarks == remarks:
 			h.comments[h.remarks] = h.n
 			h.remarks++
@@ -98,7 +101,8 @@ func (h *halves) gap() bool {
 	}
 }
 
-// readTag reads all tokens of a tag but the last. Only one tag may be in a move.
+// readTag records the tokens of the tag that begins with the current token, and makes the last of them the current token. It
+// returns false if the tag is not complete or is the second one: only one tag may be in a move.
 func (h *halves) readTag() bool {
 	length, ok := tagTokens(h.c, h.n)
 	if !ok || h.tag != nil {
@@ -111,8 +115,8 @@ func (h *halves) readTag() bool {
 	return true
 }
 
-// complete reports whether the pieces are a move together. Two squares without a hyphen are two moves of SAN, and SAN may
-// be split after its piece only.
+// complete reports whether the pieces are a move together. Squares alone, such as h2 e2, are not: without a hyphen they are
+// two moves of SAN. A move of SAN may be split only after the letter of its piece.
 func (h *halves) complete() bool {
 	if h.squares {
 		return false

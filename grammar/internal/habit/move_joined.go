@@ -26,7 +26,8 @@ var moveJoined = parse.Habit{
 	},
 }
 
-// joinedMove returns the length of the first move of the word that the next token begins, if the word has several; else 0.
+// joinedMove returns the length of the first move in the word that begins with the next token, if other moves, numbers or
+// the result are joined to this move, as in H2-E2H9-G7*. Otherwise it returns 0.
 func joinedMove(c *parse.Cursor) int {
 	n, start := 0, c.At(0).Start
 	for t := c.At(0); joinedKinds.Has(t.Kind) && t.Start-start <= longestJoined; t = c.At(n) {
@@ -35,17 +36,18 @@ func joinedMove(c *parse.Cursor) int {
 	return firstOfJoined(c.Source(n))
 }
 
-// joinedKinds are the kinds of the tokens that such a word has. It ends with white space.
+// joinedKinds are the kinds of tokens that a word of joined moves may have. White space ends the word.
 var joinedKinds = lexicon.SetOf(lexicon.Word, lexicon.Digits, lexicon.Number, lexicon.Dots, lexicon.Move, lexicon.Result, lexicon.Null, lexicon.Other)
 
-// longestJoined is the number of bytes of a word that is taken apart, so that no text is looked at more than a few times.
+// longestJoined is the length in bytes of the longest word that is split into moves. The limit ensures that no text is
+// searched more than a few times.
 const longestJoined = 64
 
-// shortestJoined is the number of bytes of a square before a result.
+// shortestJoined is the length in bytes of the shortest word that is split: a square and a result.
 const shortestJoined = len("e5*")
 
-// firstOfJoined returns the length of the first move of a word, if other moves, numbers of rounds and the result follow up
-// to its end, with nothing or a sign between; else 0. It may end with full stops.
+// firstOfJoined returns the length of the first move in a word if the rest of the word has only moves, numbers of rounds and
+// the result, joined directly or by a sign. Otherwise it returns 0. The word may end with full stops.
 func firstOfJoined(word string) (first int) {
 	if len(word) < shortestJoined || len(word) > longestJoined {
 		return 0
@@ -61,11 +63,11 @@ func firstOfJoined(word string) (first int) {
 const (
 	oneMove = `<san-move>|<move>`
 	decided = `1-0|0-1|1/2-1/2`
-	behind  = `[0-9]+\.+|<san-move>|<san-square>[+#]*|` + decided + `|\*` // after any move, a square among them
+	behind  = `[0-9]+\.+|<san-move>|<san-square>[+#]*|` + decided + `|\*` // text that may follow a move or a square in the word
 )
 
-// joined match a word that begins with a move: with one, with a square of SAN, or with a word of four characters that ends
-// with a digit, before a result.
+// joined match a word of joined moves. The first group is the first move: a move in one of the notations, a square of SAN,
+// or, before a result, a word of at least four characters with a digit at its end.
 var joined = []func() *regexp.Regexp{
 	pattern(`^(` + oneMove + `)(?:[<sign>]?<move>|` + behind + `)+\.*$`),
 	pattern(`^(<san-square>[+#]*)(?:` + behind + `)(?:[<sign>]?<move>|` + behind + `)*\.*$`),

@@ -25,8 +25,8 @@ var numberPeriod = parse.Habit{
 	},
 }
 
-// periodFollows reports whether a period alone follows the number and a comment. Then neither it nor the number is sure to mean
-// anything.
+// periodFollows reports whether a single period follows the number, after a comment for example. Then neither the period nor
+// the number has a certain meaning.
 func periodFollows(c *parse.Cursor) bool {
 	n := afterGap(c, 1)
 	for c.Kind(n) == lexicon.Comment {

@@ -36,8 +36,9 @@ var numberSplit = parse.Habit{
 	},
 }
 
-// digitsGoOn reports whether the token after digits and a gap is the rest of a number: together they go on from the round
-// before, or the rest is 0, the number of no round. A move must follow.
+// digitsGoOn reports whether rest, the token after some digits and a gap, is the rest of the same number, as in 1 0. for 10.
+// Either the digits and rest together are the number of the next round, or rest is 0, which is never the number of a round.
+// A move must follow.
 func digitsGoOn(c *parse.Cursor, first string, rest parse.Token) bool {
 	const longest = 32
 	if len(first)+len(rest.Text) > longest || isZero(first) || !moveAfter(c, 3) {

@@ -18,8 +18,9 @@ type position struct {
 
 const fenBlank = `[ \t\x{3000}]`
 
-// Patterns of a line with a FEN: its board, after a blank, a mark or nothing, and its other fields, the side first; a line
-// of words and marks that only say that a position follows; the side that begins, in words.
+// Patterns for a line with a FEN. fenPattern matches the FEN: the board, and its other fields if there are any, first the
+// side to move. labelPattern matches words and marks that only say that a position follows, such as 开始局面. sidePattern
+// matches the side to move in words, such as 红先.
 var (
 	fenPattern = pattern(`(?:^|[ \t\x{3000}:：=＝>"“（(,，])((?:[a-zA-Z1-9]{1,9}/){9}[a-zA-Z1-9]{1,9})` +
 		`(?:(` + fenBlank + `+[wbrWBR](?:` + fenBlank + `+(?:-|[0-9]{1,4})){0,4})(?:[ \t\x{3000}"”）).,，。;；]|$)|[^a-zA-Z0-9/]|$)`)
@@ -28,7 +29,7 @@ var (
 	sidePattern = pattern(`([红紅黑])[方棋]?[先走]`)
 )
 
-// positionOf returns the position in a line.
+// positionOf returns the position in a line. ok is false if the line has no FEN.
 func positionOf(line string) (p position, ok bool) {
 	if strings.Count(line, "/") < slashesOfFEN {
 		return p, false // nearly always
@@ -52,7 +53,8 @@ func positionOf(line string) (p position, ok bool) {
 // slashesOfFEN is the number of slashes in the first field of a FEN.
 const slashesOfFEN = 9
 
-// putPosition makes a FEN above the moves a tag. A line that says more is kept as a comment, too.
+// putPosition makes a FEN tag from a line with a FEN above the moves. If the line has other text, it is kept as a comment,
+// too.
 func putPosition(c *parse.Cursor, line ast.Span, p position) {
 	c.Report(parse.Finding{Rule: ruleTextBeforeGame, Span: line, Quoted: true, Args: []any{asPosition}, Kept: p.worded})
 	at := line.Start

@@ -41,14 +41,14 @@ var preface = parse.Habit{
 	},
 }
 
-// How a line above the moves is read.
+// The words in messages for the use that is made of a line above the moves.
 var (
 	asComment  = rules.Text{EN: "a comment", ZH: "注释"}
 	asPosition = rules.Text{EN: "the position that they begin from", ZH: "起始局面"}
 )
 
-// headingTags returns the tags that a line above the moves says for certain, a line each. It is "" if the line says
-// no tag or something else besides, if the game has one of the tags, or if moves follow on the line.
+// headingTags returns the tags that a line above the moves expresses, each on its own line. It returns "" if the line says
+// anything else, too, if the game has one of the tags already, or if other text is on the same line.
 func headingTags(c *parse.Cursor, line ast.Span, text string) string {
 	if !aloneOnLine(c, line) {
 		return ""
@@ -63,7 +63,8 @@ func headingTags(c *parse.Cursor, line ast.Span, text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// aloneOnLine reports whether nothing but blanks is beside the text that begins with the next token, on its line.
+// aloneOnLine reports whether a text is alone on its line, blanks aside. The text begins with the next token, and line is
+// its span.
 func aloneOnLine(c *parse.Cursor, line ast.Span) bool {
 	after := strings.TrimLeft(c.Text(line.End, min(line.End+longestBlank, c.Length())), blanks)
 	return lineStarts.Has(c.Kind(-1)) && (after == "" || after[0] == '\r' || after[0] == '\n')
@@ -72,10 +73,10 @@ func aloneOnLine(c *parse.Cursor, line ast.Span) bool {
 // lineStarts are the kinds of the tokens after which a line may begin.
 var lineStarts = lexicon.SetOf(lexicon.Break, lexicon.EOF, lexicon.Blank)
 
-// longestBlank is the number of bytes after a line that are searched for its end.
+// longestBlank is the number of bytes after a text that aloneOnLine looks at to find the end of the line.
 const longestBlank = 64
 
-// tagFollows reports whether a tag of a name follows above the moves, in whatever brackets.
+// tagFollows reports whether a tag with a certain name follows above the moves, in brackets of any kind.
 func tagFollows(c *parse.Cursor, name string) bool {
 	for n := range nearTokens {
 		switch t := c.At(n); t.Kind {

@@ -18,7 +18,7 @@ var punctuation = parse.Habit{
 		if c.Kind(0) == lexicon.Dots && !isFullStop(c) {
 			return false
 		}
-		if c.BeforeMoves() { // before the first word it means nothing
+		if c.BeforeMoves() { // before the first word, punctuation has no meaning
 			return c.Kind(0) == lexicon.Pause && leadingStops(c)
 		}
 		switch n := afterGap(c, 1); {

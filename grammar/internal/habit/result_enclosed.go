@@ -33,7 +33,8 @@ var resultEnclosed = parse.Habit{
 	},
 }
 
-// takeOff reports the parentheses around a result, which are tokens 0 and n, and takes them out of the fixed text.
+// takeOff reports the parentheses around a result, and removes them from the fixed text. The parentheses are token 0 and
+// token n.
 func takeOff(c *parse.Cursor, result parse.Token, n int) {
 	means, _ := ast.ReadResult(result.Text)
 	at := c.Span(n + 1)

@@ -38,8 +38,9 @@ var resultSpelling = parse.Habit{
 	},
 }
 
-// isResultHere reports whether text with a certain first character can be a result after the last token. Figures cannot
-// after text without meaning, since they may be part of it. Quotation marks can only after a move.
+// isResultHere reports whether the next token can be a result after the last one. first is its first character. A result in
+// digits or signs cannot follow text without meaning, since it may be part of the text. A result in quotation marks must
+// follow a move or a remark.
 func isResultHere(c *parse.Cursor, first rune) bool {
 	switch {
 	case unicode.IsLetter(first):

@@ -28,7 +28,7 @@ var separator = parse.Habit{
 		case !before.Written() || !next.Written() || before.Kind == lexicon.Stray || gapKinds.Has(before.Kind): // something else is wrong here
 			c.Insert(lexicon.Separator, "")
 			return true
-		case before.Kind == lexicon.Name && len(before.Text) < int(before.End-before.Start): // what was taken off the name did
+		case before.Kind == lexicon.Name && len(before.Text) < int(before.End-before.Start): // a removed mark separated the two
 			c.Resume(before)
 			c.Insert(lexicon.Separator, " ")
 			return true
@@ -39,13 +39,13 @@ var separator = parse.Habit{
 	},
 }
 
-// reportJoined reports the missing separator between a token of a kind and the next word.
+// reportJoined reports that the separator before a token is missing. before is the kind of the token before it.
 func reportJoined(c *parse.Cursor, before lexicon.Kind, next parse.Token) {
 	f := parse.Finding{Rule: ruleSeparatorMissing, Span: ast.Span{Start: next.Start, End: next.Start}, Once: true, Args: []any{kindWords[before], kindWords[next.Kind]}}
 	switch {
 	case before == lexicon.Number:
 		f.Rule, f.Args = ruleRoundPeriodSeparator, []any{separatorDue}
-	case next.Kind == lexicon.Result && before != lexicon.Move: // the specification does not demand it, the grammar does
+	case next.Kind == lexicon.Result && before != lexicon.Move: // the grammar demands this separator, the specification does not
 		f.Rule, f.Args = ruleResultJoined, []any{kindWords[before]}
 	default:
 		f.Clause = separatorClause(before, next.Kind)
@@ -53,7 +53,8 @@ func reportJoined(c *parse.Cursor, before lexicon.Kind, next parse.Token) {
 	c.Report(f)
 }
 
-// separatorClause returns the clause that demands a separator between tokens of two kinds, "" for that of the rule.
+// separatorClause returns the clause that demands a separator between tokens of two kinds, or "" for the clause that the
+// rule itself names.
 func separatorClause(before, after lexicon.Kind) string {
 	switch {
 	case after == lexicon.Value:

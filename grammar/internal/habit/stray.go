@@ -22,7 +22,7 @@ var stray = parse.Habit{
 			c.Omit()
 			return true
 		}
-		if !c.At(0).Written() { // a habit put it in, and it does not fit
+		if !c.At(0).Written() { // a habit inserted the token, and it does not fit
 			c.Drop()
 			return true
 		}
@@ -35,7 +35,8 @@ var stray = parse.Habit{
 	},
 }
 
-// bothMarks reports whether one text ends and another begins with punctuation of no other use. Together they are one text.
+// bothMarks reports whether the text before ends with a mark, and text begins with one (see isMark). Then the two are one
+// text without meaning.
 func bothMarks(before, text string) bool {
 	last, _ := utf8.DecodeLastRuneInString(before)
 	first, _ := utf8.DecodeRuneInString(text)
@@ -48,8 +49,8 @@ func isMark(r rune) bool {
 	return t.Kind == lexicon.Other && (unicode.IsPunct(r) || unicode.IsSymbol(r)) && !strings.ContainsRune("+-=＋－＝#＃→", r)
 }
 
-// setAside takes the next n tokens for text without meaning, and reports them. They join such text directly before them, white
-// space aside.
+// setAside makes the next n tokens a stray, which is text without meaning, and reports it. If only white space is between
+// two strays, they are reported together.
 func setAside(c *parse.Cursor, n int) {
 	reportStray(c, c.Span(n))
 	c.Beside(n, lexicon.Stray)

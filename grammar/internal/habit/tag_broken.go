@@ -28,5 +28,5 @@ var tagBroken = parse.Habit{
 	},
 }
 
-// brokenValue takes a tag with a line break after the beginning of its value.
+// brokenValue is the Meet function for a tag with a line break within its value or before its bracket.
 var brokenValue = damaged(func(_ *parse.Cursor, t *tail) bool { return t.broken })

@@ -30,15 +30,16 @@ var tagCut = parse.Habit{
 	},
 }
 
-// reportCut reports the current tag, which ends at a place without some marks.
+// reportCut reports that the current tag ends at a place without the marks in missing, and that the tags of two games are
+// joined there.
 func reportCut(c *parse.Cursor, at ast.Span, missing string) {
 	open, _ := c.First("Tag")
 	c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: at, Args: []any{missing}, Kept: true})
 	c.Report(parse.Finding{Rule: ruleTagSyntax, Span: ast.Span{Start: open.Start, End: at.End}, Args: []any{cutOff}, Kept: true})
 }
 
-// contradicts reports whether a later tag above the moves has the name of an earlier tag, or of the current one, and another
-// value. A tag may have no value.
+// contradicts reports whether a later tag above the moves has the name of an earlier tag, or of the current tag, but another
+// value. current is the value of the current tag. A tag may have no value.
 func contradicts(c *parse.Cursor, current string) bool {
 	before := tagsBefore(c, current)
 	for n := range nearTokens {
@@ -50,7 +51,8 @@ func contradicts(c *parse.Cursor, current string) bool {
 	return false
 }
 
-// tagsBefore returns the values of the tags by their names in lower case: the current one, whose value is given, and earlier ones.
+// tagsBefore returns the values of the earlier tags and of the current tag, by the name of the tag in lower case. current is
+// the value of the current tag.
 func tagsBefore(c *parse.Cursor, current string) map[string]string {
 	before := map[string]string{strings.ToLower(tagName(c).Text): current}
 	tags, _ := c.Tags()

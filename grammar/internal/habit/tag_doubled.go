@@ -33,7 +33,8 @@ var tagDoubled = parse.Habit{
 		for c.Kind(n) == lexicon.Bracket && c.At(n-1).End == c.At(n).Start {
 			n++
 		}
-		if !c.Reported(ruleTagSyntax) || c.Text(open.End, open.End+1) != "[" { // else the bracket before the name says it
+		// A finding about a second bracket before the name is enough.
+		if !c.Reported(ruleTagSyntax) || c.Text(open.End, open.End+1) != "[" {
 			surplus := ast.Span{Start: c.At(0).Start - 1, End: c.At(n-1).End - 1} // the last one closes the tag
 			c.Report(parse.Finding{Rule: ruleTagSyntax, Span: surplus, Args: []any{junkBracket}})
 		}

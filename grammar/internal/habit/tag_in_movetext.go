@@ -42,7 +42,8 @@ var tagInMovetext = parse.Habit{
 	},
 }
 
-// wholeTag returns the number of tokens of the tag that comes next, if there is nothing to fix in it but its place.
+// wholeTag returns the number of tokens of the tag that begins with the next token. ok is false if the tag has another fault
+// than its place, or is a Format tag.
 func wholeTag(c *parse.Cursor) (n int, ok bool) {
 	n, ok = tagTokens(c, 0)
 	for i := range n {
@@ -53,7 +54,7 @@ func wholeTag(c *parse.Cursor) (n int, ok bool) {
 	return n, ok
 }
 
-// tagTokens returns the number of tokens of the tag that token n begins. ok is false if it is not written as a tag is.
+// tagTokens returns the number of tokens of the tag that begins with token n. ok is false if the tag is not complete.
 func tagTokens(c *parse.Cursor, n int) (length int, ok bool) {
 	length = 1
 	if c.Kind(n+length) == lexicon.Separator {

@@ -36,7 +36,8 @@ var tagLine = parse.Habit{
 	},
 }
 
-// resumeBracket reports whether the bracket of the tag that was read is put in. The same fix then has the line break.
+// resumeBracket reports whether a habit inserted the bracket that ends the last tag. If so, the line break becomes part of
+// the same fix.
 func resumeBracket(c *parse.Cursor) bool {
 	value := c.At(-1)
 	if value.Kind == lexicon.Separator {

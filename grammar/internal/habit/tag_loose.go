@@ -38,7 +38,8 @@ var tagLoose = parse.Habit{
 	},
 }
 
-// putLoose makes the text from an offset on a tag.
+// putLoose writes a loose tag as a tag of the specification. start is the offset of the loose tag, and name the name of the
+// new one.
 func putLoose(c *parse.Cursor, start int32, tag loose, name string) {
 	at := func(offset int) int32 { return start + int32(offset) }
 	value := c.Text(at(tag.value), at(tag.valueEnd))
@@ -56,8 +57,8 @@ func putLoose(c *parse.Cursor, start int32, tag loose, name string) {
 		parse.Make(lexicon.Value, at(tag.value), at(tag.end), closed(value)))
 }
 
-// putTag puts the tokens of a tag in place of text above the moves. A line break follows them if more text is on their
-// line. If the moves have begun with a comment, the tag belongs to the tags above it.
+// putTag replaces text above the moves by the tokens of a tag. If more text is on the line, a line break follows the tag. If
+// a comment has already begun the movetext, the tag moves to the other tags above the comment.
 func putTag(c *parse.Cursor, toks ...parse.Token) {
 	nested := !c.Wants(lexicon.TagOpen)
 	if before := c.At(-1); before.Kind == lexicon.Break && before.Inserted() { // two fixes at an offset would exclude each other
@@ -74,15 +75,15 @@ func putTag(c *parse.Cursor, toks ...parse.Token) {
 	}
 }
 
-// mayAdd reports whether a line above the moves may say a tag of a name: the game has none, and it would not begin another
-// game.
+// mayAdd reports whether a tag with a certain name may be made from a line above the moves. The game must have no such tag
+// yet, and the tag must not begin another game.
 func mayAdd(c *parse.Cursor, name string) bool {
 	tags, ok := c.Tags()
 	if !ok || slices.ContainsFunc(tags, func(t parse.Tag) bool { return t.Name == name }) {
 		return false
 	}
 	for n := -1; c.Kind(n) != lexicon.EOF; n-- {
-		if t := c.At(n); t.Kind == lexicon.Aside && strings.Contains(t.Text, "["+name+` "`) { // a line above that became the tag
+		if t := c.At(n); t.Kind == lexicon.Aside && strings.Contains(t.Text, "["+name+` "`) { // a line above became the tag
 			return false
 		}
 	}

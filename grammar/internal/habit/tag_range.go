@@ -2,9 +2,11 @@ package habit
 
 import "strings"
 
-// quotedEnd returns the end of a value in quotation marks. line is the end of its line. The candidates in order are the last
-// mark before "]" on the line, the last mark before the last bracket, the mark that ends the line, and the last mark before
-// "]" on the next line. Without such a mark the value ends with its line.
+// quotedEnd returns the end of the value in quotation marks that s begins with. line is the end of the value's line, or the
+// start of the next tag on the line. closed is the end of the last mark before "]" on the line, or 0. bracket is the offset
+// of the last "]" on the line, or -1. The first candidate that exists wins: the last mark before "]" on the line, the last
+// mark before the last bracket, the mark that ends the line, the last mark before "]" on the next line. Without such a mark
+// the value ends with its line.
 func quotedEnd(s string, line, closed, bracket int) int {
 	if closed > 0 {
 		return closed
@@ -27,8 +29,8 @@ func quotedEnd(s string, line, closed, bracket int) int {
 // lineBreak matches a line break at the start of a text.
 var lineBreak = pattern(`^(?:\r\n|\n|\r)`)
 
-// tagRange returns the offset up to which a tag may go from an offset on: the end of the line, or the next tag on it.
-// closed is the end of the last quotation mark before a bracket there, or 0.
+// tagRange returns the offset at which a tag must end that goes on at offset from: the end of the line, or the start of the
+// next tag on the line. closed is the end of the last quotation mark before a closing bracket in this range, or 0.
 func tagRange(s string, from int) (end, closed int) {
 	for i := from; i < len(s); i++ {
 		switch s[i] {
@@ -51,8 +53,8 @@ func tagRange(s string, from int) (end, closed int) {
 // closes reports whether a text begins with a closing bracket, after blanks.
 func closes(s string) bool { return strings.HasPrefix(strings.TrimLeft(s, blanks), "]") }
 
-// tagQuote returns the offset of the quotation mark in a tag that a text begins with, or 0 if it does not begin with a
-// bracket, a name and a quotation mark on one line. The bracket may be doubled.
+// tagQuote returns the offset of the first quotation mark in the tag that s begins with. It returns 0 if s does not begin
+// with a bracket, a name and a quotation mark on one line. The bracket may be doubled.
 func tagQuote(s string) int {
 	at := tagHead().FindStringIndex(s)
 	if at == nil {
@@ -63,7 +65,8 @@ func tagQuote(s string) int {
 
 var tagHead = pattern(`^\[\[?[<white>]*[^<name-end>]*[^<name-end><name-mark>\\](?:[ \t]*[<name-mark>]+)?[<white>]*"`)
 
-// Marks around a tag or its value, and between name and value, in other files than the specification's.
+// Marks that files which do not follow the specification have around a tag, around its value, or between its name and its
+// value.
 const (
 	blanks       = " \t"
 	openingMarks = "“”＂‘'「『"

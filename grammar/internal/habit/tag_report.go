@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// report reports each fault of the tail.
+// report reports each fault of the damaged tag.
 func (t *tail) report(c *parse.Cursor) {
 	if t.quoted {
 		t.reportValues(c)
@@ -24,21 +24,23 @@ func (t *tail) report(c *parse.Cursor) {
 	if t.broken && t.quoted {
 		t.reportBroken(c)
 	}
-	if !t.quoted && t.named { // else the missing name says it
+	if !t.quoted && t.named { // otherwise the finding about the missing name is enough
 		c.Report(parse.Finding{Rule: ruleTagSyntax, Span: t.span(-t.mark, t.valueEnd), Args: []any{withoutQuotes}, Kept: !plainValue(t.value)})
 	}
 }
 
-// reportMissing reports the marks that are missing at the end.
+// reportMissing reports the marks that are missing at the end of the tag.
 func (t *tail) reportMissing(c *parse.Cursor) {
 	at := t.span(t.end-len(t.closer), t.end)
 	if t.missing == `"` {
 		at = t.span(t.valueEnd, t.valueEnd)
 	}
-	c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: at, Args: []any{t.missing}, Kept: !t.quoted}) // else the quotation marks bring it
+	// If the value has no quotation marks, the fix that adds the marks adds the bracket, too.
+	c.Report(parse.Finding{Rule: ruleTagUnterminated, Span: at, Args: []any{t.missing}, Kept: !t.quoted})
 }
 
-// reportBroken reports that the tag takes two lines, unless the separator before the value says so.
+// reportBroken reports that the tag takes two lines, unless the separator before the value has a line break, which is
+// reported already.
 func (t *tail) reportBroken(c *parse.Cursor) {
 	if before := c.At(-1); before.Kind == lexicon.Separator && strings.ContainsAny(c.Text(before.Start, before.End), "\r\n") {
 		return
@@ -47,7 +49,8 @@ func (t *tail) reportBroken(c *parse.Cursor) {
 	c.Report(parse.Finding{Rule: ruleTagLine, Span: ast.Span{Start: open.Start, End: t.start + int32(t.end)}, Args: brokenTag})
 }
 
-// reportValues reports a value that holds several in quotation marks. It suggests to leave out the marks between them.
+// reportValues reports a value that holds several values in quotation marks, such as "许银川", "吕钦". It suggests to remove the
+// inner quotation marks.
 func (t *tail) reportValues(c *parse.Cursor) {
 	at := severalPattern().FindStringIndex(t.value)
 	if at == nil {

@@ -9,11 +9,11 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// A tail is a damaged tag from its value on. Its ends are offsets from the first byte of the value.
+// A tail is the part of a damaged tag from the start of its value on. Offsets in it count from the first byte of the value.
 type tail struct {
 	text     string // text of the game from the value on
 	start    int32  // offset of the value in the game
-	mark     int    // length of the mark between the name and the value, if the habit takes it off
+	mark     int    // length of the mark between the name and the value, if the habit removes the mark
 	named    bool   // the tag has a name
 	quoted   bool   // the value begins with a quotation mark
 	value    string // the value without the marks around it
@@ -42,7 +42,8 @@ func tailAt(c *parse.Cursor, start int32) (t tail) {
 	return t
 }
 
-// close finds the bracket after the value, and the text between them.
+// close finds the bracket that ends the tag, and the text between the value and the bracket. bracket is the offset of the
+// last ] on the line, or -1.
 func (t *tail) close(bracket int) {
 	s := t.text
 	next := len(s) - len(strings.TrimLeftFunc(s[t.valueEnd:], isWhite))
@@ -60,7 +61,7 @@ func (t *tail) close(bracket int) {
 	t.end = len(s) - len(strings.TrimLeft(s[next:], "]"))
 }
 
-// unquote finds the value within its marks.
+// unquote finds the value without the marks around it.
 func (t *tail) unquote() {
 	raw := t.text[:t.valueEnd]
 	t.broken = t.broken || strings.ContainsAny(raw, "\r\n")
@@ -80,7 +81,8 @@ func (t *tail) unquote() {
 	}
 }
 
-// looselyClosed returns a value without the bracket of another kind that ends it, and without a quotation mark before that.
+// looselyClosed returns a value without the bracket at its end, if that is of another kind, such as 】, and without a
+// quotation mark before the bracket. ok is false if no such bracket ends the value.
 func looselyClosed(value string) (inner string, ok bool) {
 	trimmed := strings.TrimRight(value, " \t\u3000")
 	mark, size := utf8.DecodeLastRuneInString(trimmed)
@@ -88,12 +90,12 @@ func looselyClosed(value string) (inner string, ok bool) {
 	return inner, strings.ContainsRune(looseClosers, mark) && !strings.Contains(inner, `\`) && (quoted || !strings.ContainsAny(inner, looseOpeners))
 }
 
-// span returns the place of a part of the tail.
+// span returns the span in the game between two offsets in the tail.
 func (t *tail) span(from, to int) ast.Span {
 	return ast.Span{Start: t.start + int32(from), End: t.start + int32(to)}
 }
 
-// token returns the tail as a value on one line.
+// token returns the token of the value, in quotation marks and on one line, in place of the whole tail.
 func (t *tail) token() parse.Token {
 	return parse.Make(lexicon.Value, t.start, t.start+int32(t.end), closed(breakPattern().ReplaceAllString(t.value, " ")))
 }
@@ -101,7 +103,8 @@ func (t *tail) token() parse.Token {
 // breakPattern matches white space with a line break.
 var breakPattern = pattern(`[ \t]*[\r\n][ \t\r\n]*`)
 
-// damaged returns the Meet of a habit that takes a tag from its value on, if the tail shows the habit.
+// damaged returns the Meet function of a habit that concerns a damaged tag. If shows returns true for the tail of the
+// current tag, the function reports the faults of the tag, and replaces the tail by a proper value.
 func damaged(shows func(c *parse.Cursor, t *tail) bool) func(c *parse.Cursor) bool {
 	return func(c *parse.Cursor) bool {
 		t := tailAt(c, c.At(0).Start)

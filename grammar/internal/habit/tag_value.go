@@ -6,13 +6,13 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 )
 
-// closed returns a value in quotation marks, with the bracket.
+// closed returns a value in quotation marks with the bracket after it: "许银川"].
 func closed(value string) string { return `"` + value + `"]` }
 
-// plainValue reports whether a value may be put in quotation marks.
+// plainValue reports whether a value can be put in quotation marks without change.
 func plainValue(value string) bool { return value != "" && !strings.ContainsAny(value, "\"\\[]") }
 
-// Faults of a tag.
+// The faults of a tag, in words for messages.
 var (
 	noName        = rules.Text{EN: "there is no name", ZH: "没有名称"}
 	noValue       = rules.Text{EN: "there is no value", ZH: "没有值"}

@@ -31,8 +31,8 @@ var tagValues = parse.Habit{
 	},
 }
 
-// plainBlanks reports each character of a text at an offset that is white space and does not separate. It returns the text
-// with blanks instead.
+// plainBlanks reports each character of a text that is white space but no separator of the specification, such as U+3000. It
+// returns the text with spaces in place of such characters. at is the offset of the text in the game.
 func plainBlanks(c *parse.Cursor, at int32, text string) string {
 	var plain strings.Builder
 	for i, r := range text {

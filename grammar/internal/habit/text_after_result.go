@@ -36,12 +36,12 @@ var textAfterResult = parse.Habit{
 // afterResult looks at the tokens after a result.
 type afterResult struct {
 	c       *parse.Cursor
-	spelled bool // the result is in another spelling, so that tags may follow, which belong to the game
+	spelled bool // the specification does not have the result's spelling; tags after it belong to the game
 	n       int  // number of the current token
 	depth   int  // number of open variations in the text
 }
 
-// over reports whether the line ends at the token.
+// over reports whether the line of moves ends at the current token. It also counts the open variations.
 func (a *afterResult) over() bool {
 	switch a.c.Kind(a.n) {
 	case lexicon.EOF:
@@ -57,7 +57,7 @@ func (a *afterResult) over() bool {
 	return false
 }
 
-// comment reports whether the token is a comment, words in full-width parentheses, or a tag of the game.
+// comment reports whether the current token is a comment, words in full-width parentheses, or a tag of the game.
 func (a *afterResult) comment() bool {
 	if a.depth > 0 {
 		return false
@@ -74,7 +74,7 @@ func (a *afterResult) comment() bool {
 
 var commentKinds = lexicon.SetOf(lexicon.Comment, lexicon.Unclosed, lexicon.Quoting)
 
-// text returns the number of tokens of the text that the next token begins.
+// text returns the number of tokens up to the next comment or the end of the line of moves, without white space at the end.
 func (a *afterResult) text() (length int) {
 	for ; !a.over() && !a.comment(); a.n++ {
 		if k := a.c.Kind(a.n); k != lexicon.Separator && k != lexicon.Break {
@@ -84,7 +84,8 @@ func (a *afterResult) text() (length int) {
 	return length
 }
 
-// finding returns the finding about all texts up to the end of the line. Moves there are graver than words.
+// finding returns the finding about all text after the result, up to the end of the line of moves. If the text has a move,
+// the finding is about the move, which is graver than words.
 func (a *afterResult) finding() parse.Finding {
 	f := parse.Finding{Rule: ruleTextAfterResult, Span: a.c.Here(), OfLine: true}
 	number := parse.Token{}
@@ -105,12 +106,14 @@ func (a *afterResult) finding() parse.Finding {
 	return f
 }
 
-// isMove reports whether a token is a move, or stands in the place of one after a number.
+// isMove reports whether token t is a move, or is taken for one because it follows the number of a round. before is the
+// token before t.
 func (a *afterResult) isMove(t, before parse.Token) bool {
 	return a.depth == 0 && (t.Kind == lexicon.Move || moveKinds.Has(t.Kind) && before.Kind == lexicon.Number)
 }
 
-// prose passes a line of words, in which moves are no moves of the game. It returns false if none begins here.
+// prose passes a line of words, in which moves do not count as moves of the game. It returns false if no such line begins at
+// the current token.
 func (a *afterResult) prose() bool {
 	if a.depth > 0 || !lineStarts.Has(a.c.Kind(a.n-1)) {
 		return false
@@ -124,7 +127,8 @@ func (a *afterResult) prose() bool {
 	return true
 }
 
-// moveAfterEnd returns the finding about a move. before is the token before it, which may be its number.
+// moveAfterEnd returns the finding about a move after the result. before is the token before the move, which may be its
+// number.
 func moveAfterEnd(before, move parse.Token) parse.Finding {
 	f := parse.Finding{Rule: ruleMoveAfterEnd, Span: move.Span(), OfLine: true, Args: []any{kindWords[lexicon.Result]}}
 	if before.Kind == lexicon.Number {
@@ -133,5 +137,5 @@ func moveAfterEnd(before, move parse.Token) parse.Finding {
 	return f
 }
 
-// moveKinds are the kinds of words that a number makes moves.
+// moveKinds are the kinds of words that are taken for moves after the number of a round.
 var moveKinds = lexicon.SetOf(lexicon.Word, lexicon.Null, lexicon.Outcome)

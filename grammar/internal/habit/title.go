@@ -6,8 +6,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// titleWords reports whether a text holds a word, and whether a heading may have all its tokens. No result may come before the
-// first word.
+// titleWords looks at the tokens of a text. worded reports whether the text holds a word. ok reports whether a heading may
+// have all the tokens. No result may come before the first word.
 func titleWords(text string) (worded, ok bool) {
 	depth := 0
 	for kind, word := range tokens(text) {
@@ -26,7 +26,8 @@ func titleWords(text string) (worded, ok bool) {
 	return worded, depth == 0
 }
 
-// titleWord reports whether a token of a line is or holds a word, and whether a heading may have it.
+// titleWord looks at a token of a line. word reports whether the token is or holds a word, and ok whether a heading may have
+// the token.
 func titleWord(kind lexicon.Kind, text string) (word, ok bool) {
 	switch kind {
 	case lexicon.Word:

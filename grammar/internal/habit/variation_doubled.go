@@ -29,8 +29,8 @@ var variationDoubled = parse.Habit{
 	},
 }
 
-// doubled returns the number of the token that closes the parenthesis which is the next token, or of EOF, if there is nothing but
-// variations within; else 0.
+// doubled looks at the parenthesis that the next token opens. If it holds nothing but variations, doubled returns the number
+// of the token that closes the parenthesis, or of EOF. Otherwise it returns 0.
 func doubled(c *parse.Cursor) int {
 	for n, some := 1, false; ; n++ {
 		switch c.Kind(n) {

@@ -21,7 +21,7 @@ var variationEmpty = parse.Habit{
 			c.Omit()
 			return true
 		}
-		if end := nextClose(c); end <= c.Length() { // else it is unterminated
+		if end := nextClose(c); end <= c.Length() { // otherwise the variation is unterminated
 			c.Report(parse.Finding{Rule: ruleVariationEmpty, Span: ast.Span{Start: open.Start, End: end}})
 		}
 		c.Omit()
@@ -29,7 +29,8 @@ var variationEmpty = parse.Habit{
 	},
 }
 
-// nextClose returns the end of the next closing parenthesis. Without one, it is beyond the end of the text.
+// nextClose returns the end of the next closing parenthesis. If no closing parenthesis follows, the returned offset is
+// beyond the end of the text.
 func nextClose(c *parse.Cursor) int32 {
 	end := c.Memo()
 	if *end <= c.At(0).Start {

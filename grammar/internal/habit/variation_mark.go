@@ -37,8 +37,8 @@ var variationMark = parse.Habit{
 	},
 }
 
-// isRounds reports whether a text is movetext: it begins with the number of a round and has moves, and nothing else but
-// remarks on them.
+// isRounds reports whether a text is movetext: it begins with the number of a round, and has moves and remarks on them, but
+// nothing else.
 func isRounds(text string) bool {
 	numbered, moved := false, false
 	for kind, word := range tokens(text) {

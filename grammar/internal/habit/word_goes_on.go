@@ -33,9 +33,9 @@ var wordGoesOn = parse.Habit{
 	},
 }
 
-// restOfWord returns the number of bytes of the rest of a word, which the next token begins; 0 for none. A period must have
-// a letter, a digit or a sign after it. After a whole move, a period before another move or before the number of the next
-// round is a full stop.
+// restOfWord returns the length in bytes of the rest of a word, which begins with the next token. It returns 0 if the word
+// does not go on. A period in the rest must have a letter, a digit or a sign after it. whole says that the word so far is a
+// whole move: then a period before another move, or before the number of the next round, is a full stop.
 func restOfWord(c *parse.Cursor, whole bool) (end int32) {
 	start := c.At(0).Start
 	for n := 0; adjoins(c, n) && c.At(n).Start-start < longestJoined; n++ {
@@ -57,7 +57,8 @@ func isDigitsAndPeriod(t parse.Token) bool {
 	return t.Kind == lexicon.Number && strings.Trim(t.Text, "0123456789") == "."
 }
 
-// adjoins reports whether token n is the next one, or goes on the word that the token before it has not ended.
+// adjoins reports whether token n belongs to the same word as the token before it. This holds for token 0, and for a token
+// that directly follows another, if the other does not end as a move in Chinese does.
 func adjoins(c *parse.Cursor, n int) bool {
 	before := c.At(n - 1)
 	return n == 0 || before.End == c.At(n).Start && !parse.EndsMove(before.Text)

@@ -25,16 +25,17 @@ var wordMove = parse.Habit{
 	},
 }
 
-// periodMove is a move in digits that begins with the sign of the second of three pieces.
+// periodMove matches a move in digits whose first character is a period, the sign for the second of three pieces.
 var periodMove = pattern(`^[<period>][<count>][<wxf-mark>][<count>]$`)
 
-// joinMove makes a move of the next n tokens, which do not have the form of a move.
+// joinMove makes one move of the next n tokens, which are not written as a move of the specification.
 func joinMove(c *parse.Cursor, n int) {
 	reportFormless(c, c.Span(n))
 	c.Join(n, lexicon.Move, c.Source(n))
 }
 
-// reportFormless reports the first word of a game that stands for a move without its form, if no semantic pass follows.
+// reportFormless reports a word in the place of a move that is not written as a move of the specification. It reports only
+// the first such word of a game, and only if no semantic pass follows.
 func reportFormless(c *parse.Cursor, word ast.Span) {
 	if c.FirstFormless() {
 		c.Report(parse.Finding{Rule: ruleStrayText, Clause: "PGN-3.3", Span: word, Quoted: true})

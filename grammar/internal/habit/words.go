@@ -8,7 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// kindWords are what kinds of token are called in messages.
+// kindWords holds the words for kinds of tokens in messages.
 var kindWords = map[lexicon.Kind]rules.Text{
 	lexicon.Name:    {EN: "a tag's name", ZH: "标签名"},
 	lexicon.Value:   {EN: "its value", ZH: "标签值"},

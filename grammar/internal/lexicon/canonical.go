@@ -9,8 +9,9 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// Canonical returns how the specification writes a deviating token of the row, and the text itself if it has no other
-// way to write it. An [Outcome] is written as the result that it means, [Digits] with their period.
+// Canonical returns the specification's way to write text, a deviating token of the row: 1. for １、 for example. It returns
+// text itself if the specification has no other way. An [Outcome] becomes the result that it means, and [Digits] get their
+// period.
 func (r Row) Canonical(text string) string {
 	if r.As != "" {
 		return r.As
@@ -30,7 +31,7 @@ func (r Row) Canonical(text string) string {
 	return text
 }
 
-// Canonical returns how the specification writes the token, whose text is given (see [Row.Canonical]).
+// Canonical returns the specification's way to write the token. text is the text of the token (see [Row.Canonical]).
 func (t Token) Canonical(text string) string { return rows[t.Row].Canonical(text) }
 
 // Deviation returns the part of a deviating token of the row that the specification does not have, as offsets in the
@@ -56,7 +57,8 @@ func whiteSpace(text string) string {
 	return breaks
 }
 
-// TagName returns a name without the marks after it, in the case of the specification if that has the name.
+// TagName returns the name of a tag without the marks after the name. A name of the specification is returned in the
+// specification's case: Red for RED:.
 func TagName(text string) string {
 	name := WithoutMarks(text)
 	if tag, ok := ast.LookupTagFold(name); ok {
@@ -65,11 +67,11 @@ func TagName(text string) string {
 	return name
 }
 
-// WithoutMarks returns a name without the marks after it.
+// WithoutMarks returns a name without the marks after it, such as a colon.
 func WithoutMarks(name string) string { return strings.TrimRight(name, NameMarks+" \t") }
 
-// roundNumberOf returns a round's number with its period. If the text ends with three periods, so does the result:
-// Red's move is left out.
+// roundNumberOf returns the number of a round with its period: 1. for 第一回合. If the text ends with three periods or with …,
+// Red's move is left out, and the result ends with three periods, too: 1. ...
 func roundNumberOf(text string) string {
 	body := strings.TrimRight(text, periods)
 	number := plainDigits(body)
@@ -85,7 +87,7 @@ func roundNumberOf(text string) string {
 // periods are the characters of the class period.
 const periods = ".．。…﹒·"
 
-// plainDigits returns the digits of a number in half width, however many they are.
+// plainDigits returns the digits of a text, those in full width as ASCII digits, without all other characters.
 func plainDigits(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -98,8 +100,8 @@ func plainDigits(text string) string {
 	}, text)
 }
 
-// numeral returns the number that a text has in Chinese numerals or in a character such as ①. Of a number too large to
-// hold it returns the largest that can be held.
+// numeral returns the number that a text has in Chinese numerals or in a character such as ①. For a number too large for an
+// int64 it returns math.MaxInt64.
 func numeral(text string) int64 {
 	n, unit := int64(0), int64(0)
 	add := func(value int64) { n, unit = min(n, math.MaxInt64-value)+value, 0 }
@@ -123,7 +125,7 @@ func numeral(text string) int64 {
 	return n
 }
 
-// RoundOf returns the number that a text begins with. Of a number too large to hold it returns the largest that can be held.
+// RoundOf returns the number that a text begins with. For a number too large for an int64 it returns math.MaxInt64.
 func RoundOf(text string) (n int64) {
 	for i := 0; i < len(text) && '0' <= text[i] && text[i] <= '9'; i++ {
 		n = shifted(n, int64(text[i]-'0'))
@@ -131,7 +133,7 @@ func RoundOf(text string) (n int64) {
 	return n
 }
 
-// shifted returns a number with another digit after it.
+// shifted returns n with another digit appended, or math.MaxInt64 if the number could become too large.
 func shifted(n, digit int64) int64 {
 	if n > (math.MaxInt64-9)/10 {
 		return math.MaxInt64

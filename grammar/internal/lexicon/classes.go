@@ -17,7 +17,8 @@ type Class struct {
 	Except     string // characters to leave out, written likewise
 }
 
-// classes holds the classes. The first group divides text, the others belong to a kind of token.
+// classes holds the named classes in groups. The classes of the first group separate tokens. The other groups are for words,
+// numbers of rounds, moves, tags, results and other characters.
 var classes = []Class{
 	// White space and punctuation. The separators of PGN-3.4 are space, tab and line breaks.
 	{"newline", `\r\n`, ""},
@@ -98,7 +99,8 @@ var classes = []Class{
 	{"mark", `\x{0}-\x{10ffff}`, `<separator><blank><stop><bracket><digit><period><sign><letter>$;*/<opener>`},
 }
 
-// spellings holds parts of patterns that are made of tables: names of tags, and the moves of the specification and of SAN.
+// spellings returns the patterns that [Expand] writes out for names such as <tag-name>. They are computed from tables: the
+// names of tags, and the moves of the specification and of SAN.
 var spellings = sync.OnceValue(func() map[string]string {
 	var names, anyCase, moves []string
 	for tag := range ast.StandardTags() {
@@ -119,7 +121,8 @@ var spellings = sync.OnceValue(func() map[string]string {
 	}
 })
 
-// english returns the pattern of some English words, of any case and width. At an underscore there may be white space.
+// english returns the pattern of the English words in a text, in capital or small letters of half or full width. An
+// underscore, as in a_draw, means optional white space.
 func english(words string) string {
 	const wide = 'Ａ' - 'A'
 	var all []string
@@ -133,8 +136,8 @@ func english(words string) string {
 	return `(?:` + strings.Join(all, "|") + `)`
 }
 
-// anyForm returns a pattern of the letters of a word in both cases. If wide is not 0, the format also takes both
-// letters at that distance.
+// anyForm returns the pattern of a word with each letter in both cases. format is the format of the pattern of a letter. If
+// wide is not 0, the format also takes the letters of full width, whose code points are larger by wide.
 func anyForm(word, format string, wide rune) string {
 	var b strings.Builder
 	for _, r := range word {
@@ -166,7 +169,7 @@ func Expand(pattern string) string {
 	return pattern
 }
 
-// expand returns the characters of a class without named ones.
+// expand returns the characters of a class, with the classes that it names written out.
 func (c Class) expand() string {
 	characters := Expand(c.Characters)
 	if c.Except == "" {

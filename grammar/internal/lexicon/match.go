@@ -9,14 +9,14 @@ import (
 
 //go:generate go run -pgo=off ./compile
 
-// The automaton. No pattern distinguishes two characters of a class.
+// The tables of the automaton. For every pattern, two characters of a class are alike.
 var (
 	class [1 << 16]uint8         // class of each character of the basic plane
-	next  [states][1 << 8]uint16 // next state, by state and class; state 0 is dead: no token goes on
+	next  [states][1 << 8]uint16 // next state, by state and class; in state 0 no token can continue
 )
 
-// expanding fills the tables on first use. They are 800 KB, a quarter of the time to start a program, and some commands read
-// no text. Each exported function that uses them calls Do first.
+// expanding fills the tables on first use. They take 800 KB, and filling them is a quarter of the time that a program needs
+// to start, while some commands read no text. Each exported function that uses the tables calls Do first.
 var expanding sync.Once
 
 func expandTables() {
@@ -59,8 +59,8 @@ func expandStates() {
 	}
 }
 
-// match returns the row of the longest token at an offset, and the token's end, from a state on. The end is 0 if there
-// is no token.
+// match returns the row and the end of the longest token at an offset. state is the start state. The end is 0 if no token
+// begins at the offset.
 func match(text string, at int, state uint16) (row uint8, end int) {
 	last := uint16(firstAccepting)
 	for i := uint(at); i < uint(len(text)); { // unsigned, so that one comparison checks a bound
@@ -85,7 +85,7 @@ func match(text string, at int, state uint16) (row uint8, end int) {
 	return accepted[last-firstAccepting], end
 }
 
-// MayGrow reports whether the token at an offset may be another one if more text follows.
+// MayGrow reports whether the token at an offset could become longer or another one if more text followed.
 func MayGrow(text string, at int, mode Mode) bool {
 	expanding.Do(expandTables)
 	state := starts[mode]

@@ -5,22 +5,25 @@ import (
 	"strings"
 )
 
-// chance is the probability of a candidate.
+// chance is the pattern of the probability after a candidate (see candidates), such as :0.8.
 const chance = `(?::(?:1|0\.[0-9]+))`
 
-// candidates returns the pattern of a character of a move that a program recognised in a picture. The character has
-// candidates of a class, with | between them. A probability may follow each.
+// candidates returns the pattern of a character in a move that a program recognised in a picture. The program may write
+// several candidates for the character, with | between them, and a probability after each: 炮:0.8|马:0.2. class is the class
+// of the candidates.
 func candidates(class string) string {
 	return class + chance + `?(?:\|` + class + chance + `?)*`
 }
 
-// choice returns the pattern of the text after the first of several candidates: the others or a probability.
+// choice returns the pattern of the text after the first candidate for a character: its probability, the other candidates,
+// or both.
 func choice(class string) string {
 	return `(?:` + chance + `(?:\|` + candidates(class) + `)?|\|` + candidates(class) + `)`
 }
 
-// recognised returns the pattern of a move of four or five characters. At least one has several candidates or a
-// probability. The last character is a number. Of five, the fourth is a direction or the file of a square.
+// recognised returns the pattern of a move that a program recognised in a picture. The move has four or five characters, and
+// at least one character has several candidates or a probability. The last character is a number. In a move of five
+// characters, the fourth is a direction or the file of a square.
 func recognised() string {
 	const first, inner, fourth, last = `[<candidate-first>]`, `[<candidate>]`, `[<direction><square>]`, `[0-9<count>]`
 	any, end := candidates(inner), `(?:`+candidates(fourth)+`)?`+candidates(last)
@@ -30,8 +33,8 @@ func recognised() string {
 		`|` + inner + inner + `(?:` + fourth + choice(fourth) + candidates(last) + `|` + fourth + `?` + last + choice(last) + `))`
 }
 
-// words returns the pattern of words between two marks on one line, given pairs of marks. A square bracket may close
-// them, too.
+// words returns the pattern of words in marks on one line, such as 《梅花谱》. pairs lists the opening and the closing mark of
+// each pair. The words may also end with a square bracket.
 func words(pairs string) string {
 	var all []string
 	for pair := range slices.Chunk([]rune(pairs), 2) {
@@ -41,10 +44,11 @@ func words(pairs string) string {
 	return strings.Join(all, "|")
 }
 
-// A form is a way to write a move in four Chinese characters: the class of each.
+// A form is a way to write a move in four Chinese characters. It holds the class of each character.
 type form [PlainMove / 3]string
 
-// The forms of the specification: a piece and its file, one of two on a file, and a pawn among several.
+// The forms of the specification: a piece and its file, such as 炮二平五; one of two pieces on a file, such as 前炮平五; and a pawn
+// among several, such as 二兵平五.
 var (
 	redForms = []form{
 		{`<red-piece>`, `<red-number>`, `<direction>`, `<red-number>`},
@@ -67,7 +71,8 @@ func movesOf(forms []form) string {
 	return strings.Join(all, "|")
 }
 
-// PlainForms returns the classes of the four characters of each form, those of Red first, and how many forms Red has.
+// PlainForms returns the classes of the four characters of each form, first all forms of Red. red is the number of forms of
+// Red.
 func PlainForms() (forms [][PlainMove / 3]string, red int) {
 	for _, f := range slices.Concat(redForms, blackForms) {
 		forms = append(forms, f)

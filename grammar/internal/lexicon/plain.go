@@ -8,18 +8,19 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// Nearly all moves of Chinese games are four characters of three bytes each with white space after them, nearly all separators
-// are one space, and nearly all comments are short. Lex knows these without the automaton, whose steps wait for each other.
-// Tests hold that the automaton finds the same tokens.
+// Nearly all moves of Chinese games are four characters of three bytes each with white space after them, nearly all
+// separators are one space, and nearly all comments are short. Lex finds such tokens without the automaton, whose steps must
+// wait for each other. Tests check that the automaton finds the same tokens.
 
-// PlainMove is the number of bytes of such a move.
+// PlainMove is the length in bytes of a move in four Chinese characters, such as 炮二平五.
 const PlainMove = 4 * 3
 
-// firstOfThree and lastOfThree are the lowest and the highest byte that begins a character of three bytes. After 0xe0
-// some bytes are invalid.
+// firstOfThree and lastOfThree are the lowest and the highest first byte of a UTF-8 character of three bytes. The byte 0xe0
+// is left out, since not every byte is valid after it.
 const firstOfThree, lastOfThree = 0xe1, 0xef
 
-// plainMove returns the row of the plain move at an offset. ok is false if there is none with white space after it.
+// plainMove returns the row of the move in four Chinese characters at an offset. ok is false if no such move with white
+// space after it begins there.
 func plainMove(text string, at int) (row uint8, ok bool) {
 	if len(text)-at <= PlainMove {
 		return 0, false
@@ -35,10 +36,11 @@ func plainMove(text string, at int) (row uint8, ok bool) {
 	return blackMoveRow, true
 }
 
-// plainForms returns the forms that the first four characters of a text have, a bit for each. The text has at least that length. It
-// looks at eight bytes at once, and then at four: their high bits say whether they are characters of three bytes.
+// plainForms returns the forms that the first four characters of s match, one bit a form. s has at least PlainMove bytes.
+// The function looks at eight bytes at once, and then at four: their high bits show whether they are characters of three
+// bytes.
 func plainForms(s string) uint8 {
-	const lead, after = 0xf0, 0xc0 // bits of the first byte of a character that say how long it is, and of the bytes after it
+	const lead, after = 0xf0, 0xc0 // bits of a character's first byte that show its length, and bits that mark each later byte
 	const mask, three = lead | after<<8 | after<<16, 0xe0 | 0x80<<8 | 0x80<<16
 	_ = s[PlainMove-1]
 	a := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
@@ -50,9 +52,10 @@ func plainForms(s string) uint8 {
 	return uint8(formsOf(a) & (formsOf(a>>24) >> 8) & (formsOf(a>>48|b<<16) >> 16) & (formsOf(b>>8) >> 24))
 }
 
-// formsOf returns the forms that a character of three bytes may belong to: in the lowest byte those whose first character it may be, and
-// so on. Its bytes are the lowest ones, the first lowest. After the byte 0xe0 some bytes are invalid, and no character of a move
-// begins with it.
+// formsOf returns the forms in which a character of three bytes may occur. The lowest byte of the result has the forms that
+// may begin with the character, the next byte has the forms with the character in second place, and so on. The lowest three
+// bytes of the parameter are the character, its first byte lowest. No character of a move begins with the byte 0xe0, after
+// which not every byte is valid.
 func formsOf(bytes uint64) uint32 {
 	r := bytes&0xf<<12 | bytes>>2&0xfc0 | bytes>>16&0x3f
 	if r < 0x1000 {
@@ -61,7 +64,7 @@ func formsOf(bytes uint64) uint32 {
 	return moveForms[class[uint16(r)]]
 }
 
-// IsMove reports whether a text is one move as the specification writes it, if white space follows.
+// IsMove reports whether a text as a whole is a token of kind [Move].
 func IsMove(text string) bool {
 	expanding.Do(expandTables)
 	if len(text) == PlainMove && plainForms(text) != 0 {
@@ -71,14 +74,15 @@ func IsMove(text string) bool {
 	return end == len(text) && kindOf[row] == Move
 }
 
-// IsSAN reports whether a text is one move in SAN and nothing else.
+// IsSAN reports whether a text as a whole is one move in SAN.
 func IsSAN(text string) bool {
 	expanding.Do(expandTables)
 	row, end := match(text, 0, starts[Text])
 	return end == len(text) && row == sanRow
 }
 
-// HasMoveForm reports whether a text is one move, as the specification writes it or in another form.
+// HasMoveForm reports whether a text as a whole is one move: a token of kind [Move], or a move in a form such as SAN (see
+// [Token.IsMoveForm]).
 func HasMoveForm(text string) bool {
 	t, _ := Lex(text, 0, Text)
 	return int(t.End) == len(text) && (t.Kind == Move || t.IsMoveForm())
@@ -93,8 +97,8 @@ var wordRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return strings.Has
 // sanRow is the row of moves in SAN.
 var sanRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return strings.HasPrefix(r.Pattern, sanMove) }))
 
-// isPlainSpace reports whether no white space follows the space at an offset: an ASCII character of another kind, or a
-// Chinese one.
+// isPlainSpace reports whether the space at an offset is the whole white space. It returns true if an ASCII character other
+// than white space, or a Chinese character, follows the space.
 func isPlainSpace(text string, at int) bool {
 	if at+1 == len(text) {
 		return false
@@ -103,8 +107,9 @@ func isPlainSpace(text string, at int) bool {
 	return b < utf8.RuneSelf && next[spaceState][class[b]] == 0 || 0xe4 <= b && b <= 0xe9
 }
 
-// PlainValue returns the end of the value of a tag at an offset if it has no quotation mark and no bracket within, and the line
-// ends right after its bracket; else 0. A backslash may escape something.
+// PlainValue returns the end of the value of a tag at an offset, with its closing bracket: "许银川"]. It returns 0 if the value
+// has another quotation mark, a bracket or a backslash in it, or if the line does not end right after the closing bracket. A
+// backslash may be an escape.
 func PlainValue(text string, at int) (end int) {
 	i := at + 1
 	for i < len(text) && !endsValue[text[i]] {
@@ -116,7 +121,7 @@ func PlainValue(text string, at int) (end int) {
 	return 0
 }
 
-// endsValue has the bytes that no plain value holds.
+// endsValue has the bytes that PlainValue does not accept within a value.
 var endsValue = bytesOf("\"[]\n\r\\")
 
 // bytesOf returns the set of the bytes of a text.
@@ -127,8 +132,8 @@ func bytesOf(text string) (all [1 << 8]bool) {
 	return all
 }
 
-// plainComment returns the end of the comment at an offset if it is short and has no other bracket within, so that no line of it may
-// be a tag; else 0.
+// plainComment returns the end of the comment at an offset. It returns 0 if the comment is long, or has a { or a [ in it.
+// Without a [, no line of the comment can be a tag.
 func plainComment(text string, at int) (end int) {
 	const longest = 512
 	inner := text[at+1 : min(len(text), at+longest)]
@@ -145,8 +150,8 @@ var commentRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return r.Kind =
 // valueRow is the row of values.
 var valueRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return r.Kind == Value }))
 
-// A TagLine is the place of a tag that is written as nearly all are: its name as the specification has it, a space, a plain value,
-// and white space of ASCII after it.
+// A TagLine has the offsets of a tag in the usual form, such as [Red "许银川"]. In this form, the name is spelled as in the
+// specification, a space and a plain value follow, and only ASCII white space is between the tag and the next token.
 type TagLine struct {
 	Start, NameEnd int // offsets of the tag, and of the end of its name
 	Value          int // offset of the first quotation mark
@@ -154,8 +159,8 @@ type TagLine struct {
 	End            int // offset after the white space that follows
 }
 
-// PlainTag returns the tag at an offset. ok is false if the tag is written in another way, or if the text after it could belong to
-// the white space between.
+// PlainTag returns the tag in the usual form at an offset. ok is false if the tag is written in another way, or if no
+// character follows that surely begins another token than white space and punctuation.
 func PlainTag(text string, at int) (t TagLine, ok bool) {
 	if at >= len(text) || text[at] != '[' {
 		return t, false
@@ -175,8 +180,9 @@ func PlainTag(text string, at int) (t TagLine, ok bool) {
 	return t, t.End < len(text) && follows[text[t.End]]
 }
 
-// PlainName returns the end of the name of a tag at an offset. It returns 0 for a name that deviates, is not UTF-8, or has a mark
-// such as a colon in it. Nearly all names have only letters, and are names of the specification.
+// PlainName returns the end of the name of a tag at an offset. It returns 0 for a name that deviates, is not UTF-8, or has a
+// mark such as a colon in it. Nearly all names consist of letters and are names of the specification, so the function tries
+// such names first.
 func PlainName(text string, at int) (end int) {
 	expanding.Do(expandTables)
 	i := at
@@ -201,19 +207,19 @@ func IsLetter(c byte) bool { return c|0x20-'a' <= 'z'-'a' }
 // IsDigit reports whether a byte is a digit of ASCII.
 func IsDigit(c byte) bool { return c-'0' <= 9 }
 
-// A Round is the place of a round that is written as nearly all are: digits and a period, a space, a move, a space, another move,
-// and white space of ASCII. A round's number ends a byte before its first move.
+// A Round has the offsets of a round in the usual form, such as 1. 炮二平五 马８进７: digits and a period, a space, a move, a space,
+// another move, and ASCII white space. The number with its period ends one byte before the first move.
 type Round struct {
 	Value           int64
 	Start           int // offset of the number
 	Red, RedEnd     int // offsets of the first move and of its end
-	Black, BlackEnd int // the same of the second move
+	Black, BlackEnd int // offsets of the second move and of its end
 	End             int // offset after the white space that follows
 	Breaks          int // number of lines that end in that white space
 }
 
-// PlainRound returns the round at an offset. ok is false if it is written in another way, or if the text after it could belong to
-// the white space between.
+// PlainRound returns the round in the usual form at an offset. ok is false if the round is written in another way, or if no
+// character follows that surely begins another token than white space and punctuation.
 func PlainRound(text string, at int) (r Round, ok bool) {
 	expanding.Do(expandTables)
 	const maxDigits = 9
@@ -241,7 +247,7 @@ func PlainRound(text string, at int) (r Round, ok bool) {
 	return r, r.End > r.BlackEnd && r.End < len(text) && follows[text[r.End]]
 }
 
-// moveEnd returns the end of the move at an offset if no part of it deviates and a byte of white space may follow; else 0.
+// moveEnd returns the end of the move at an offset, or 0 if no move with white space after it begins there.
 func moveEnd(text string, at int) (end int) {
 	if _, ok := plainMove(text, at); ok {
 		return at + PlainMove
@@ -259,7 +265,8 @@ func moveEnd(text string, at int) (end int) {
 // squareMoveSize is the number of bytes of a move from square to square, such as h2e2.
 const squareMoveSize = 4
 
-// isSquareMove reports whether a move from square to square in small letters, and white space, follow at an offset.
+// isSquareMove reports whether a move from square to square in small letters, such as h2e2, begins at an offset and has
+// white space after it.
 func isSquareMove(text string, at int) bool {
 	if len(text)-at <= squareMoveSize {
 		return false
@@ -271,7 +278,7 @@ func isSquareMove(text string, at int) bool {
 // isWhite reports whether a byte is white space of ASCII, a separator of the specification.
 func isWhite(b byte) bool { return b == ' ' || b == '\n' || b == '\r' || b == '\t' }
 
-// follows has the bytes that surely begin another token than white space and punctuation.
+// follows has the bytes that cannot continue a token of white space and punctuation: each of them begins another token.
 var follows = func() (all [1 << 8]bool) {
 	all = bytesOf("0123456789*{([")
 	for b := 0xe4; b <= 0xe9; b++ { // Chinese characters begin with these

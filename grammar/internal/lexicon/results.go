@@ -1,7 +1,7 @@
 package lexicon
 
-// Results in other spellings, as [ast.ReadResult] reads them. White space may surround the dash of a score and
-// separate English words. A test compares the patterns with that function.
+// Patterns for results in spellings that the specification does not have, such as 红胜 and 1：0. A test checks that
+// [ast.ReadResult] reads the same spellings. White space may surround the dash of a score and separate English words.
 const (
 	scoreDash = `[<white>]*[<score-dash>]+[<white>]*`
 	wholeHalf = `(?:[1１][<slash>][2２]|½)`

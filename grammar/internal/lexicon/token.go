@@ -9,25 +9,25 @@ import (
 type Token struct {
 	Kind       Kind
 	Row        uint8 // index in [Rows]
-	Mode       Mode  // in which the token was read
+	Mode       Mode  // mode in which the token was read
 	Start, End int32
 }
 
-// Written reports whether the token has text. A token without text was put in by a habit.
+// Written reports whether the token has text in the game. A token that a habit inserted has none.
 func (t Token) Written() bool { return t.Start < t.End }
 
-// A Mode is a part of a text that has tokens of its own.
+// A Mode is the part of a text that the lexicon is in. Tags have other tokens than the rest.
 type Mode uint8
 
-// The modes. A tagOpen begins Tag. A value, a break or a ] ends it.
+// The modes. A tagOpen begins mode Tag. A value, a line break or a ] ends it.
 const (
 	Text   Mode = iota
 	Tag         // in a tag
-	Quoted      // in a tag, after a quote: no value follows on the line, so none is looked for
+	Quoted      // in a tag, after a [Quote]: the rest of the line has no value, so Lex looks for none
 	modes
 
-	Both // all modes, of a row
-	Tags // Tag and Quoted, of a row
+	Both // for a row: all modes
+	Tags // for a row: Tag and Quoted
 )
 
 // Modes returns the modes of a text.
@@ -63,10 +63,11 @@ func Lex(text string, at int, mode Mode) (Token, Mode) {
 	return t, mode
 }
 
-// modeEnds are the kinds after which the mode may be another one.
+// modeEnds are the kinds of tokens after which the mode may change.
 const modeEnds = 1<<TagOpen | 1<<Value | 1<<Break | 1<<Quote | 1<<Bare
 
-// modeAfter returns the mode after a token of such a kind, whose first byte is given.
+// modeAfter returns the mode after a token of a kind in modeEnds. first is the first byte of the token, and mode is its
+// mode.
 func modeAfter(kind Kind, first byte, mode Mode) Mode {
 	switch kind {
 	case TagOpen:
@@ -81,8 +82,8 @@ func modeAfter(kind Kind, first byte, mode Mode) Mode {
 	return Text
 }
 
-// Deviates reports whether the specification does not have the token's spelling. Of a move it reports false: package semantic, which
-// knows the notation and the side, finds the rule of its row.
+// Deviates reports whether the specification does not have the token's spelling. It returns false for every move: package
+// semantic, which knows the notation and the side to move, finds the rule that a move breaks.
 func (t Token) Deviates() bool { return deviates[t.Row] }
 
 // LexKind returns the longest token of a kind of the productions at an offset of a text outside of tags. ok is false if
@@ -93,7 +94,7 @@ func LexKind(text string, at int, kind Kind) (t Token, ok bool) {
 	return Token{Kind: kind, Row: row, Start: int32(at), End: int32(end)}, end > at
 }
 
-// kindOf has the kind of each row, and deviates says whether [Token.Deviates].
+// kindOf holds the kind of each row. deviates holds the result of [Token.Deviates] for the tokens of each row.
 var (
 	kindOf   [1 << 8]Kind
 	deviates [1 << 8]bool
@@ -113,8 +114,8 @@ func LineBreaks(text string) int {
 	return strings.Count(text, "\n") + strings.Count(text, "\r") - strings.Count(text, "\r\n")
 }
 
-// HoldsTitle reports whether text in square brackets is a title, as [第一局] and [7届], and no tag without its value: it has a
-// character beyond ASCII, and begins with no letter of ASCII.
+// HoldsTitle reports whether text in square brackets is a title, such as [第一局] or [7届], and not a tag without a value, such
+// as [Red]. A title has a character beyond ASCII, and does not begin with an ASCII letter.
 func HoldsTitle(bracketed string) bool {
 	inner := strings.TrimLeft(bracketed, "[ \t")
 	return inner != "" && !IsLetter(inner[0]) && strings.IndexFunc(inner, func(r rune) bool { return r >= utf8.RuneSelf }) >= 0

@@ -34,8 +34,8 @@ func gameAlone(text string) string {
 	return string(covered)
 }
 
-// gameStart returns the offset of the first tag or round of a text. Without either it is that of the first two moves in a row,
-// as in a table, or the length of the text.
+// gameStart returns the offset of the first tag or round of a text. If the text has neither, gameStart returns the offset of
+// the first two moves in a row, as in a table. If the text has no such moves, it returns the length of the text.
 func gameStart(text string) int {
 	for i := range len(text) {
 		if _, isTag := tagAt(text, i); isTag {
@@ -48,10 +48,10 @@ func gameStart(text string) int {
 	return movesStart(text)
 }
 
-// movesStart returns the offset of the first two moves with white space between them, or of the number before them, or the
-// length of the text.
+// movesStart returns the offset of the first two moves with only white space between them, or the offset of the number
+// before these moves. If the text has no such moves, it returns the length of the text.
 func movesStart(text string) int {
-	number, move := -1, -1 // offsets, while only white space follows
+	number, move := -1, -1 // offsets of the last number and the last move; -1 once other text follows
 	for t, mode := lexicon.Lex(text, 0, lexicon.Text); t.Kind != lexicon.EOF; t, mode = lexicon.Lex(text, int(t.End), mode) {
 		switch {
 		case t.Kind == lexicon.Separator || t.Kind == lexicon.Break:
@@ -71,7 +71,7 @@ func movesStart(text string) int {
 	return len(text)
 }
 
-// tagAt returns the end of the tag of PGN that begins at an offset.
+// tagAt returns the end of the tag of PGN that begins at offset i. ok is false if no tag begins there.
 func tagAt(text string, i int) (end int, ok bool) {
 	if i == len(text) || text[i] != '[' {
 		return 0, false
@@ -81,7 +81,7 @@ func tagAt(text string, i int) (end int, ok bool) {
 
 // opensRound reports whether s starts with the number of a round and something like a move.
 func opensRound(s string) bool {
-	const reach = 256 // limit of bytes for both
+	const reach = 256 // bytes in which the number and the move are looked for
 	s = s[:min(len(s), reach)]
 	t, _ := lexicon.Lex(s, 0, lexicon.Text)
 	if t.Kind != lexicon.Number || !strings.ContainsAny(s[:t.End], ".．。…·") {
@@ -103,8 +103,9 @@ func likeMove(word string) bool {
 // opensComment reports whether s starts with a brace that opens a comment.
 func opensComment(s string) bool { return s[0] == '{' || strings.HasPrefix(s, "｛") }
 
-// commentEnd returns the end of the comment that a text begins with. closed is false if nothing closes it: then the end is that
-// of the text. Comments in braces nest. A brace of full width closes all braces of a comment that such a brace opens.
+// commentEnd returns the end of the comment that a text begins with. If nothing closes the comment, closed is false, and end
+// is the length of the text. Braces in the comment nest. In a comment that opens with {, only ASCII braces count. In a
+// comment that opens with ｛, both kinds count, and the first ｝ ends the comment.
 func commentEnd(text string) (end int, closed bool) {
 	braces, depth := "{}", 1
 	if text[0] != '{' {

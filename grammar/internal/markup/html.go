@@ -10,7 +10,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/split"
 )
 
-// The elements of web pages with games: those whose tags end a line, and the others.
+// The elements that web pages with games have. Tags of lineElements end a line of text, tags of wordElements do not.
 var (
 	lineElements = strings.Fields(`html head body title meta link script style div p br hr pre center blockquote textarea table tbody
 		thead tr td th caption ul ol li dl dt dd form iframe h1 h2 h3 h4 h5 h6 section article main nav header footer`)
@@ -28,8 +28,8 @@ var (
 	emptyElements  = []string{"br", "hr", "img", "input", "link", "meta", "wbr"}
 )
 
-// isPage reports whether a text is a web page. A text with a line outside of all elements that begins with a tag of PGN is not
-// a page. Comments of PGN, where HTML is legal, and tags of PGN do not count.
+// isPage reports whether a text is a web page: it begins with a tag of HTML, or it has HTML, and outside of all elements no
+// line of nothing but PGN tags. HTML in the comments and tags of PGN does not count.
 func isPage(text string) bool {
 	if !hasSigns(text) {
 		return false
@@ -56,13 +56,13 @@ func isPage(text string) bool {
 	return found
 }
 
-// hasSigns reports whether a text has a character with which markup of a page begins.
+// hasSigns reports whether a text has a < or a &, with which HTML begins.
 func hasSigns(text string) bool {
 	return strings.IndexByte(text, '<') >= 0 || strings.IndexByte(text, '&') >= 0
 }
 
-// passMarkup returns the length of the comment, the tag of HTML, the entity or the character that a text begins with, and
-// whether that is HTML. depth is the number of open elements.
+// passMarkup returns the length of the first unit of a text: a tag, a comment or an entity of HTML, a comment of PGN, or a
+// single byte. is reports whether the unit is HTML. passMarkup updates depth, the number of open elements.
 func passMarkup(text string, depth *int) (size int, is bool) {
 	switch text[0] {
 	case '&':
@@ -85,7 +85,7 @@ func passMarkup(text string, depth *int) (size int, is bool) {
 	return 1, false
 }
 
-// step returns by how much a tag changes the number of open elements.
+// step returns the change in the number of open elements by a tag of HTML: -1 for a closing tag, 1 for an opening tag.
 func step(tag string) int {
 	if tag[1] == '/' {
 		return -1
@@ -124,7 +124,7 @@ func endsLineAt(text string, i int) bool {
 	return true
 }
 
-// holdsTagLine reports whether a line of text, but for the first, begins with a tag of PGN.
+// holdsTagLine reports whether any line of text except the first begins with a tag of PGN.
 func holdsTagLine(text string) bool {
 	for start, end := range lines(text) {
 		at := end - len(strings.TrimLeft(text[start:end], " \t"))
@@ -135,9 +135,9 @@ func holdsTagLine(text string) bool {
 	return false
 }
 
-// htmlTag returns the name of the element whose tag s starts with, in lower case, and the length of the tag, 0 if s starts
-// with none. For a comment, a document type and the like the name is "!". No tag has a line of tags of PGN in it: of a
-// comment that has one, only <!-- counts.
+// htmlTag returns the name, in lower case, and the length of the tag of HTML that s starts with. If s starts with no tag,
+// size is 0. For a comment of HTML, a document type and the like, the name is "!". So that no game is hidden, a tag never
+// spans a line that begins with a tag of PGN, and a comment that would is cut to its opening <!--.
 func htmlTag(s string) (name string, size int) {
 	const maxTag = 1 << 10 // bytes
 	if strings.HasPrefix(s, "<!--") {
@@ -157,8 +157,8 @@ func htmlTag(s string) (name string, size int) {
 	return name, size
 }
 
-// tagName returns the name of the element that the inside of a tag begins with, "!" for a document type and the like. It
-// returns "" if no tag begins so.
+// tagName returns the name of the element of a tag. s is the text of the tag after < or </, for example br/>. The name of a
+// document type and the like is "!". tagName returns "" if no tag begins with s.
 func tagName(s string) string {
 	n := 0
 	for n < len(s) && (isLetter(s[n]) || n > 0 && isDigit(s[n])) {
@@ -173,12 +173,13 @@ func tagName(s string) string {
 	return ""
 }
 
-// declares reports whether the inside of a tag begins as a document type or an instruction does.
+// declares reports whether s, the text after a <, begins a document type or an instruction, as !DOCTYPE and ?xml do.
 func declares(s string) bool {
 	return len(s) > 1 && strings.IndexByte("!?", s[0]) >= 0 && (isLetter(s[1]) || s[1] == '[')
 }
 
-// tagEnd returns the length of a tag, 0 if nothing ends it. A value in quotation marks may have a > in it.
+// tagEnd returns the length of the tag that s starts with, or 0 if no > ends the tag. A > in a quoted value of an attribute
+// does not end the tag.
 func tagEnd(s string) int {
 	first := strings.IndexByte(s, '>') + 1
 	for i := 0; first > 0; i++ {
@@ -200,7 +201,8 @@ func tagEnd(s string) int {
 	return first
 }
 
-// htmlEntity returns the text of the entity that s starts with, and the length of the entity, 0 if s starts with none.
+// htmlEntity returns the text that the entity at the start of s means, for example > for &gt;, and the length of the entity.
+// If s starts with no entity, size is 0.
 func htmlEntity(s string) (meant string, size int) {
 	const nbsp, maxEntity = "&nbsp", 12
 	if rest, ok := strings.CutPrefix(s, nbsp); ok {
@@ -212,23 +214,24 @@ func htmlEntity(s string) (meant string, size int) {
 	}
 	size = end + 1
 	meant = html.UnescapeString(s[:size])
-	if len(meant) >= size || strings.HasSuffix(meant, ";") { // no entity, or not all of the text
+	if len(meant) >= size || strings.HasSuffix(meant, ";") { // not an entity, or the entity is only a part of the text
 		return "", 0
 	}
 	return meant, size
 }
 
-// A coverer replaces markup by blanks.
+// A coverer writes blanks over markup.
 type coverer struct {
 	text     string
 	covered  []byte
-	quoted   bool            // within quotation marks
-	unclosed map[string]bool // elements without a closing tag
-	open     bool            // a comment of PGN is not closed
+	quoted   bool            // the current offset is within quotation marks on its line
+	unclosed map[string]bool // names of elements that have no closing tag in the rest of the text
+	open     bool            // a comment of PGN is open, and no brace closes it
 }
 
-// coverHTML replaces tags and text that is not shown by blanks, and entities by their text. Comments of PGN stay as they
-// are. A line ends where the page breaks one.
+// coverHTML writes blanks over the tags of HTML and over text that a page does not show, such as scripts. It replaces
+// entities by their text. Comments of PGN stay as they are. Where the page begins a new line, such as at <br>, the covered
+// text has a line break.
 func coverHTML(covered []byte, text string) {
 	c := coverer{text: text, covered: covered, unclosed: map[string]bool{}}
 	for i := 0; i < len(text); {
@@ -253,7 +256,8 @@ func coverHTML(covered []byte, text string) {
 	}
 }
 
-// tag covers the tag at an offset, with the element if that is not shown. It returns the length of the covered text, or 1.
+// tag covers the tag at an offset, and the whole element if the page does not show it. It returns the length of the covered
+// text, or 1 if no tag begins at the offset.
 func (c *coverer) tag(i int) (size int) {
 	text := c.text[i:]
 	tag, size := htmlTag(text)
@@ -270,7 +274,8 @@ func (c *coverer) tag(i int) (size int) {
 	return size
 }
 
-// unseen returns the length of an element that is not shown, 0 if it is not closed or has a line of tags of PGN in it.
+// unseen returns the length of an element that the page does not show, with both tags. It returns 0 if the element has no
+// closing tag, or if a line in the element begins with a tag of PGN.
 func (c *coverer) unseen(text, tag string) (size int) {
 	if !c.unclosed[tag] {
 		size = closingTag(text, tag)
@@ -282,8 +287,8 @@ func (c *coverer) unseen(text, tag string) (size int) {
 	return size
 }
 
-// coverEntities replaces the entities that text starts with, one right after the other, by their text and blanks. White space
-// becomes blanks. It returns the length of the entities.
+// coverEntities replaces the adjacent entities at the start of text by the characters that they mean, and fills the rest
+// with blanks. An entity for white space becomes blanks. The returned size is the length of the entities in text.
 func coverEntities(covered []byte, text string) (size int) {
 	for at := 0; ; {
 		meant, n := htmlEntity(text[size:])
@@ -303,7 +308,7 @@ func coverEntities(covered []byte, text string) (size int) {
 // isWhite reports whether a character is white space.
 func isWhite(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
 
-// closingTag returns the offset after the tag that closes an element, or 0.
+// closingTag returns the end of the first closing tag of an element in s, or 0 if s has no such tag.
 func closingTag(s, element string) (end int) {
 	for i := strings.Index(s, "</"); i >= 0; {
 		if tag, size := htmlTag(s[i:]); size > 0 && tag == element {

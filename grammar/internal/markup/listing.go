@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// maxListed is the number of lines that prove a listing.
+// maxListed is the number of numbered lines that are enough to prove a listing.
 const maxListed = 8
 
-// coverLineNumbers replaces the numbers before the lines of a listing by blanks, and reports whether text is a listing.
+// coverLineNumbers writes blanks over the line numbers in covered, a copy of text. It reports whether text is a listing with
+// line numbers.
 func coverLineNumbers(covered []byte, text string) bool {
 	if !listed(text) {
 		return false
@@ -24,15 +25,15 @@ func coverLineNumbers(covered []byte, text string) bool {
 	return true
 }
 
-// listed reports whether text is a listing with line numbers: its lines begin with numbers that follow one another, and after
-// the first number there is a tag, or the number of a round.
+// listed reports whether text is a listing with line numbers, such as 1: [Red "许银川"]. The numbers of its lines must be
+// consecutive, and a tag or the number of a round must follow the first line number.
 func listed(text string) bool {
 	count, due := 0, 0
 	for start, end := range lines(text) {
 		number, size := lineNumber(text[start:end])
 		switch {
 		case size == 0 || count > 0 && number != due:
-			return count > 1 && end == len(text) // the line is cut, or empty
+			return count > 1 && end == len(text) // the last line may be cut or empty
 		case count == 0 && !opensGame(text[start+size:end]):
 			return false
 		}
@@ -50,8 +51,8 @@ func opensGame(line string) bool {
 	return strings.HasPrefix(line, "[") || opensRound(line)
 }
 
-// lineNumber returns the number that a line begins with, and its length with the blanks before it and the sign after it. The
-// length is 0 if there is no number.
+// lineNumber returns the number at the start of a line. size is the length of the number with the blanks before it and the
+// sign after it, for example of "  12:". If the line begins with no number, size is 0.
 func lineNumber(line string) (number, size int) {
 	const maxDigits = 6
 	begin := len(line) - len(strings.TrimLeft(line, " \t"))
@@ -68,7 +69,7 @@ func lineNumber(line string) (number, size int) {
 	return number, i
 }
 
-// lines yields the beginnings and ends of the lines of a text, without their breaks.
+// lines yields the offsets of the start and the end of each line of a text. The end is before the line break.
 func lines(text string) iter.Seq2[int, int] {
 	return func(yield func(int, int) bool) {
 		for start := 0; start < len(text); {

@@ -1,11 +1,12 @@
 // Package markup finds games on web pages and in listings with line numbers.
 //
-// The text of such a file has more than games. Its first bytes decide its form, once. Blanks cover the other text, byte for
-// byte. The parser reads the covered text, while offsets, and the text of the tree, come from the file.
+// Such a file has other text around its games. The first bytes of the file decide, once, which kinds of markup it has. The
+// package then writes blanks over the other text, one blank for each byte. The parser reads this covered text. Offsets in it
+// are offsets in the file, too, and the texts in the tree come from the file.
 //
-// A file is a page if it begins with a tag of HTML, or if it has HTML and no line of PGN's tags outside of elements. Any
-// other file is PGN, where <b> is a stray of its own game. On a page, too, a line that begins with a tag of PGN is not
-// covered: no game is hidden.
+// A file is a page if it begins with a tag of HTML, or if it has HTML, and no line of PGN tags such as [Red "许银川"] outside
+// of all elements. In any other file, HTML such as <b> is text without meaning in the game around it. Even on a page, a line
+// that begins with a PGN tag is not covered, so that no game is hidden.
 package markup
 
 import (
@@ -29,7 +30,7 @@ const (
 	Numbers                  // a number before each line
 )
 
-// Words describes a file with markup.
+// Words returns the words for a file with such markup in messages, for example "a listing with line numbers".
 func (k Kind) Words() rules.Text {
 	return map[Kind]rules.Text{
 		HTML:           {EN: "HTML", ZH: "网页（HTML）"},
@@ -38,7 +39,7 @@ func (k Kind) Words() rules.Text {
 	}[k]
 }
 
-// Find returns the markup of a file in an encoding that begins with head.
+// Find returns the kinds of markup in a file. head is the beginning of the file, and e its encoding.
 func Find(head []byte, e text.Encoding) Kind {
 	head = head[:min(len(head), Window)]
 	first := bytes.TrimLeft(head, " \t\r\n\x00")
@@ -48,7 +49,7 @@ func Find(head []byte, e text.Encoding) Kind {
 	return Of(e.Text(head))
 }
 
-// Of returns the markup of a text by its beginning.
+// Of returns the kinds of markup in a text. It looks at the first Window bytes only.
 func Of(text string) (found Kind) {
 	head := text[:min(len(text), Window)]
 	covered := []byte(head)
@@ -61,7 +62,7 @@ func Of(text string) (found Kind) {
 	return found
 }
 
-// cover returns a text of the same length with blanks in place of markup.
+// cover returns the text with blanks in place of markup of the kinds in k. The length of the text stays the same.
 func (k Kind) cover(text string) string {
 	covered := []byte(text)
 	if k&Numbers != 0 {
@@ -73,26 +74,28 @@ func (k Kind) cover(text string) string {
 	return string(covered)
 }
 
-// A Page is a file with markup, whole.
+// A Page is a whole file with markup, or the rest of the file after [Page.Take].
 type Page struct {
 	encoding text.Encoding
 	found    Kind
-	file     []byte // its bytes without a byte order mark
-	text     string // the same as text
-	covered  string // the text that is split and parsed
+	file     []byte // bytes of the file, without a byte order mark
+	text     string // decoded text of the file
+	covered  string // text with blanks in place of markup, which is split and parsed
 }
 
-// NewPage returns the page of the bytes of a file in an encoding, in which some markup was found.
+// NewPage returns the page for a file. file holds the bytes of the file, e is its encoding, and found has the kinds of its
+// markup (see [Find]).
 func NewPage(file []byte, e text.Encoding, found Kind) *Page {
 	p := &Page{encoding: e, found: found, file: file, text: e.Text(file)}
 	p.covered = found.cover(p.text)
 	return p
 }
 
-// Text returns the text of the page with blanks in place of markup.
+// Text returns the text of the page that was not taken yet, with blanks in place of markup.
 func (p *Page) Text() string { return p.covered }
 
-// Take passes n bytes of text, and returns the bytes of the file that they were decoded from, and the text.
+// Take removes the first n bytes of text from the page. It returns the removed text, and in data the bytes of the file that
+// the text was decoded from.
 func (p *Page) Take(n int) (data []byte, text string) {
 	size, _ := p.encoding.FileLen(p.file, n)
 	data, text = p.file[:size], p.text[:n]
@@ -100,7 +103,8 @@ func (p *Page) Take(n int) (data []byte, text string) {
 	return data, text
 }
 
-// Game returns the text of the next game, which has n bytes of text.
+// Game returns the next game of the page. n is the length of its text in bytes. first says that the game is the first one of
+// the file, which reports the markup.
 func (p *Page) Game(n int, first bool) *Game {
 	g := &Game{Text: p.text[:n], Covered: p.covered[:n], HTML: p.found&HTML != 0}
 	if g.HTML {
@@ -116,11 +120,12 @@ func (p *Page) Game(n int, first bool) *Game {
 type Game struct {
 	Text    string
 	Covered string // the text with blanks in place of all but the game
-	Found   Kind   // markup that the game reports, because it is the first
+	Found   Kind   // kinds of markup that the game reports; 0 unless it is the first game of the file
 	HTML    bool
 }
 
-// GameOf returns a game of a file with markup by its text, which shows whether it is a listing. Any other game is on a page.
+// GameOf returns the game with a given text from a file with markup. If the text itself has no markup that [Of] finds, it is
+// taken for text of a web page.
 func GameOf(text string) *Game {
 	found := Of(text)
 	if found == 0 {
@@ -130,7 +135,8 @@ func GameOf(text string) *Game {
 	return p.Game(len(text), true)
 }
 
-// Tidy replaces white space in the values of tags by single blanks, as a page shows them.
+// Tidy replaces each run of white space in the values of tags by a single blank, as a browser shows it. It changes only
+// games on web pages.
 func (g *Game) Tidy(tags []ast.Tag) {
 	for i := range tags {
 		if g.HTML {
@@ -139,7 +145,7 @@ func (g *Game) Tidy(tags []ast.Tag) {
 	}
 }
 
-// FirstCovered returns the span of the first text that was replaced by blanks.
+// FirstCovered returns the span of the first text of the game that was replaced by blanks.
 func (g *Game) FirstCovered() ast.Span {
 	start := 0
 	for start < len(g.Text) && g.Text[start] == g.Covered[start] {

@@ -19,13 +19,13 @@ var (
 	ruleMoveAfterEnd    = rules.MustByID("move-after-end")
 )
 
-// Report adds a finding to a complete game, in the order of the text.
+// Report adds a finding to a game that has been parsed. The findings of the game stay in the order of the text.
 func Report(game *ast.Game, limits parse.Limits, found ast.Diagnostic) {
 	game.Syntax.Report(limits.Findings, found)
 	ast.SortDiagnostics(game.Syntax.Diagnostics)
 }
 
-// reportLost reports each run of U+FFFD in a text.
+// reportLost reports each run of U+FFFD, the character that replaces bytes that cannot be decoded.
 func reportLost(text string, game *ast.Game, limits parse.Limits) {
 	for i := 0; ; {
 		n := strings.Index(text[i:], coding.Replacement)
@@ -43,8 +43,9 @@ func reportLost(text string, game *ast.Game, limits parse.Limits) {
 	ast.SortDiagnostics(game.Syntax.Diagnostics)
 }
 
-// plyAt returns the number of plies that have begun at an offset, in a line that follows some plies, or in its variation
-// that contains the offset.
+// plyAt returns the number of moves from the start of the game that begin at an offset or before it. before is the number of
+// moves before the line. If the offset is in a variation of the line, plyAt counts the moves of the variation, and not the
+// move that the variation replaces.
 func plyAt(line *ast.Line, before int, offset int32) int {
 	moves := sort.Search(len(line.Plies), func(i int) bool { return line.Plies[i].Start > offset })
 	remarks := line.Leading
@@ -73,8 +74,8 @@ func reportMixed(game *ast.Game, limits parse.Limits) {
 	}
 }
 
-// reportUntagged reports moves without tags after another game, if no semantic pass follows. Only a tag begins
-// the next game. By the specification, moves without tags are text after a result.
+// reportUntagged reports that a game after the first has moves but no tags. By the specification, only a tag begins a game,
+// so such moves are text after the result of the previous game. If a semantic pass follows, reportUntagged does nothing.
 func reportUntagged(game *ast.Game, limits parse.Limits) {
 	if limits.SyntaxOnly && game.Number > 1 && len(game.Tags) == 0 {
 		at := game.Main.Start

@@ -11,12 +11,12 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// EBNF is participle's text of the productions, one on a line.
+// EBNF holds the productions of the strict grammar as the library participle prints them, one production a line.
 //
 //go:embed strict.ebnf
 var EBNF string
 
-// Strict returns the grammar of the specification.
+// Strict returns the strict grammar, which accepts only games as the specification writes them.
 var Strict = sync.OnceValue(func() *parse.Grammar {
 	g, err := parse.Compile(EBNF)
 	if err != nil {
@@ -25,19 +25,19 @@ var Strict = sync.OnceValue(func() *parse.Grammar {
 	return g
 })
 
-// Limits are the usual limits.
+// Limits are the default limits of the parser.
 var Limits = parse.Limits{Depth: 512, Findings: ast.DefaultMaxFindings, Room: 64 << 20}
 
-// Game reads the text of a game.
+// Game returns the game that a text holds, read with the default limits.
 func Game(text string) *ast.Game {
 	game := new(ast.Game)
 	Into(text, game, Limits)
 	return game
 }
 
-// Into reads the text of a game into the memory of a game that nobody uses any more. Fields of its source are left alone.
-// clean says that the text deviates nowhere from the specification. If the text is not UTF-8, valid is false, and the game
-// means nothing.
+// Into reads text into game and reuses its memory, so nobody may still use the old content. Only the fields Tags, Main and
+// Syntax change. clean reports whether the whole text follows the specification. valid is false if the text is not UTF-8:
+// the content of game is then meaningless.
 func Into(text string, game *ast.Game, limits parse.Limits) (valid, clean bool) {
 	p := parsers.Get().(*parse.Parser)
 	valid, clean = read(p, text, game, limits)
@@ -46,7 +46,8 @@ func Into(text string, game *ast.Game, limits parse.Limits) (valid, clean bool) 
 	return valid, clean
 }
 
-// Fits reports whether the strict grammar allows a text with tokens of some kinds, the last of which is EOF.
+// Fits reports whether the strict grammar accepts a text whose tokens have the given kinds, in this order. The last kind is
+// EOF.
 func Fits(kinds []lexicon.Kind) bool {
 	p := parsers.Get().(*parse.Parser)
 	defer parsers.Put(p)
@@ -57,7 +58,7 @@ func Fits(kinds []lexicon.Kind) bool {
 	return ok
 }
 
-// Read reads the text of a game with some habits.
+// Read returns the game that a text holds. It reads the text with the given habits only.
 func Read(text string, habits []parse.Habit) *ast.Game {
 	game := new(ast.Game)
 	read(NewParser(habits), text, game, Limits)
@@ -67,7 +68,7 @@ func Read(text string, habits []parse.Habit) *ast.Game {
 // NewParser returns a parser with some habits and the usual limits.
 func NewParser(habits []parse.Habit) *parse.Parser { return parse.New(Strict(), habits, Limits) }
 
-// parsers are kept for games to come.
+// parsers holds idle parsers for later games.
 var parsers = sync.Pool{New: func() any { return NewParser(habit.All) }}
 
 // read reads the text of a game with a parser, as Into does.

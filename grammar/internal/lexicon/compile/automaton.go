@@ -13,23 +13,25 @@ import (
 // none is the row of a state that accepts nothing.
 const none = -1
 
-// An automaton finds the rows that a text matches. State 0 is dead.
+// An automaton is a deterministic finite automaton that finds the rows that a text matches. State 0 is dead: no text is
+// accepted from it.
 type automaton struct {
 	classes   *classification
-	start     []int   // first state of each mode
-	kindStart []int   // first state of the rows of each kind of the productions, outside of tags
+	start     []int   // start state for each mode
+	kindStart []int   // start state for the rows of each kind of the productions, outside of tags
 	next      [][]int // next state, by state and class
 	row       []int   // first row that a state accepts, or none
 }
 
-// A place is an instruction of a row's program.
+// A place is an instruction in the compiled regular expression of a row. row is the index of the row, and pc the index of
+// the instruction.
 type place struct{ row, pc int }
 
-// A compiler makes the automaton of rows. Its states are sets of places.
+// A compiler builds the automaton of rows. A state of the automaton is the set of all places that a text may have reached.
 type compiler struct {
 	programs []*syntax.Prog
 	machine  *automaton
-	ids      map[string]int // state of a set
+	ids      map[string]int // state of each set of places, by the encoded set
 	sets     [][]place
 }
 
@@ -57,7 +59,7 @@ func compile(rows []lexicon.Row) (*automaton, error) {
 	return c.machine, nil
 }
 
-// begin adds the first states.
+// begin adds the start states of the modes and of the kinds.
 func (c *compiler) begin(rows []lexicon.Row) {
 	first := func(has func(lexicon.Row) bool) int {
 		var set []place
@@ -76,7 +78,7 @@ func (c *compiler) begin(rows []lexicon.Row) {
 	}
 }
 
-// step returns the places after a character.
+// step returns the places that are reached from a set of places by the character r.
 func (c *compiler) step(set []place, r rune) (after []place) {
 	for _, p := range set {
 		if inst := &c.programs[p.row].Inst[p.pc]; takes(inst) && inst.MatchRune(r) {
@@ -86,10 +88,11 @@ func (c *compiler) step(set []place, r rune) (after []place) {
 	return after
 }
 
-// takes reports whether an instruction takes a character.
+// takes reports whether an instruction consumes a character.
 func takes(inst *syntax.Inst) bool { return inst.Op >= syntax.InstRune }
 
-// follow appends the places that can be reached from one without a character.
+// follow appends the places that can be reached from p, p itself among them, without consuming a character. It leaves out
+// instructions that only lead to others.
 func (c *compiler) follow(set []place, p place) []place {
 	switch inst := c.programs[p.row].Inst[p.pc]; inst.Op {
 	case syntax.InstAlt, syntax.InstAltMatch:
@@ -102,7 +105,7 @@ func (c *compiler) follow(set []place, p place) []place {
 	return append(set, p)
 }
 
-// state returns the state of a set of places.
+// state returns the state for a set of places, and adds the state if it is new.
 func (c *compiler) state(set []place) int {
 	slices.SortFunc(set, func(a, b place) int { return cmp.Or(a.row-b.row, a.pc-b.pc) })
 	set = slices.Compact(set)
@@ -124,7 +127,8 @@ func (c *compiler) state(set []place) int {
 	return s
 }
 
-// minimize merges states that accept the same rows after every text. States that accept a row come last.
+// minimize merges equivalent states. Two states are equivalent if every text leads from both to the same accepted row.
+// Afterwards, the states that accept a row come last.
 func (m *automaton) minimize() {
 	group := make([]int, len(m.row)) // group of each state; that of state 0 stays 0
 	for n := 0; ; {
@@ -149,7 +153,7 @@ func (m *automaton) minimize() {
 	m.renumber(group)
 }
 
-// renumber makes each group of states one state.
+// renumber merges the states of each group into one state. States that accept a row get the highest numbers.
 func (m *automaton) renumber(group []int) {
 	old := make([]int, slices.Max(group)+1) // a state of each group
 	for s := len(group) - 1; s >= 0; s-- {

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// A classification sorts all characters into classes. No pattern distinguishes two characters of a class.
+// A classification divides all characters into classes. For every pattern, two characters of a class are alike.
 type classification struct {
 	first    []rune // first character of each range, in order
 	class    []int  // class of each range
@@ -20,7 +20,7 @@ func classify(programs []*syntax.Prog) *classification {
 	c := &classification{}
 	known := map[string]int{}
 	for _, first := range c.cuts(programs) {
-		var like []byte // whether each instruction takes the character
+		var like []byte // for each instruction, whether it matches the character
 		for _, program := range programs {
 			for k := range program.Inst {
 				if inst := &program.Inst[k]; takes(inst) {
@@ -59,7 +59,7 @@ func (c *classification) cuts(programs []*syntax.Prog) []rune {
 	return slices.DeleteFunc(cuts, func(r rune) bool { return r > unicode.MaxRune })
 }
 
-// ends returns the first character of each range of an instruction, and the one after each range.
+// ends returns the first character of each range of an instruction, and the character after the last of each range.
 func ends(inst *syntax.Inst) (all []rune) {
 	for i, r := range inst.Rune {
 		all = append(all, r+rune(i%2))

@@ -14,7 +14,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// What fits into the tables.
+// Limits of the tables. A class, a row and a block of characters take one byte, and a state takes two.
 const (
 	maxClasses = 1 << 8
 	maxStates  = 1 << 16
@@ -51,13 +51,14 @@ func generate(rows []lexicon.Row) ([]byte, error) {
 	return format.Source(b.Bytes())
 }
 
-// firstAccepting returns the first state that accepts a row. All after it do.
+// firstAccepting returns the first state that accepts a row. All later states accept a row, too.
 func (m *automaton) firstAccepting() int {
 	return slices.IndexFunc(m.row, func(row int) bool { return row != none })
 }
 
-// transitions returns the states as text: of each, a state before it that is most alike, the number of classes with
-// another next state, and these with their next states. Numbers are varints, but a class is one byte.
+// transitions returns the table of next states as text. For each state, the text holds the distance back to the most similar
+// earlier state, the number of classes for which the two states lead to different states, and for each such class the class
+// and the next state. Numbers are varints, but a class is one byte.
 func (m *automaton) transitions() (text []byte) {
 	for s, next := range m.next {
 		like, least := 0, len(next)+1
@@ -89,7 +90,8 @@ func (m *automaton) differences(a, b, limit int) (n int) {
 	return n
 }
 
-// write writes the classes of characters: in the basic plane by blocks of 64, of the others by range.
+// write writes the tables of character classes: blocks of 64 characters for the basic plane, and ranges for all other
+// characters.
 func (c *classification) write(b *bytes.Buffer) error {
 	var index, blocks []byte
 	known := map[string]byte{}
@@ -119,8 +121,8 @@ func (c *classification) write(b *bytes.Buffer) error {
 	return nil
 }
 
-// moveForms returns the forms of plain moves that characters of each class may belong to: a bit for each form, and eight bits for
-// each place in it. It also returns the number of the first form of Black.
+// moveForms returns, for each class, the forms of plain moves that may have its characters. Bit 8*p+f of an entry is set if
+// a character of the class may have place p, from 0 to 3, in form f. firstBlack is the number of the first form of Black.
 func (c *classification) moveForms() (all []int, firstBlack int) {
 	forms, firstBlack := lexicon.PlainForms()
 	all = make([]int, len(c.examples))
@@ -137,7 +139,7 @@ func (c *classification) moveForms() (all []int, firstBlack int) {
 	return all, firstBlack
 }
 
-// after returns the state after a text outside of tags.
+// after returns the state that a text outside of tags leads to.
 func (m *automaton) after(text string) int {
 	state := m.start[lexicon.Text]
 	for _, r := range text {
