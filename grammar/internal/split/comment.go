@@ -6,7 +6,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// comment reads past a comment, or finds that the game ends in it.
+// comment passes the comment t and returns 0. If the next game begins within the comment, it cuts the comment there, and
+// returns the index of the token with which that game begins.
 func (s *Splitter) comment(t lexicon.Token) (cut int) {
 	text := s.of(t)
 	at, quoting := s.gameIn(int(t.Start), int(t.End), s.braces+1)
@@ -32,14 +33,15 @@ func (s *Splitter) comment(t lexicon.Token) (cut int) {
 	return 0
 }
 
-// afterBreak sets the state of the current line to the line on which the text of a comment ends.
+// afterBreak sets s.line for the line on which text, a comment of several lines, ends.
 func (s *Splitter) afterBreak(text string) {
 	i := strings.LastIndexAny(text, "\r\n")
 	s.line.text = strings.Trim(text[i:], " \t\r\n\u3000") != "" || s.braces == 0
 	s.line.blank = blankAbove(text, i+1)
 }
 
-// cutComment ends a comment at an offset where a game begins, and returns the index of the token after it.
+// cutComment cuts a comment at the offset at, where a game begins. start is the offset of the comment. The result is the index
+// of the token after the cut, with which that game begins.
 func (s *Splitter) cutComment(start, at int) (cut int) {
 	comment := source{text: s.text[:at], toks: s.toks[:s.i], at: start, all: true}
 	for comment.lex() {
@@ -49,7 +51,8 @@ func (s *Splitter) cutComment(start, at int) (cut int) {
 	return len(s.toks)
 }
 
-// inComment reads past a token in a comment that holds braces, or finds that the game ends before it.
+// inComment passes t, a token in a comment that holds further braces, and returns 0. If the next game begins at t or within t,
+// it returns the index of the token with which that game begins.
 func (s *Splitter) inComment(t lexicon.Token) (cut int) {
 	switch t.Kind {
 	case lexicon.Comment, lexicon.Quoting, lexicon.Unclosed:
@@ -71,8 +74,9 @@ func (s *Splitter) inComment(t lexicon.Token) (cut int) {
 	return 0
 }
 
-// afterBrace returns the number of open braces after a closing one. A comment in braces of full width ends at a ｝, or at a
-// } without a { of its own, unless a ｝ comes before another brace opens.
+// afterBrace returns the number of braces that are open after the closing brace t. In a comment that began with {, only }
+// closes a brace. A comment that began with ｛ ends at the first ｝. It also ends at a } that matches no { in the comment, unless
+// a ｝ follows before another brace opens.
 func (s *Splitter) afterBrace(t lexicon.Token) int {
 	wide := s.marks != "{}"
 	switch ascii := s.text[t.Start] == '}'; {
@@ -86,13 +90,14 @@ func (s *Splitter) afterBrace(t lexicon.Token) int {
 	return s.braces - 1
 }
 
-// openBrace reports whether the next token is a comment that is not whole yet.
+// openBrace reports whether the next token is a comment that is not read to its end yet.
 func (s *Splitter) openBrace() bool {
 	return s.i == len(s.toks) && (s.lost != "" || s.mode == lexicon.Text && opensComment(s.text[s.at:]))
 }
 
-// openComment returns the index of the token before which the game ends in a comment that is not whole yet, or 0. No
-// brace closes the comment within reach of the game that begins there.
+// openComment searches a comment that is not read to its end yet for the next game. If a game begins in the comment, it cuts
+// the comment there, and returns the index of the token with which the game begins; otherwise it returns 0. No brace closes
+// such a comment within Reach bytes after the beginning of the game.
 func (s *Splitter) openComment() (cut int) {
 	if !s.openBrace() {
 		return 0
@@ -108,8 +113,9 @@ func (s *Splitter) openComment() (cut int) {
 	return s.cutComment(s.at, at)
 }
 
-// gameIn returns the offset at which a game begins in the text of a comment, or 0. depth counts the braces that are open
-// there. quoting says that the tags in the comment are part of it.
+// gameIn returns the offset of the first game that begins in a comment, whose text is s.text[start:end], or 0 if no game begins
+// there. depth is the number of braces open in the comment. If quoting is true, the comment quotes the tags of a game, and
+// these tags are part of the comment.
 func (s *Splitter) gameIn(start, end, depth int) (at int, quoting bool) {
 	marks := s.marks
 	if s.braces == 0 {
@@ -137,13 +143,15 @@ func (s *Splitter) gameIn(start, end, depth int) (at int, quoting bool) {
 	return 0, false
 }
 
-// beginsLine reports whether an offset of a comment is the first on its line but for blanks.
+// beginsLine reports whether only blanks precede the offset i on its line of a comment. The comment begins at start. On its
+// first line beginsLine returns false.
 func (s *source) beginsLine(start, i int) bool {
 	before := strings.TrimRight(s.text[start:i], " \t\v\f\u3000\u00a0")
 	return strings.HasSuffix(before, "\n") || strings.HasSuffix(before, "\r")
 }
 
-// blankAbove reports whether the line above an offset of a text is empty.
+// blankAbove reports whether the line above the offset i is empty. It returns false if more than blanks precedes i on its own
+// line.
 func blankAbove(text string, i int) bool {
 	before := strings.TrimRight(text[:i], " \t\u3000")
 	line := strings.TrimSuffix(strings.TrimSuffix(before, "\n"), "\r")
@@ -151,8 +159,9 @@ func blankAbove(text string, i int) bool {
 	return before != line && (strings.HasSuffix(line, "\n") || strings.HasSuffix(line, "\r"))
 }
 
-// beginsGame reports whether a game begins at a bracket at the start of a line of a comment, by the offset of the next
-// brace. quoting says that the comment quotes a game: its tags are part of it.
+// beginsGame reports whether a game begins at the [ at offset at, which begins a line of a comment. depth is the number of
+// braces open there, and brace is the offset of the next brace. If quoting is true, the comment quotes a game, so the tags are
+// part of the comment.
 func (s *Splitter) beginsGame(at, depth, brace int) (begins, quoting bool) {
 	end := min(len(s.text), at+Reach)
 	s.inner = source{text: s.text[:end], toks: s.inner.toks[:0], at: at, all: s.all || end < len(s.text), settled: min(s.settled, end)}
@@ -170,8 +179,9 @@ func (s *Splitter) beginsGame(at, depth, brace int) (begins, quoting bool) {
 	return !quoting, quoting
 }
 
-// twoLines reports whether two lines of tags begin at an offset of a comment. The first begins games, or follows an empty
-// line.
+// twoLines reports whether two lines of tags begin at the offset at of a comment. heads says that the first tag begins games:
+// Game, Event, or the first tag again. closed says that a brace closes the comment. If heads is false, an empty line must
+// precede the two lines, or the comment must be unclosed and the second line must not begin with a tag that begins games.
 func (s *Splitter) twoLines(inner *source, at int, heads, closed bool) bool {
 	if heads {
 		return inner.tagLines(0)
@@ -183,7 +193,8 @@ func (s *Splitter) twoLines(inner *source, at int, heads, closed bool) bool {
 	return blank || !s.headsBelow(inner)
 }
 
-// commentStart returns the offset of the comment around the next token, or of the next token.
+// commentStart returns the offset of the comment that the next token is in. If no comment is open, it returns the offset of the
+// next token.
 func (s *Splitter) commentStart() int {
 	if s.braces > 0 {
 		return s.outer
@@ -191,14 +202,14 @@ func (s *Splitter) commentStart() int {
 	return s.offset()
 }
 
-// headsBelow reports whether the second line of a text begins with a tag that begins games.
+// headsBelow reports whether the second line of inner begins with a tag that begins games: Game, Event, or the first tag again.
 func (s *Splitter) headsBelow(inner *source) bool {
 	next, ok := inner.tagBelow(inner.lineEnd(0))
 	t := inner.tag(next)
 	return ok && (t.title != "" || s.isFirst(t.canon))
 }
 
-// holdsMove reports whether the text of a comment, with its brace, has a move in it.
+// holdsMove reports whether a comment has a move in it. The text of the comment includes the opening brace.
 func holdsMove(comment string) bool {
 	text := strings.TrimLeft(comment, "{｛")
 	for t, mode := lexicon.Lex(text, 0, lexicon.Text); t.Kind != lexicon.EOF; t, mode = lexicon.Lex(text, int(t.End), mode) {

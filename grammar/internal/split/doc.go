@@ -18,7 +18,7 @@
 //	state    begins with                              a new game begins at
 //	header   the first tag                            the first tag again, if another tag, a comment or text stood between
 //	                                                  a Game or Event tag that begins two lines of tags, below another line
-//	                                                  a Game or Event tag below tags that are left of another header
+//	                                                  a Game or Event tag below tags left over from another header
 //	moves    a numbered round, a variation, a result  a tag that names a game (ast.StandardTag.Opens), the first tag again
 //	         or a line with more moves than words     any tag that begins two lines of tags
 //	                                                  a first round below a heading
@@ -28,8 +28,8 @@
 //	                                                  if no brace closes the comment before another opens
 //	                                                  two lines of tags, if moves stand above them in the comment
 //
-// Headings are lines of words above moves. Numbers, dates and results on them belong to no movetext.
-// A line with moves is a heading if the first round begins a later line, see [TitlesEnd].
+// Headings are lines of words above moves. The numbers, dates and results in a heading are not part of the movetext.
+// Even a line with moves is a heading if the first round begins a later line, see [TitlesEnd].
 //
-// A game begins between two tokens of [lexicon.Lex], with one exception. A comment in which a game begins is cut there.
+// A game begins between two tokens of [lexicon.Lex], with one exception: a comment in which a game begins is cut in two.
 package split

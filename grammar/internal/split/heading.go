@@ -11,7 +11,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// headingReach is how far headings are looked for, and how much of a line is looked at, in bytes.
+// headingReach is how many bytes the splitter searches for the lines below a heading, at most. It reads no more bytes than that
+// from a single line either.
 const headingReach = 4 << 10
 
 // A lineKind is the kind of a line.
@@ -22,23 +23,23 @@ const (
 	emptyLine
 	tagLine
 	heading   // words above moves, without a move
-	rule      // punctuation that sets texts apart
-	moveLine  // moves, with or without a heading before them
-	firstLine // the same from the first round on
-	bareLine  // moves without a number
+	rule      // only punctuation, as a line between two texts
+	moveLine  // moves from a later round on, with or without a heading before them
+	firstLine // moves from the first round on, with or without a heading before them
+	bareLine  // moves without the number of a round
 )
 
-// A reading is the kind of a line.
+// A reading is the kind of a line, and more that is known of the line.
 type reading struct {
 	kind    lineKind
 	words   bool // a heading precedes the moves
-	loose   bool // the line is a tag in other brackets
-	bracket bool // a square bracket closes nothing
+	loose   bool // the line is a tag in other brackets than [ ]
+	bracket bool // the line has a square bracket that closes no tag
 	end     int  // index of the token that ends the line
 }
 
-// read returns the kind of the line that begins at a token. A line also ends at a comment, which may be long. Only moves come
-// before comments, no headings.
+// read returns the kind of the line that begins at token i. A comment ends the line, too, because the comment may be long.
+// Words before a comment are not a heading, since only moves come before comments.
 func (s *source) read(i int) (r reading) {
 	r.end = s.endAt(i, lineEnds|comments)
 	whole := !comments.Has(s.token(r.end).Kind)
@@ -59,8 +60,8 @@ func (s *source) read(i int) (r reading) {
 	return r
 }
 
-// readWords returns the kind of a line of words or moves that begin at a token. It is otherLine without moves if the line is
-// not whole, or if a parenthesis lacks its pair.
+// readWords returns the kind of the line of words or moves that begin at token first. whole is false if a comment ends the
+// line. A line without moves is an otherLine if a comment ends it, or if one of its parentheses has no partner.
 func (s *source) readWords(r *reading, first int, whole bool) lineKind {
 	number, parens := false, 0
 	for i := first; i < r.end && parens >= 0; i++ {
@@ -68,7 +69,7 @@ func (s *source) readWords(r *reading, first int, whole bool) lineKind {
 			return kind
 		}
 		number = number || s.toks[i].Kind == lexicon.Number
-		if i != first+1 || s.toks[first].Kind != lexicon.Digits { // else it may be the number of an item of a list: 1)
+		if i != first+1 || s.toks[first].Kind != lexicon.Digits { // else the digits may be the number of an item of a list: 1)
 			parens += paren(s.toks[i].Kind)
 		}
 	}
@@ -97,7 +98,8 @@ func paren(k lexicon.Kind) int {
 // opensTag reports whether a tag may begin with a token.
 func opensTag(t lexicon.Token) bool { return t.Kind == lexicon.TagOpen || t.Kind == lexicon.Bracketed }
 
-// lineToken adds a token to the reading of its line. If ends is true, the token decides the kind of the line.
+// lineToken adds token i to the reading r of its line. If ends is true, the token decides that the line is of the returned
+// kind.
 func (s *source) lineToken(r *reading, i, first int) (kind lineKind, ends bool) {
 	t := s.toks[i]
 	switch text := s.of(t); t.Kind {
@@ -120,13 +122,13 @@ func (s *source) lineToken(r *reading, i, first int) (kind lineKind, ends bool) 
 	return otherLine, false
 }
 
-// isWorded reports whether a text of no other kind is a date, a score or an address.
+// isWorded reports whether the text of an Other token looks like a date, a score or a web address, which counts as words.
 func isWorded(text string) bool {
 	return lexicon.IsDigit(text[0]) || lexicon.IsLetter(text[0]) && strings.Contains(text, "://")
 }
 
-// numberOnLine is lineToken for a number. If a move follows, it begins the moves of the line; otherwise it begins a
-// line of other text.
+// numberOnLine is lineToken for a number. If a move follows the number, the number begins the moves of the line. A Number at
+// the start of a line that neither a move nor a Chinese word follows makes the line an otherLine.
 func (s *source) numberOnLine(i, first, end int) (kind lineKind, ends bool) {
 	if s.moveFollows(i, end) {
 		return numberedKind(s.of(s.toks[i])), true
@@ -134,7 +136,8 @@ func (s *source) numberOnLine(i, first, end int) (kind lineKind, ends bool) {
 	return otherLine, i == first && s.toks[i].Kind == lexicon.Number && !s.wordFollows(i, end)
 }
 
-// wordOnLine is lineToken for a word. A word that is a move begins the moves of the line.
+// wordOnLine is lineToken for a word. A word that begins with a move makes the line a bareLine. A text in parentheses that
+// begins with a move makes the line an otherLine.
 func wordOnLine(k lexicon.Kind, text string) (kind lineKind, ends bool) {
 	if k == lexicon.Marked && marksMove(text) {
 		return otherLine, true
@@ -142,7 +145,7 @@ func wordOnLine(k lexicon.Kind, text string) (kind lineKind, ends bool) {
 	return bareLine, isMove(text)
 }
 
-// marksMove reports whether a text in brackets begins with a move, as a variation may.
+// marksMove reports whether a Marked token is in parentheses and begins with a move, as a variation may.
 func marksMove(marked string) bool {
 	inner := strings.TrimLeft(marked, "(（")
 	return inner != marked && isMove(inner)
@@ -154,10 +157,12 @@ func isMove(text string) bool {
 	return ok
 }
 
-// moveFollows reports whether a move follows the number at a token, after dots and comments.
+// moveFollows reports whether a move follows the number at token i, before token end. Dots and comments may be between number
+// and move.
 func (s *source) moveFollows(i, end int) bool { return s.moveAfter(i, end) > 0 }
 
-// moveAfter returns the index of the move that follows the number at a token, after dots and comments; 0 for none.
+// moveAfter returns the index of the move that follows the number at token i, or 0 if no move follows before token end. Dots
+// and comments may be between number and move.
 func (s *source) moveAfter(i, end int) int {
 	if i+1 < end && s.toks[i].Kind == lexicon.Digits && s.toks[i+1].Kind == lexicon.Close {
 		i++
@@ -179,7 +184,7 @@ func (s *source) moveAfter(i, end int) int {
 	return 0
 }
 
-// wordFollows reports whether a word of Chinese follows a number at a token, which may have several parts, as 1.1.
+// wordFollows reports whether a Chinese word follows the number at token i. The number may have several parts, such as 1.1.
 func (s *source) wordFollows(i, end int) bool {
 	for i++; i < end && parts.Has(s.toks[i].Kind); i++ {
 	}
@@ -189,7 +194,8 @@ func (s *source) wordFollows(i, end int) bool {
 // parts are the kinds of the tokens in a number with several parts, such as 1.1.
 var parts = lexicon.SetOf(lexicon.Separator, lexicon.Digits, lexicon.Number)
 
-// numberedKind returns the kind of a line whose first moves have a number.
+// numberedKind returns the kind of a line whose moves begin with a number: firstLine for the number 0 or 1 in any spelling,
+// such as 1. and （一）, and moveLine for other numbers.
 func numberedKind(number string) lineKind {
 	if '2' <= number[0] && number[0] <= '9' {
 		return moveLine // most lines of moves begin so
@@ -202,12 +208,14 @@ func numberedKind(number string) lineKind {
 	return moveLine
 }
 
-// looseTagPattern matches a tag in other brackets, or without the first: 【Red "吕钦"】, Red "吕钦"]. Most files need it not.
+// looseTagPattern matches a tag in other brackets than [ ], or without the opening bracket: 【Red "吕钦"】, Red "吕钦"]. It is
+// compiled at its first use, because most files do not need it.
 var looseTagPattern = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[ \t]*([【〔［「『〖《〈‹«<(（]?)([A-Za-z]\w*)[ \t　]*[:：=＝]?[ \t　]*["“”＂‘'「『].*["“”＂’'」』】〕］〗》〉›»>)）\]][ \t　]*$`)
 })
 
-// looseTag reports whether a line is a tag in brackets that the specification does not have.
+// looseTag reports whether the line from token i to token end is a tag in other brackets than [ ], or without the opening
+// bracket.
 func (s *source) looseTag(i, end int) bool {
 	switch first := s.toks[i]; first.Kind {
 	case lexicon.Word, lexicon.Marked, lexicon.Other, lexicon.Open:
@@ -222,7 +230,7 @@ func (s *source) looseTag(i, end int) bool {
 	return known || m[1] != "" && m[1] != "(" && m[1] != "（" && m[1] != "<"
 }
 
-// position reports whether a line is a position in FEN, or most of it.
+// position reports whether a line is a position in FEN, at least six ranks of the board.
 func (s *source) position(i, end int) bool {
 	const slashes = 5
 	text := s.text[s.toks[i].Start:s.toks[end-1].End]
@@ -230,8 +238,9 @@ func (s *source) position(i, end int) bool {
 	return strings.Count(board, "/") >= slashes && !strings.Contains(board, "//")
 }
 
-// untagged returns the index of the first heading, or else of the first round, of a game without tags that begins with the
-// line at a token. It returns 0 if no such game begins there. After a result the moves below a heading need no number.
+// untagged returns the index of the token with which a game without tags begins on the line at token i: with its first heading,
+// or else with its first round. It returns 0 if no game begins on that line. If the current game has a result, the moves below
+// a heading need no number.
 func (s *Splitter) untagged(i int) (cut int) {
 	above := s.toks[i-1]
 	if at := int(above.End); s.belowTags() || s.tagAt(at) || s.laterRoundAt(at) { // the usual case, decided before the line is cut into tokens
@@ -248,8 +257,8 @@ func (s *Splitter) untagged(i int) (cut int) {
 	return first
 }
 
-// movesBelow returns how the line at a token is read, and the line with the moves: the line itself, or that below the heading that
-// it begins.
+// movesBelow returns the reading of the line at token i, and the line with the moves. If the line is a heading, the moves are
+// on the first line below the headings; otherwise they are on the line itself.
 func (s *Splitter) movesBelow(i, first int) (r reading, moves below) {
 	r = s.read(i)
 	parted := s.ended() || lexicon.LineBreaks(s.of(s.toks[i-1])) > 1
@@ -262,26 +271,28 @@ func (s *Splitter) movesBelow(i, first int) (r reading, moves below) {
 	return r, below{first: first, kind: r.kind}
 }
 
-// tagAt reports whether a bracket and a letter are at an offset, which begin no game without tags.
+// tagAt reports whether a [ and a letter are at an offset. A tag begins there, so no game without tags does.
 func (s *source) tagAt(at int) bool {
 	return at+1 < len(s.text) && s.text[at] == '[' && lexicon.IsLetter(s.text[at+1])
 }
 
-// laterRoundAt is laterRound for the plain text of a whole line at an offset.
+// laterRoundAt is laterRound for text at an offset that is not cut into tokens yet. It finds only rounds on whole lines, with
+// numbers of digits and a period.
 func (s *source) laterRoundAt(at int) bool {
 	text := s.text[at:max(at, s.settled)]
 	return isLaterRound(text) && beginsWithRound(text)
 }
 
-// restarts reports whether the line at a token begins a game although the game before has no result: neither has tags, both
-// have numbers, an empty line parts them, and the line begins with a first round of two moves. A first round of one
-// move may go on another line, as in 1. 炮二平五 and then 1. 马８进７.
+// restarts reports whether the line at token i begins a new game although the current game has no result. Neither game may have
+// tags, both must have numbers of rounds, an empty line must separate them, and the line must begin with a first round of two
+// moves, such as 1. 炮二平五 马８进７. A first round with only one move is not enough, since the round may continue on another line: 1.
+// 炮二平五 and then 1. 马８进７.
 func (s *Splitter) restarts(i int, r reading) bool {
 	parted := !s.line.text || lexicon.LineBreaks(s.of(s.toks[i-1])) > 1
 	return r.kind == firstLine && !r.words && !s.named && s.rounds && parted && s.belowMoves() && s.twoMoves(s.skip(i), r.end)
 }
 
-// twoMoves reports whether a number at a token is followed by two moves.
+// twoMoves reports whether two moves follow the number of a round, which is the token with the index number.
 func (s *source) twoMoves(number, end int) bool {
 	moves := 0
 	for i := number + 1; i < end && moves < 2; i++ {
@@ -296,14 +307,14 @@ func (s *source) twoMoves(number, end int) bool {
 	return moves == 2 && !strings.HasSuffix(s.of(s.toks[number]), "..")
 }
 
-// laterRound reports whether the line that begins at a token begins with the number of a later round and a move, as nearly all
-// lines of moves do.
+// laterRound reports whether token i, which begins a line, is the number of a round after the first, and a move follows. Nearly
+// all lines of moves begin so.
 func (s *Splitter) laterRound(i int) bool {
 	return !s.mayBeFirst(s.token(i)) && s.token(s.skip(i+1)).Kind == lexicon.Move
 }
 
-// firstOfGame reports whether the moves of a line of a kind begin another game, by the reading of this line or of a heading
-// above it.
+// firstOfGame reports whether a line of moves of the given kind begins a new game. r is the reading of the line itself, or of a
+// heading above it.
 func (s *Splitter) firstOfGame(kind lineKind, r reading) bool {
 	headed := r.words || r.kind == heading
 	switch kind {
@@ -315,13 +326,14 @@ func (s *Splitter) firstOfGame(kind lineKind, r reading) bool {
 	return false
 }
 
-// ended reports whether a result was seen, in signs or in words.
+// ended reports whether the current game has a result, in signs such as 1-0 or in words.
 func (s *Splitter) ended() bool { return s.result || s.outcome }
 
-// belowMoves reports whether the last line with moves or words holds a move: this line or one above it.
+// belowMoves reports whether the last line that has moves or words has a move. This is the current line or a line above it.
 func (s *Splitter) belowMoves() bool { return s.line.moves > 0 || s.line.below && !s.line.words }
 
-// belowTags reports whether this line has nothing but tags, or is empty below such a line, or no moves were seen.
+// belowTags reports whether the current line has nothing but tags, or is empty and below a line with nothing but tags. It also
+// returns true if the current game has no moves and no result yet.
 func (s *Splitter) belowTags() bool {
 	began := s.moves || s.result || s.line.moves > 0
 	return !began || s.line.tags || s.line.under && !s.line.text
@@ -331,7 +343,7 @@ func (s *Splitter) belowTags() bool {
 var lineBeginnings = lexicon.SetOf(lexicon.Number, lexicon.Digits, lexicon.Move, lexicon.Word, lexicon.Marked, lexicon.Open, lexicon.Other,
 	lexicon.Outcome, lexicon.Glyph)
 
-// mayBeFirst reports whether the moves of a game without tags may begin with the line that begins with a token.
+// mayBeFirst reports whether the movetext of a game without tags may begin on a line whose first token is t.
 func (s *Splitter) mayBeFirst(t lexicon.Token) bool {
 	switch t.Kind {
 	case lexicon.Move:
@@ -342,13 +354,14 @@ func (s *Splitter) mayBeFirst(t lexicon.Token) bool {
 	return lineBeginnings.Has(t.Kind)
 }
 
-// mayBeTitle reports whether a line may be a title: it has moves, or is of no other kind.
+// mayBeTitle reports whether a line may be a title: it has moves, or is an otherLine.
 func mayBeTitle(r reading) bool { return r.kind >= moveLine || r.kind == otherLine }
 
-// passPreface passes a heading or a loose tag before the moves. It returns false if there is none.
+// passPreface passes the line at the next token, t, if the line is a heading or a tag in other brackets, above the moves. For
+// any other line it returns false.
 func (s *Splitter) passPreface(t lexicon.Token) bool {
 	if t.Kind == lexicon.Result && lineEnds.Has(s.token(s.i+1).Kind) {
-		return false // no heading is a result, as that of a game without moves
+		return false // a result alone on a line is not a heading: it may end a game without moves
 	}
 	r := s.read(s.i)
 	if mayBeTitle(r) && s.title(s.i) {
@@ -363,7 +376,7 @@ func (s *Splitter) passPreface(t lexicon.Token) bool {
 	return true
 }
 
-// A below is the first line below headings. Many headings above each other share it.
+// A below is the first line below one or more headings. All headings of such a group share it.
 type below struct {
 	kind    lineKind
 	first   int  // index of its first token
@@ -371,7 +384,8 @@ type below struct {
 	blank   bool // an empty line precedes it
 }
 
-// aboveMoves reports whether moves follow a heading that ends at a token, or tags that are not another game's.
+// aboveMoves reports whether the heading that ends at token i belongs to the current game: moves follow the heading, or tags
+// that do not begin another game.
 func (s *Splitter) aboveMoves(i int) bool {
 	line := s.linesBelow(i)
 	if line.kind != tagLine {
@@ -381,7 +395,8 @@ func (s *Splitter) aboveMoves(i int) bool {
 	return (own || !s.named) && !s.endsGame(i)
 }
 
-// endsGame reports whether the line that a token ends is the rest of a damaged game: the end of a move, and a result.
+// endsGame reports whether the line that token end ends is the rest of a damaged game: the end of a move and then a result,
+// such as 平五 1-0.
 func (s *source) endsGame(end int) bool {
 	for end--; end > 0 && s.toks[end].Kind == lexicon.Separator; end-- {
 	}
@@ -394,7 +409,7 @@ func (s *source) endsGame(end int) bool {
 	return s.toks[end-2].Kind == lexicon.Word && (strings.ContainsRune("进進退平", direction) || unicode.IsDigit(last))
 }
 
-// linesBelow returns the first line below a heading that ends at a token, and below the headings that follow.
+// linesBelow returns the first line below the heading that ends at token i. Further headings directly below are skipped.
 func (s *Splitter) linesBelow(i int) below {
 	if i >= s.below.first {
 		s.below = s.firstBelow(i)
@@ -402,7 +417,7 @@ func (s *Splitter) linesBelow(i int) below {
 	return s.below
 }
 
-// firstBelow is linesBelow without the lines that were read before.
+// firstBelow finds the line that linesBelow returns. It does not use the line that an earlier call found.
 func (s *Splitter) firstBelow(i int) (b below) {
 	for limit := s.token(i).Start + headingReach; s.token(i).Start < limit; {
 		switch t := s.token(i); {

@@ -10,7 +10,7 @@ import (
 // A Context remembers the games before the current one. The zero Context is right for the first game of a file.
 type Context struct {
 	apart  bool // an empty line precedes the game
-	joined bool // more than blanks precedes it on its line
+	joined bool // more than blanks precedes the game on its line
 	style  headerStyle
 }
 
@@ -19,12 +19,13 @@ func (c Context) Joined() bool { return c.joined }
 
 // A headerStyle remembers how the previous game began.
 type headerStyle struct {
-	title string // which title its first tag is; else ""
+	title string // Game or Event if that was the first tag; else ""
 	apart bool   // an empty line preceded it
-	left  bool   // the game was nothing but tags left of another game
+	left  bool   // the game was only tags left over from another game
 }
 
-// A header is compared with the header below it if it has at most this many tags, and fewer Game and Event tags.
+// The splitter compares a header with the header below it only if the upper header has at most maxHeader tags, and fewer than
+// maxTitles Game and Event tags.
 const maxHeader, maxTitles = 32, 4
 
 // A seen is a tag above the next token.
@@ -33,19 +34,20 @@ type seen struct {
 	at int // offset
 }
 
-// leftAbove reports whether the tags right above a Game or Event tag, which is at the next token, are left of another
-// game. Damage leaves tags above the neighbour's header, and some programs write a header
-// in another order. So the tags are the neighbour's, unless it has two lines of tags and
+// leftAbove reports whether the tags directly above the next token, which begins a Game or Event tag, are left over from
+// another game. Damage leaves such tags above the header of the next game. But some programs write a header in another order.
+// So the tags above belong to the same game as the Game or Event tag, unless two lines of tags begin with that tag and
 //
-//   - the last tag above is repeated below, or any two of them are; or
-//   - there is one tag above: the same with another value, and games before begin with one such tag; or
-//   - there is one tag above, with which no header begins, and games before begin like this one, below empty lines; or
-//   - a tag above is broken, and games before begin like this one.
+//   - the lines below repeat the last tag above, or any two of the tags above; or
+//   - the only tag above is the same tag with another value, and earlier games begin with one such tag; or
+//   - no header begins with the only tag above, earlier games begin with the same tag as this one, below empty lines, and no
+//     empty line precedes this game; or
+//   - a tag above is broken, and earlier games begin with the same tag as this one.
 func (s *Splitter) leftAbove(which string) bool {
 	s.asked = true
 	above := s.tagsAbove()
 	if len(above) == 0 {
-		return false // a tag above is another token without the text below it
+		return false // without the text below, a tag above is cut into other tokens
 	}
 	last := above[len(above)-1].title
 	switch {
@@ -56,18 +58,20 @@ func (s *Splitter) leftAbove(which string) bool {
 	case last == "" && s.style.title == which && s.foreign(above, which):
 		return true
 	case last != which && s.twice(s.i):
-		return false // two such titles follow: the first of them is left over, rather than the tags above
+		return false // two tags of this name follow: the first one is left over, not the tags above
 	}
 	return s.standBelow(above, last != which)
 }
 
-// foreign reports whether no header of this file begins with some tags above a title.
+// foreign reports whether no header of this file begins with the tags above, followed by a Game or Event tag, which is named by
+// which.
 func (s *Splitter) foreign(above []seen, which string) bool {
 	odd := slices.ContainsFunc(above, func(t seen) bool { return t.odd || strings.ContainsAny(t.name, oddSigns) })
 	return odd || s.tags == 1 && s.near() && !maySort(above[0].canon, which)
 }
 
-// tagsAbove returns the tags of the header so far, but for those above its last empty line.
+// tagsAbove returns the tags of the current header above the next token. It leaves out the tags above the last empty line of
+// the header.
 func (s *Splitter) tagsAbove() (tags []seen) {
 	end := s.offset()
 	above := source{text: s.text[:min(len(s.text), end+headingReach)], all: true}
@@ -89,8 +93,8 @@ func (s *Splitter) tagsAbove() (tags []seen) {
 // near reports whether no empty line precedes the game, although empty lines precede the other games of the file.
 func (s *Splitter) near() bool { return s.style.apart && !s.apart }
 
-// maySort reports whether there are programs that write a tag above a Game or an Event tag: the position, and tags in the
-// order of the alphabet.
+// maySort reports whether some programs write the tag with the given name above a Game or Event tag: a FEN tag, and tags that
+// come first in the order of the alphabet.
 func maySort(name, which string) bool { return name == "FEN" || name < which }
 
 // lineAt returns the text of the line from an offset on.
@@ -109,8 +113,8 @@ func (s *source) twice(i int) bool {
 	return which != "" && ok && s.tag(next).title == which
 }
 
-// standBelow reports whether tags are repeated on the lines from the next token on: the last tag, if one is enough, or any
-// two.
+// standBelow reports whether the lines from the next token on repeat two of the tags. If one is true, it is enough that the
+// lines repeat the last of the tags.
 func (s *Splitter) standBelow(tags []seen, one bool) bool {
 	again := 0
 	for name := range s.namesBelow {
@@ -126,7 +130,8 @@ func (s *Splitter) standBelow(tags []seen, one bool) bool {
 	return false
 }
 
-// namesBelow yields the names of tags on the lines from the next token on, if each begins with a tag.
+// namesBelow yields the name of the first tag on each line, from the next token on. It stops at a line that does not begin with
+// a tag.
 func (s *Splitter) namesBelow(yield func(string) bool) {
 	const reach = 8 << 10 // bytes
 	limit := s.token(s.i).Start + reach
@@ -148,15 +153,15 @@ func (s *Splitter) after(text string) Context {
 
 func (s *Splitter) styleAfter(text string) headerStyle {
 	switch {
-	case s.left: // so that of a file of games that begin so, if it is one, only the first is split in two
+	case s.left: // so that in a file whose games all begin so, only the first game is split in two
 		return headerStyle{left: true}
-	case s.style.left: // as it may begin with these lines
+	case s.style.left: // the game may have begun with the tags that were split off, so its style is unknown
 		return headerStyle{}
 	case s.opener != "" && !s.doubled && strings.HasPrefix(text, "["):
 		return headerStyle{title: s.opener, apart: s.apart}
 	}
 	known := s.style
-	known.apart = known.apart && !s.apart // a game right below another one may be half of a damaged one
+	known.apart = known.apart && !s.apart // a game without an empty line above may be half of a damaged game
 	return known
 }
 

@@ -7,9 +7,10 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// Nearly all text of a database is plain: lines with a tag and nothing else, and numbers of rounds with two moves. The splitter
-// passes it without tokens, which takes a fraction of the time. It passes text only if the tokens would change nothing but the
-// state that passTags and passRounds set. The white space after it is a token again.
+// Nearly all text of a database is plain: lines with one tag and nothing else, and rounds of two moves, such as 1. 炮二平五 马８进７.
+// The splitter passes plain text without cutting it into tokens, which takes a fraction of the time. It does so only if the
+// tokens would change nothing but the state that passTags and passRounds set. The white space after plain text is a token
+// again.
 
 // skipTo passes the text from the next token up to an offset.
 func (s *Splitter) skipTo(end int) {
@@ -19,7 +20,8 @@ func (s *Splitter) skipTo(end int) {
 	s.i, s.below, s.run = 1, below{}, titleRun{}
 }
 
-// plain passes plain text that begins here. ends says that the next game begins here with a plain tag.
+// plain passes plain text that begins at the next token, and reports whether it passed any. If ends is true, the next game
+// begins at the next token, with a plain tag.
 func (s *Splitter) plain() (passed, ends bool) {
 	at := s.offset()
 	if s.Slow || at == len(s.text) || s.inBraces() {
@@ -109,8 +111,9 @@ func (s *Splitter) passRounds(at int) bool {
 	return true
 }
 
-// roundsEnd returns the end of the last of the rounds at an offset that are written as nearly all are, or 0 if there are none. A line
-// that begins with round 1 may begin a game, so only the first line may. lines says that a line ends between the rounds.
+// roundsEnd returns the end of the last of the rounds at an offset that have the usual form, see [lexicon.Round]. It returns 0
+// if no such round is there. Only the first line may begin with round 1, since a later line with round 1 may begin a game.
+// lines says that a line ends between the rounds.
 func roundsEnd(text string, at int) (end int, lines bool) {
 	var last lexicon.Round
 	for {
@@ -123,9 +126,9 @@ func roundsEnd(text string, at int) (end int, lines bool) {
 	}
 }
 
-// roundLines returns the end of the last of the whole lines of rounds at an offset, or 0 if there are none. To look for the signs
-// of anything else in all of them at once takes less time than to read each round, and suits moves in every notation. lines says
-// that there are several.
+// roundLines returns the end of the run of lines at an offset that hold only rounds, or 0 if no such run is found. It searches
+// all lines at once for the signs of anything else. That takes less time than to read each round, and suits moves in every
+// notation. lines says that the run has several lines.
 func (s *Splitter) roundLines(at int) (end int, lines bool) {
 	text := s.plainText(at)
 	last, end := lastRound(text)
@@ -136,8 +139,9 @@ func (s *Splitter) roundLines(at int) (end int, lines bool) {
 	return at + end, last > 0
 }
 
-// lastRound returns where the last whole line of the rounds at the beginning of a text begins and ends, without the blanks around
-// it. Each line ends as a move does, and each after the first begins with the number of a round that is not the first round.
+// lastRound returns where the last line of the rounds at the beginning of a text begins and ends, without the blanks around the
+// line. Only whole lines count. Each line must end as a move does, and each line after the first must begin with the number of
+// a round other than the first.
 func lastRound(text string) (last, end int) {
 	for at := 0; ; {
 		n := strings.IndexByte(text[at:], '\n')
@@ -181,7 +185,7 @@ func roundEnd(text string) int {
 	return n + 1
 }
 
-// isPeriod reports whether a text begins with a period, and goes on with no digit.
+// isPeriod reports whether a text begins with a period and goes on with a byte that is not a digit.
 func isPeriod(text string) bool { return len(text) > 1 && text[0] == '.' && !lexicon.IsDigit(text[1]) }
 
 // isLaterRound reports whether a text begins with the number of a round that is not the first round.
@@ -202,7 +206,8 @@ func beginsWithRound(line string) bool {
 	return t.Kind == lexicon.Move
 }
 
-// endsInMove reports whether a line may end in a move: with a file, or with a letter or a digit of ASCII.
+// endsInMove reports whether a line may end in a move: its last character is the digit of a file, such as 五 or ７, or a letter
+// or digit of ASCII.
 func endsInMove(line string) bool {
 	r, _ := utf8.DecodeLastRuneInString(line)
 	if r < utf8.RuneSelf {
@@ -216,7 +221,7 @@ func endsInMove(line string) bool {
 func (s *Splitter) plainText(at int) string {
 	const window = 4 << 10
 	text := s.text[at:min(len(s.text), at+window)]
-	s.looks += len(text) / 64 // so long a text takes as long as one token
+	s.looks += len(text) / 64 // 64 bytes take as long as one token
 	for _, mark := range [...]byte{'[', '{', '(', ';', '/', '*'} {
 		if n := strings.IndexByte(text, mark); n >= 0 {
 			text = text[:n]
@@ -224,7 +229,7 @@ func (s *Splitter) plainText(at int) string {
 	}
 	for _, mark := range [...]struct {
 		text string
-		rare int // a byte of it that moves hardly have
+		rare int // index of a byte in text that hardly occurs in moves
 	}{{"（", 2}, {"｛", 1}, {"1-0", 1}, {"0-1", 1}} {
 		text = text[:rareIndex(text, mark.text, mark.rare)]
 	}
@@ -235,8 +240,8 @@ func (s *Splitter) plainText(at int) string {
 	return text
 }
 
-// rareIndex returns the offset of a mark in a text, or the length of the text. It looks for one byte of the mark, which is
-// much faster if that is rare.
+// rareIndex returns the offset of a mark in a text, or the length of the text. It searches for the byte of the mark at index
+// rare, which is much faster if this byte hardly occurs in the text.
 func rareIndex(text, mark string, rare int) int {
 	for i := rare; i < len(text); i++ {
 		n := strings.IndexByte(text[i:], mark[rare])

@@ -21,12 +21,12 @@ type source struct {
 	mode    lexicon.Mode
 	settled int    // offset of the last line break. Tokens before it are whole
 	scanned int    // offset up to which the text was searched for line breaks
-	closing int    // offset up to which no brace closes the comment at offset at
-	lost    string // braces of the comment that the text begins in, after a call of Forget
+	closing int    // offset up to which no brace closes the comment that begins at the offset at
+	lost    string // if Forget dropped the beginning of a comment, the braces of this comment; else ""
 	search  search // the last search for a brace
 	looks   int    // number of tokens and bytes that were looked at
 
-	vocabulary Words // how words of titles are told from moves
+	vocabulary Words // distinguishes the words of titles from moves
 }
 
 // grow replaces the text by a longer text with the same beginning.
@@ -41,7 +41,7 @@ func (s *source) grow(text string, all bool) {
 	s.scanned = len(text)
 }
 
-// cutEnd returns the length of a character at the end of a text that may not be whole.
+// cutEnd returns the length of an incomplete character at the end of a text, or 0.
 func cutEnd(text string) int {
 	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
 		if end := text[len(text)-n:]; utf8.RuneStart(end[0]) && !utf8.FullRuneInString(end) {
@@ -51,7 +51,8 @@ func cutEnd(text string) int {
 	return 0
 }
 
-// token returns a token by its index, and EOF after the last. If that takes more text, it panics with errShort.
+// token returns the token with the index i, and EOF after the last token. If more text is needed to cut this token, it panics
+// with errShort.
 func (s *source) token(i int) lexicon.Token {
 	s.looks++
 	if i < len(s.toks) {
@@ -60,7 +61,7 @@ func (s *source) token(i int) lexicon.Token {
 	return s.lexTo(i)
 }
 
-// lexTo is token for a token that is not cut yet.
+// lexTo is token for an index whose token is not cut yet.
 func (s *source) lexTo(i int) lexicon.Token {
 	for i >= len(s.toks) {
 		if !s.lex() {
@@ -70,8 +71,8 @@ func (s *source) lexTo(i int) lexicon.Token {
 	return s.toks[i]
 }
 
-// errShort is the panic of a source if a token or a brace needs more text. Decisions look ahead from many places, and
-// change nothing before they have looked. Next recovers it.
+// errShort is the value with which a source panics if a token or a search for a brace needs more text. Next recovers the panic
+// and can be called again: a decision looks ahead from many places, but changes no state before it has looked.
 var errShort = errors.New("more text is needed")
 
 // need panics with errShort if more text follows.
@@ -103,13 +104,14 @@ func (s *source) lex() bool {
 	return true
 }
 
-// relex makes the source cut the text from an offset on. The token there has an index.
+// relex drops the tokens from index i on, and makes the source cut the text again from the offset at.
 func (s *source) relex(i, at int) { s.toks, s.at, s.mode, s.closing = s.toks[:i], at, lexicon.Text, 0 }
 
-// lexLine appends the next tokens of the line, as far as they are whole and no comments. In one go they take less time.
+// lexLine appends the next tokens of the current line, up to a comment, a digit or a token that may be incomplete. To cut them
+// in one go takes less time.
 func (s *source) lexLine() {
 	text, at, mode, toks := s.text, s.at, s.mode, s.toks
-	const most = 256 // tokens, so that of a long line only some are cut that nobody may need
+	const most = 256 // tokens, since the rest of a long line may not be needed
 	until := len(toks) + most
 	for len(toks) < until && at < s.settled && text[at] != '{' && text[at] != "｛"[0] && !lexicon.IsDigit(text[at]) {
 		t, next := lexicon.Lex(text[:min(len(text), at+Reach)], at, mode)
@@ -124,7 +126,7 @@ func (s *source) lexLine() {
 	s.at, s.mode, s.toks = at, mode, toks
 }
 
-// view returns the end of the text that the next token may depend on. whole is false if more of it may follow.
+// view returns the end of the text on which the next token may depend. whole is false if more such text may follow.
 func (s *source) view() (end int, whole bool) {
 	if s.mode == lexicon.Text && opensComment(s.text[s.at:]) {
 		return s.commentEnd(), true
@@ -133,7 +135,7 @@ func (s *source) view() (end int, whole bool) {
 	return end, s.all || end < len(s.text)
 }
 
-// lexLost appends the rest of a comment whose beginning is forgotten.
+// lexLost appends a token for the rest of a comment whose beginning Forget dropped.
 func (s *source) lexLost() bool {
 	s.closing = max(s.closing, s.at)
 	end := len(s.text)
@@ -161,7 +163,7 @@ func closesComment(text string) bool {
 	return strings.HasPrefix(text, "}") || strings.HasPrefix(text, "｝")
 }
 
-// bracesOf returns the braces that mean something in a comment. Braces of full width do only between such braces.
+// bracesOf returns the braces that open or close something in a comment. ｛ and ｝ do so only in a comment that begins with ｛.
 func bracesOf(comment string) string {
 	if strings.HasPrefix(comment, "{") {
 		return "{}"
@@ -169,7 +171,8 @@ func bracesOf(comment string) string {
 	return "{}｛｝"
 }
 
-// commentEnd returns an offset after the brace that ends the comment at the next token, or opens another one.
+// commentEnd returns an offset after the next brace in the comment at the next token. This brace ends the comment or opens
+// another one.
 func (s *source) commentEnd() int {
 	braces := bracesOf(s.text[s.at:])
 	s.closing = max(s.closing, s.at+1)
@@ -187,10 +190,11 @@ func (s *source) commentEnd() int {
 type search struct {
 	marks    string // the braces that were looked for
 	from, at int    // no brace is between these offsets
-	found    bool   // there is one at the second
+	found    bool   // a brace is at the offset at
 }
 
-// nextBrace returns the offset of the next one of some braces within reach of an offset, or where the search ended.
+// nextBrace returns the offset of the next brace among marks, from the offset i on. If no such brace is within Reach bytes, it
+// returns the offset where the search ended.
 func (s *source) nextBrace(i int, marks string) int {
 	last := &s.search
 	if last.marks != marks || i < last.from || i > last.at {
@@ -218,22 +222,23 @@ func (s *source) nextBrace(i int, marks string) int {
 // of returns the text of a token.
 func (s *source) of(t lexicon.Token) string { return s.text[t.Start:t.End] }
 
-// endsLine reports whether a line ends in a token other than a comment.
+// endsLine reports whether a token is a line break. Comments do not count, although a line may end within a comment.
 func endsLine(t lexicon.Token) bool { return t.Kind == lexicon.Break }
 
 // isComment reports whether a token is a whole comment.
 func isComment(t lexicon.Token) bool { return t.Kind == lexicon.Comment || t.Kind == lexicon.Quoting }
 
-// The kinds of tokens in which lines end, and of comments.
+// lineEnds are the kinds of tokens that end a line, and comments are the kinds of comments.
 var (
 	lineEnds = lexicon.SetOf(lexicon.EOF, lexicon.Break)
 	comments = lexicon.SetOf(lexicon.Comment, lexicon.Quoting, lexicon.Unclosed)
 )
 
-// lineEnd returns the index of the token that ends the line of another, or the line's head if it is long.
+// lineEnd returns the index of the token that ends the line of token i. In a long line it returns the index of a token more
+// than headingReach bytes after token i.
 func (s *source) lineEnd(i int) int { return s.endAt(i, lineEnds) }
 
-// endAt is lineEnd for lines that end at other kinds of tokens, too.
+// endAt is lineEnd for lines that end at tokens of the kinds in ends.
 func (s *source) endAt(i int, ends lexicon.Set) int {
 	start := s.token(i).Start
 	for ; ; i++ {
@@ -243,7 +248,7 @@ func (s *source) endAt(i int, ends lexicon.Set) int {
 	}
 }
 
-// skip returns the index of the first token from an index on, past white space within the line.
+// skip returns the index of the first token, from the index i on, that is not white space within the line.
 func (s *source) skip(i int) int {
 	for {
 		if t := s.token(i); t.Kind != lexicon.Separator || endsLine(t) {

@@ -9,7 +9,7 @@ type Game struct {
 	End int // length of its text
 }
 
-// maxPassed is the number of passed tokens that are kept, so that they are not dropped one by one.
+// maxPassed is the number of passed tokens that the splitter keeps before it drops them all at once.
 const maxPassed = 1 << 8
 
 // A Splitter finds the games of a text one after the other. Between calls of Next it remembers how far it read.
@@ -21,33 +21,33 @@ type Splitter struct {
 	game
 	known string // name of the first tag of the last game that has one
 	i     int    // index of the next token. The token before it was passed last
-	inner source // the text of a comment that may begin a game, for its memory
+	inner source // reads text in a comment that may begin a game; kept to reuse its memory
 	wait  int    // length of the text up to which another try is not worth its cost
 
-	asked bool // whether a decision asked how the games before begin
+	asked bool // whether a decision asked how the earlier games begin
 }
 
 // A game is the state of the current game. A game begins with the zero value.
 type game struct {
 	first   string   // canonical name of its first tag
 	named   bool     // a tag with a name was seen
-	opener  string   // which title the first tag is; else ""
-	began   bool     // a title follows the first tag
+	opener  string   // Game or Event if that is the first tag; else ""
+	began   bool     // a Game or Event tag follows the first tag
 	event   bool     // an Event tag was seen
-	doubled bool     // the tag on the second line is the same title as that on the first
-	others  bool     // something other than the first tag was seen since
-	words   bool     // a word or a comment was seen, so that not every bracket opens a tag
+	doubled bool     // the first two lines begin with the same tag, Game or Event
+	others  bool     // something other than the first tag was seen after the first tag
+	words   bool     // a word or a comment was seen, so a bracket need not open a tag
 	moves   bool     // movetext has begun
 	rounds  bool     // a round's number in digits with a period was seen
 	result  bool     // its result was seen
-	outcome bool     // a result in words was seen where moves end, which a tag may follow
-	left    bool     // the game is nothing but tags left of another game
-	parens  int      // open variations
-	braces  int      // open braces of a comment that holds others
-	outer   int      // offset of the first of them
-	marks   string   // the braces that mean something in this comment
+	outcome bool     // a result in words was seen at the end of moves; a tag may follow the words
+	left    bool     // the game is only tags left over from another game
+	parens  int      // number of open variations
+	braces  int      // number of open braces of a comment that holds further braces
+	outer   int      // offset of that comment
+	marks   string   // braces that open or close something in that comment
 	checked int      // offset up to which no game begins in the comment at the next token
-	quoting bool     // the tags in this comment are known to be part of it
+	quoting bool     // the tags in that comment are known to be part of the comment
 	tags    int      // number of tags
 	titles  int      // number of Game and Event tags
 	line    line     // the current line
@@ -69,14 +69,14 @@ type line struct {
 	number bool // the last word is a round's number
 }
 
-// Reset makes the splitter ready for another file, with the memory that it has.
+// Reset makes the splitter ready for another file. It keeps the memory of the tokens for reuse.
 func (s *Splitter) Reset() {
 	*s = Splitter{source: source{toks: s.toks[:0]}, known: s.known}
 }
 
-// Next returns the first game of a text. ok is false if it takes more text to tell where the game ends. Then the next
-// call must have the same text and more. all says that no more text follows: then ok is true. Once a game was returned,
-// the text of the next call must begin after it.
+// Next returns the first game of a text. ok is false if more text is needed to find where the game ends. The next call must
+// then pass the same text with more text appended. all says that no more text follows, and makes ok true. Once a game was
+// returned, the text of the next call must begin after that game.
 func (s *Splitter) Next(text string, all bool) (g Game, ok bool) {
 	if len(text) < s.wait && !all {
 		return Game{}, false
@@ -98,8 +98,8 @@ func (s *Splitter) Next(text string, all bool) (g Game, ok bool) {
 	return s.take(cut), true
 }
 
-// Whole reports whether the games of a text end with a result and an empty line after it, so that the last game is whole
-// although more games may follow. text begins with the current game.
+// Whole reports whether a text ends with a result and an empty line, so that its last game is whole even if more games follow.
+// text begins with the current game.
 func (c Context) Whole(text string) bool {
 	s := Splitter{Context: c}
 	s.toks, s.i = append(s.toks, lexicon.Token{}), 1
@@ -114,8 +114,8 @@ func (c Context) Whole(text string) bool {
 	}
 }
 
-// postpone makes Next wait for more text after a try with n bytes that was too early. A try looks at the text of a long
-// line again, so the text of a long game has to grow by a quarter between tries.
+// postpone makes Next wait for more text, after n bytes were not enough to find the end of the game. Each try reads the text of
+// a long line again, so the text of a long game has to grow by a quarter between tries.
 func (s *Splitter) postpone(n int) {
 	const long = 4 * Reach
 	if n > long {
@@ -166,14 +166,14 @@ func (s *Splitter) offset() int {
 	return s.at
 }
 
-// take returns the game of the first n tokens.
+// take returns the game that ends before token n, and makes the splitter ready for the next game.
 func (s *Splitter) take(n int) Game {
 	end := s.at
 	if n < len(s.toks) {
 		end = int(s.toks[n].Start)
 	}
 	s.Context = s.after(s.text[:end])
-	if n < len(s.toks) { // in a tag that is not closed, a bracket is another token than at the beginning of a game
+	if n < len(s.toks) { // in an unclosed tag, the bracket with which the next game begins is another token
 		if t, _ := lexicon.Lex(s.text, end, lexicon.Text); t != s.toks[n] {
 			s.relex(n, end)
 		}
@@ -183,7 +183,7 @@ func (s *Splitter) take(n int) Game {
 	return Game{End: end}
 }
 
-// drop drops the tokens before another one, but the last of them, and the first n bytes of the text.
+// drop drops the tokens before token i, except for the one directly before it, and the first n bytes of the text.
 func (s *Splitter) drop(i, n int) {
 	s.toks = append(s.toks[:0], s.toks[i-1:]...)
 	if n > 0 {
@@ -199,8 +199,8 @@ func (s *Splitter) drop(i, n int) {
 	s.settled, s.scanned, s.closing = max(0, s.settled-n), max(0, s.scanned-n), max(0, s.closing-n)
 }
 
-// Forget drops the text before the next token of a game that is too large, and returns its length. The text of the next
-// call must begin after it.
+// Forget drops the text of a game that is too large, up to the next token, and returns the number of bytes dropped. The text of
+// the next call of Next must begin after these bytes.
 func (s *Splitter) Forget() (n int) {
 	s.wait = 0
 	n = s.offset()

@@ -9,20 +9,21 @@ import (
 // Sight is the number of bytes after a tag that decide whether a game surely begins with it.
 const Sight = Reach + 4<<10
 
-// At returns a splitter for text from a place where a game surely begins. above is the last text before it.
+// At returns a splitter for text that begins at a place where a game surely begins. above is the last text before that place.
 func At(above string) Splitter {
 	return Splitter{Context: Context{apart: endsEmpty(above)}}
 }
 
-// LastStart returns the last offset of a text, up to until, at which a game begins, no matter what text precedes. ok is
-// false without such an offset. The text must begin with a line, and go on for Sight bytes after until, or to the end of the
-// file. At such an offset a Game or Event tag begins a line, and two things are so:
+// LastStart returns the last offset of a text, up to until, at which a game begins for any text before it. ok is false without
+// such an offset. The text must begin at the start of a line, and go on for Sight bytes after until, or to the end of the file.
+// At such an offset a Game or Event tag begins a line, and both of the following are true:
 //
-//   - Between the last line before it with a bracket, a brace or a quotation mark and the tag, a line holds moves or a
-//     result. So movetext has begun, unless a comment is open.
-//   - No brace after it closes a comment before another opens one. So nobody closed a comment that is open.
+//   - Above the tag a line holds moves or a result, and no line between that line and the tag has a bracket, a brace or a
+//     quotation mark. So movetext has begun, unless a comment is open.
+//   - The next brace after the tag does not close a comment. So even if a comment is open, no brace closes it, and a game
+//     begins at the tag.
 //
-// Its game also ends at the same place, however the games before it begin.
+// The game that begins there also ends at the same place, for all ways in which the earlier games may begin.
 func LastStart(text string, until int) (at int, ok bool) {
 	tags := tagsBelowMoves(text, until)
 	for n := len(tags) - 1; n >= 0; n-- {
@@ -33,7 +34,7 @@ func LastStart(text string, until int) (at int, ok bool) {
 	return 0, false
 }
 
-// tagsBelowMoves returns the offsets of tags, up to an offset, that begin lines and follow a line of movetext.
+// tagsBelowMoves returns the offsets, up to until, of tags that begin a line and follow a line of movetext.
 func tagsBelowMoves(text string, until int) (tags []int) {
 	moves := false
 	for i := 0; i < len(text) && i <= until; {
@@ -68,8 +69,8 @@ func holdsMoves(line string) bool {
 	return false
 }
 
-// surelyBegins reports whether the tag that a text begins with is that of a new game, be a comment open or not, once
-// movetext has begun.
+// surelyBegins reports whether the tag at the beginning of a text begins a new game, whether or not a comment is open there.
+// Movetext must have begun before the tag.
 func surelyBegins(text string) bool {
 	s := source{text: text[:min(len(text), Sight)], all: true}
 	t := s.tag(0)
@@ -79,8 +80,8 @@ func surelyBegins(text string) bool {
 	return !closesComment(s.text[s.nextBrace(0, "{}｛｝"):]) && !closesComment(s.text[s.nextBrace(0, "{}"):])
 }
 
-// endsAlike reports whether the first game of a text ends at the same place after any games, and leaves the same state. apart
-// says that an empty line precedes it.
+// endsAlike reports whether the first game of a text ends at the same place and leaves the same Context, for all ways in which
+// the earlier games may begin. apart says that an empty line precedes the text.
 func endsAlike(text string, apart bool) bool {
 	var first Game
 	var after Context

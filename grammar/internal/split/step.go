@@ -8,8 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// step passes the next token, or the tag or heading that begins there. It returns the index of the token before which
-// the game ends, or 0. If that takes more text, it panics with errShort and has changed nothing.
+// step passes the next token, or the tag or heading that begins there. It returns the index of the token before which the game
+// ends, or 0. If it needs more text to decide, it panics with errShort and has changed nothing.
 func (s *Splitter) step(t lexicon.Token) (cut int) {
 	switch {
 	case endsLine(t):
@@ -30,7 +30,8 @@ func (s *Splitter) step(t lexicon.Token) (cut int) {
 	return 0
 }
 
-// endLine passes a token that ends a line, or decides that a game without tags begins on the line after it.
+// endLine passes t, a token that ends a line, and returns 0. If a game without tags begins on the next line, it returns the
+// index of the token with which that game begins.
 func (s *Splitter) endLine(t lexicon.Token) (cut int) {
 	if s.braces == 0 && s.parens == 0 {
 		if cut = s.untagged(s.i + 1); cut > 0 {
@@ -42,23 +43,24 @@ func (s *Splitter) endLine(t lexicon.Token) (cut int) {
 	return 0
 }
 
-// newLine begins the line after a token.
+// newLine sets s.line for the line after t, a token that ends a line.
 func (s *Splitter) newLine(t lexicon.Token) {
 	below, many := s.belowMoves(), lexicon.LineBreaks(s.of(t)) > 1
 	s.weigh()
 	s.line = line{under: s.line.tags && !many, blank: many || !s.line.text, below: below}
 }
 
-// visible notes that the line has something other than tags and white space.
+// visible records that the current line has something other than tags and white space.
 func (s *Splitter) visible() { s.line.text, s.line.tags = true, false }
 
-// seeWords records that something other than tags was seen.
+// seeWords records that the game has something other than tags.
 func (s *Splitter) seeWords() {
 	s.words = true
 	s.others = s.others || s.named
 }
 
-// weigh decides whether the words of the line are moves. Moves need no numbers.
+// weigh decides whether movetext has begun on the current line: if the line has more moves than other words. Moves without the
+// number of a round count, too.
 func (s *Splitter) weigh() {
 	s.moves = s.moves || s.line.moves > s.line.others
 	s.line.moves, s.line.others = 0, 0
@@ -80,7 +82,7 @@ func (s *Splitter) word(t lexicon.Token) {
 		s.parens++
 		s.seeWords()
 		s.line.number = false
-		s.moves = s.moves || s.text[t.Start] == '(' // one of full width begins no movetext
+		s.moves = s.moves || s.text[t.Start] == '(' // a parenthesis of full width does not begin movetext
 	case lexicon.Close:
 		s.parens = max(0, s.parens-1)
 	case lexicon.Other:
@@ -92,7 +94,7 @@ func (s *Splitter) word(t lexicon.Token) {
 	}
 }
 
-// passResult passes a result, or words that may be one.
+// passResult passes t, a result or words that may be a result.
 func (s *Splitter) passResult(t lexicon.Token) {
 	inWords := t.Kind == lexicon.Outcome && s.of(t)[0] >= utf8.RuneSelf
 	s.outcome = s.outcome || inWords && s.parens == 0 && s.endsMoves()
@@ -138,29 +140,29 @@ func (s *Splitter) passWord(text string) {
 	s.sawResult(int(result.End) == len(text) && !lexicon.IsDigit(text[0]))
 }
 
-// sawResult records the game's result.
+// sawResult records that the game has its result, if is is true and no variation is open.
 func (s *Splitter) sawResult(is bool) {
 	if is && s.parens == 0 {
 		s.result, s.moves = true, true
 	}
 }
 
-// endsMoves reports whether the word at the next token, which may be a result, ends a line of moves or is a line right below
-// one. Plain lines end in moves, so they have no such word.
+// endsMoves reports whether the next token, words that may be a result, ends a line of moves, or begins and ends the line
+// directly below one. Plain lines, see plain.go, end in moves, so such words are never on them.
 func (s *Splitter) endsMoves() bool {
 	moves := s.line.moves > 0 || s.line.below && !s.line.blank
 	return moves && !s.line.words && s.line.others == 0 && lineEnds.Has(s.token(s.i+1).Kind)
 }
 
-// digitMoveBefore reports whether a token follows right after a move that begins with a digit. The digits of the move and
-// of the result may be one word.
+// digitMoveBefore reports whether token i, a result, follows directly after a move that begins with a digit. Then the digits of
+// the move and of the result may be one word.
 func (s *source) digitMoveBefore(i int) bool {
 	t := s.toks[i-1]
 	return t.Kind == lexicon.Move && lexicon.IsDigit(s.text[t.Start]) && s.text[t.End] != '*'
 }
 
-// passRemainder passes the rest of a line that a semicolon or // begins. After a semicolon a round's number, or a result that
-// ends the line, goes on with the movetext.
+// passRemainder passes the rest of a line that begins with a semicolon or //. After a semicolon the movetext goes on if the
+// number of a round follows, or a result that ends the line.
 func (s *Splitter) passRemainder(text string) {
 	s.line.number = false
 	inner := source{text: strings.TrimLeft(text, ";/"), all: true}
@@ -190,7 +192,8 @@ func (s *source) goesOn() bool {
 	return false
 }
 
-// bracket passes a tag, or decides that the next game begins with it. The value may be long, so the name is read first.
+// bracket passes the tag at the next token, open, and returns 0. If the next game begins with this tag, it returns the index of
+// the token. The name is read first, because the value may be long.
 func (s *Splitter) bracket(open lexicon.Token) (cut int) {
 	if name, quoted := s.head(s.offset()); quoted && s.opens(canonicalName(name)) {
 		return s.i
@@ -211,12 +214,14 @@ func (s *Splitter) bracket(open lexicon.Token) (cut int) {
 	return 0
 }
 
-// isText reports whether what looks like a tag is text among words: it lacks quotation marks, and begins no game.
+// isText reports whether t looks like a tag but is other text in brackets: the game has words already, t has no quotation
+// marks, and t does not begin a game. opens says that a tag of this name begins the next game.
 func (s *Splitter) isText(t tag, opens bool) bool {
 	return s.words && !t.quoted && !(opens && s.plausible(t))
 }
 
-// passBracket passes a bracket that opens no tag, so text follows.
+// passBracket passes the bracket open, which opens no tag. The text after the bracket is cut into tokens again, as text outside
+// of tags.
 func (s *Splitter) passBracket(open lexicon.Token) {
 	if open.Kind == lexicon.TagOpen {
 		s.weigh()
@@ -227,13 +232,13 @@ func (s *Splitter) passBracket(open lexicon.Token) {
 	s.i++
 }
 
-// plausible reports whether a tag without quotation marks is no other text in brackets: it begins a line, and has a name
-// and a value.
+// plausible reports whether t, which has no quotation marks, is a tag and not other text in brackets: it begins a line, and has
+// a name and a value.
 func (s *Splitter) plausible(t tag) bool {
 	return !s.line.text && t.bare && (plainName(t.name) || hasValue(t.name))
 }
 
-// headsLines reports whether a tag begins two lines of tags with which a game begins.
+// headsLines reports whether the next game begins with the tag t, because two lines of tags begin with it.
 func (s *Splitter) headsLines(t tag) bool {
 	return s.mayHead(t.name, t.title) && (s.tagLines(s.i) || s.moves && s.line.blank && s.brokenTagLines(s.i))
 }
@@ -246,7 +251,8 @@ func (s *Splitter) belowLeft(t tag) bool {
 	return s.line.belowTags() && s.comparable() && s.leftAbove(t.title)
 }
 
-// belowTags reports whether the line begins here below a line of tags, or a tag before on it is not closed.
+// belowTags reports whether the next token is at the beginning of a line below a line of tags, or after a tag on the same line
+// that is not closed.
 func (l *line) belowTags() bool {
 	if l.text {
 		return !l.tags
@@ -254,8 +260,8 @@ func (l *line) belowTags() bool {
 	return l.under
 }
 
-// comparable reports whether the header so far is small enough to be compared with the header at the next token, and two
-// lines of tags begin there.
+// comparable reports whether to compare the header so far with the lines at the next token, which may be a second header: the
+// header so far is small enough, and two lines of tags begin at the next token.
 func (s *Splitter) comparable() bool {
 	return s.tags <= maxHeader && s.titles < maxTitles && s.tagLines(s.i)
 }
@@ -295,8 +301,8 @@ func (s *Splitter) passTitle(which string) {
 	}
 }
 
-// own returns the name of a first tag in memory of its own, since the memory of the text is written to again. Most games
-// begin with the same tag as the game before.
+// own returns a copy of the name of a first tag, since the memory of the text is overwritten later. Most games begin with the
+// same tag as the game before, so own returns the last copy again for the same name.
 func (s *Splitter) own(name string) string {
 	if name != s.known {
 		s.known = strings.Clone(name)
@@ -307,7 +313,7 @@ func (s *Splitter) own(name string) string {
 // isFirst reports whether a canonical name is that of the game's first tag.
 func (s *Splitter) isFirst(name string) bool { return s.named && name == s.first }
 
-// opens reports whether a tag of a canonical name begins the next game anywhere on a line.
+// opens reports whether a tag with the canonical name begins the next game, even in the middle of a line.
 func (s *Splitter) opens(name string) bool {
 	switch {
 	case s.result:
@@ -319,7 +325,8 @@ func (s *Splitter) opens(name string) bool {
 	return s.others && s.isFirst(name) && !((s.line.under || s.line.tags) && s.began)
 }
 
-// heads reports whether a title may begin the next game among tags. An Event tag below a Game tag does not.
+// heads reports whether a tag, Game or Event as which says, may begin the next game among other tags. The first Event tag after
+// a Game tag that begins the game does not: both belong to one header.
 func (s *Splitter) heads(which string) bool {
 	return which == "Game" || which == "Event" && (s.event || s.opener != "Game")
 }

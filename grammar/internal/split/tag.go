@@ -14,13 +14,13 @@ type tag struct {
 	canon  string // name as the specification writes it
 	title  string // Game or Event, with which the games of nearly all files begin; else ""
 	quoted bool   // a quotation mark of ASCII follows the name
-	bare   bool   // a value in other marks or in none follows the name
+	bare   bool   // a value in other marks or without marks follows the name
 	odd    bool   // one of the two quotation marks is missing, or a sign follows the name
 	closed bool   // a bracket closes it
 	end    int    // index of the token after it
 }
 
-// tag returns the tag that begins at a token, which is a tagOpen or bracketed.
+// tag returns the tag that begins at token i, which is a TagOpen or a Bracketed.
 func (s *source) tag(i int) tag {
 	t := s.readTag(i)
 	for t.closed && s.token(t.end).Kind == lexicon.Bracket {
@@ -60,7 +60,8 @@ func (s *source) head(at int) (name string, quoted bool) {
 	return name, text[t.Start] == '"' && !strings.HasSuffix(name, `\`)
 }
 
-// lexPast returns the token after another one, past white space, and the mode after it.
+// lexPast returns the first token after t that is not white space, and the mode of the lexer after that token. mode is the mode
+// after t.
 func lexPast(text string, t lexicon.Token, mode lexicon.Mode) (lexicon.Token, lexicon.Mode) {
 	t, mode = lexicon.Lex(text, int(t.End), mode)
 	if t.Kind == lexicon.Separator {
@@ -69,7 +70,7 @@ func lexPast(text string, t lexicon.Token, mode lexicon.Mode) (lexicon.Token, le
 	return t, mode
 }
 
-// readTag is tag but for what its name says, and more brackets that close it.
+// readTag is tag without canon and title, which follow from the name, and without further brackets that close the tag.
 func (s *source) readTag(i int) tag {
 	if t := s.token(i); t.Kind == lexicon.Bracketed {
 		return bracketed(s.of(t), i+1)
@@ -87,14 +88,16 @@ func (s *source) readTag(i int) tag {
 	return t
 }
 
-// bracketed returns the tag of a text in brackets without quotation marks, which is one token.
+// bracketed returns the tag of a Bracketed token: a text in brackets without quotation marks. end is the index of the token
+// after it.
 func bracketed(text string, end int) tag {
 	inner := strings.Trim(text[1:len(text)-1], " \t")
 	name, value, _ := strings.Cut(inner, " ")
 	return tag{name: name, bare: strings.Trim(value, " \t") != "" || hasValue(name), closed: true, end: end}
 }
 
-// value reads the value after the name of a tag, and returns the index after it.
+// value reads the value of the tag t into t, from token i on, which follows the name. It returns the index of the token after
+// the value.
 func (s *source) value(t *tag, i int) int {
 	next := s.skip(i)
 	if endsLine(s.token(next)) { // the value may be on the next line
@@ -121,7 +124,8 @@ func (s *source) value(t *tag, i int) int {
 	return next
 }
 
-// openValue reads a value that no bracket follows at once, and returns the index after it.
+// openValue reads the value at token i, which no bracket follows directly, into t. It returns the index of the token after the
+// value.
 func (s *source) openValue(t *tag, i int) int {
 	text := s.of(s.token(i))
 	t.quoted = !strings.HasSuffix(t.name, `\`)
@@ -134,7 +138,7 @@ func (s *source) openValue(t *tag, i int) int {
 	return i + 1
 }
 
-// signBefore reports whether a value follows the sign at a token, which is at the end of a name.
+// signBefore reports whether token i is a sign between the name of t and a value, and if so records it in t.
 func (s *source) signBefore(t *tag, i int) bool {
 	if s.of(s.token(i)) == "]" {
 		return false
@@ -147,7 +151,7 @@ func (s *source) signBefore(t *tag, i int) bool {
 	return true
 }
 
-// bareValue records whether text at a token is a value without quotation marks. spaced says that a blank precedes it.
+// bareValue records in t whether the token v is a value without quotation marks. spaced says that a blank precedes v.
 func (s *source) bareValue(t *tag, v lexicon.Token, spaced bool) {
 	t.bare = hasValue(t.name)
 	if v.Kind == lexicon.EOF {
@@ -159,8 +163,8 @@ func (s *source) bareValue(t *tag, v lexicon.Token, spaced bool) {
 	t.odd = strings.Contains(rest, `"`)
 }
 
-// nextLineValue returns the index after `"]` on the next line, in which a value ends that was begun on this line. It
-// returns 0 if no value ends there, or if this line goes on.
+// nextLineValue returns the index of the token after the `"]` on the next line that ends a value begun on this line. It returns
+// 0 if no value ends on the next line, or if more than white space follows on this line from token i on.
 func (s *source) nextLineValue(i int) int {
 	if i = s.skip(i); !s.oneBreak(i) || s.token(i+1).Kind == lexicon.TagOpen {
 		return 0
@@ -178,7 +182,8 @@ func (s *source) nextLineValue(i int) int {
 	return 0
 }
 
-// rest returns the index after the rest of a tag, up to its bracket, another tag or the end of the line.
+// rest passes the rest of t, from token i on: up to and with the bracket that closes t, or up to another tag or the end of the
+// line. It returns the index of the token after the rest.
 func (s *source) rest(t *tag, i int) int {
 	for !t.closed {
 		switch next := s.token(i); {
@@ -198,7 +203,8 @@ func (s *source) rest(t *tag, i int) int {
 	return i
 }
 
-// hasValue reports whether a name has a mark and a value right after it, as in [Red:吕钦].
+// hasValue reports whether a name is followed by a mark and a value without white space between them, so that all three are one
+// token, as in [Red:吕钦].
 func hasValue(name string) bool {
 	i := strings.IndexAny(name, lexicon.NameMarks)
 	if i < 0 {
@@ -215,7 +221,7 @@ func plainName(name string) bool {
 	return name != "" && lexicon.IsLetter(name[0]) && strings.Trim(name, others) == ""
 }
 
-// canonicalName returns a name without marks after it, and in the case of the specification.
+// canonicalName returns the name of a tag in the spelling of the specification, without a mark and a value right after it.
 func canonicalName(name string) string {
 	if hasValue(name) {
 		name = name[:strings.IndexAny(name, lexicon.NameMarks)]
@@ -223,7 +229,7 @@ func canonicalName(name string) string {
 	return strings.ToValidUTF8(lexicon.TagName(name), "\ufffd")
 }
 
-// titleOf returns a canonical name that is Game or Event, and "" for any other name.
+// titleOf returns the canonical name canon if it is Game or Event, and "" for any other name.
 func titleOf(canon string) string {
 	if canon == "Game" || canon == "Event" {
 		return canon
@@ -243,14 +249,15 @@ func (s *source) tagLines(i int) bool {
 	return ok && s.tag(next).quoted && s.closesLine(next, s.lineEnd(next))
 }
 
-// brokenTagLines reports whether two lines begin at a token that each open a tag and may be damaged.
+// brokenTagLines is tagLines for lines that may be damaged: each line begins with a tag that has a quotation mark after its
+// name.
 func (s *source) brokenTagLines(i int) bool {
 	next, ok := s.tagBelow(s.lineEnd(i))
 	return ok && s.tag(i).quoted && s.tag(next).quoted
 }
 
-// tagBelow returns the index of the tag that begins the line after a token, the end of another line. ok is false if an empty
-// line or other text follows.
+// tagBelow returns the index of the tag that begins the next line. end is the index of the token that ends the line above. ok
+// is false if the next line is empty or begins with other text.
 func (s *source) tagBelow(end int) (i int, ok bool) {
 	if !s.oneBreak(end) {
 		return 0, false
@@ -265,7 +272,8 @@ func (s *source) oneBreak(i int) bool {
 	return endsLine(t) && lexicon.LineBreaks(s.of(t)) == 1
 }
 
-// closesLine reports whether the last word of a line is a bracket, by the indexes of its first token and of its end.
+// closesLine reports whether the last character of a line, apart from white space, is a ]. The line begins at token i, and
+// token end ends it.
 func (s *source) closesLine(i, end int) bool {
 	for end--; end > i && s.toks[end].Kind == lexicon.Separator; end-- {
 	}

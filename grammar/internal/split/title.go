@@ -8,11 +8,11 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// A title is a line of a heading with moves in it, as 第5局 相三进五 and （一）炮二平五. Its words do not tell it from movetext.
-// The numbers below do: a first round begins a later line, so the moves above it are in no round.
+// A title is a line of a heading that has moves in it, such as 第5局 相三进五 or （一）炮二平五. Its words do not show that it is not
+// movetext. The numbers below it do: if the first round begins a later line, the moves above that line are in no round.
 
 // TitlesEnd returns the offset of the first round below the titles with which a text begins. ok is false if the first line is
-// no title.
+// not a title.
 func TitlesEnd(text string, words Words) (end int, ok bool) {
 	s := source{vocabulary: words}
 	s.grow(text, true)
@@ -26,15 +26,15 @@ func TitlesEnd(text string, words Words) (end int, ok bool) {
 // A titleRun is a group of lines that begins with a title. The first line that is neither a title nor another line of a heading
 // ends it.
 type titleRun struct {
-	from, stop int  // index of the first token, and of the first token of the line after the run
+	from, stop int  // index of the first token of the run, and of the first token after the run
 	round      bool // the line after the run begins with the first round
-	bad        int  // index of the first token of the last line with moves that is no title; -1 for none
+	bad        int  // index of the first token of the last line with moves that is not a title; or -1
 }
 
 // holds reports whether the line of a run that begins at a token is a title.
 func (r titleRun) holds(i int) bool { return r.round && r.from <= i && i < r.stop && i > r.bad }
 
-// title reports whether the line at a token is a title. The lines of a run share its search.
+// title reports whether the line at token i is a title. The lines of a run share one search.
 func (s *Splitter) title(i int) bool {
 	if i < s.run.from || i >= s.run.stop {
 		s.run = s.titlesFrom(i)
@@ -42,8 +42,8 @@ func (s *Splitter) title(i int) bool {
 	return s.run.holds(i)
 }
 
-// titlesFrom returns the run that begins with the line at a token. A number in another form than digits may be a title's, if
-// the first round in digits follows.
+// titlesFrom returns the run that begins with the line at token i. A number not in digits, such as （一）, may belong to a title
+// if the first round in digits follows.
 func (s *source) titlesFrom(i int) titleRun {
 	t := titleSearch{source: s, run: titleRun{from: i, stop: i + 1, bad: -1}}
 	if s.startsRound(s.skip(i)) { // the usual case, for which the line is not cut into tokens
@@ -64,10 +64,10 @@ type titleSearch struct {
 	*source
 	run          titleRun
 	lines        []titleLine // the lines of the run so far
-	other, above int         // the first line with a number in another form than digits, and the number of lines above it
+	other, above int         // index of the first line with a number not in digits, and number of lines above that line
 }
 
-// end returns the index of the first token of the line after the run that begins with the line at a token.
+// end returns the index of the first token after the run that begins with the line at token i.
 func (t *titleSearch) end(i int) int {
 	for limit := t.token(i).Start + headingReach; t.token(i).Start < limit; {
 		if above := t.token(i); i > t.run.from && (endsLine(above) || isComment(above)) {
@@ -83,7 +83,8 @@ func (t *titleSearch) end(i int) int {
 	return i
 }
 
-// isRound reports whether the first round in digits begins with a line. It remembers the first line with another number.
+// isRound reports whether the line at token i begins the first round, with a number in digits. It remembers the first line that
+// begins the first round with a number in another form.
 func (t *titleSearch) isRound(r reading, i int) bool {
 	first := t.skip(i)
 	if r.kind != firstLine || i == t.run.from || !isNumber(t.toks[first]) {
@@ -95,18 +96,19 @@ func (t *titleSearch) isRound(r reading, i int) bool {
 	return t.run.round
 }
 
-// add adds a line to the run. It returns false if the line is neither a title nor, below the first, another line of a heading.
+// add adds the line at token i to the run. It returns false if the line is not a title, nor another line of a heading below a
+// title.
 func (t *titleSearch) add(r reading, i int) bool {
 	line, ok := t.titleLine(i, r.end)
-	if !line.odd { // nothing below another first line is cut into tokens
+	if !line.odd { // if the first line is not a title, no text below it is cut into tokens
 		return i > t.run.from && (r.kind == heading || r.kind == rule)
 	}
 	t.lines = append(t.lines, line)
 	return ok
 }
 
-// startsRound reports whether a token is a round's number in digits, and a move follows, with dots before it at most. No title
-// begins so.
+// startsRound reports whether token i is the number of a round in digits, and a move follows, directly or after dots, as in 1.
+// 炮二平五. No title begins so.
 func (s *source) startsRound(i int) bool {
 	if s.token(i).Kind != lexicon.Number || !s.plainNumber(i) {
 		return false
@@ -128,8 +130,9 @@ func (s *source) plainNumber(i int) bool {
 	return unicode.IsDigit(r)
 }
 
-// lastBad returns the index of the last line that is no title, or -1. A title has as many words as moves, or the first round
-// repeats its moves. Of several lines with numbers only the last may be a title: the others are rounds.
+// lastBad returns the index of the first token of the last line that is not a title, or -1. A title has at least as many words
+// as moves, or the first round, at token round, repeats its moves. Of several lines with numbers only the last may be a title:
+// the others are rounds.
 func (s *source) lastBad(lines []titleLine, round int) int {
 	numbered := false
 	for _, line := range slices.Backward(lines) {
@@ -142,7 +145,7 @@ func (s *source) lastBad(lines []titleLine, round int) int {
 	return -1
 }
 
-// repeats reports whether the moves from a token on begin with the moves of a title.
+// repeats reports whether the text from token i on begins with the moves of a title.
 func (s *source) repeats(moves []string, i int) bool {
 	const most = 8 // half-moves in a title
 	if len(moves) == 0 || len(moves) > most {
@@ -169,14 +172,15 @@ type titleLine struct {
 	moves    []string
 	parts    int  // number of words that are like a part of a move, such as 马八
 	words    int  // number of other words, including words that are like moves, such as 中炮对三步虎
-	odd      bool // the line has what no further line of a heading has: a move, a word like a move, or brackets
+	odd      bool // the line has a move, a word like a move, or brackets, unlike other lines of a heading
 	numbered bool // the line begins with a number in another form than digits, such as （一）
 }
 
 func isNumbered(t titleLine) bool { return t.numbered }
 
-// titleLine returns the words and the moves of a line. ok is false if the line has the round of a game, a result or anything
-// else that no title has. Titles are cut where a field was full, so a parenthesis may lack its pair.
+// titleLine returns the words and the moves of the line from token i to token end. ok is false if the line has the round of a
+// game, a result or anything else that no title has. Some titles were cut off where a field was full, so a parenthesis may lack
+// its partner.
 func (s *source) titleLine(i, end int) (line titleLine, ok bool) {
 	line.first = i
 	first := s.skip(i)
@@ -193,8 +197,8 @@ func (s *source) titleLine(i, end int) (line titleLine, ok bool) {
 	return line, !comments.Has(s.token(end).Kind)
 }
 
-// beginsRound reports whether the number at a token of a title is that of a round. Digits among words are none without a
-// parenthesis, nor before a move that is part of a longer word.
+// beginsRound reports whether token i of a title is the number of a round. Digits without a period are not: after a word,
+// unless a parenthesis closes them; and anywhere, if the move after them is part of a longer word.
 func (s *source) beginsRound(line *titleLine, i, end int) bool {
 	t := s.toks[i]
 	if !isNumber(t) || t.Kind == lexicon.Digits && line.words > 0 && s.token(i+1).Kind != lexicon.Close {
@@ -204,7 +208,7 @@ func (s *source) beginsRound(line *titleLine, i, end int) bool {
 	return at > 0 && (t.Kind == lexicon.Number || !s.isGlued(at))
 }
 
-// add adds a token to a line. It returns false if no title has it there.
+// add adds token i to a line. It returns false if no title has such a token there.
 func (line *titleLine) add(s *source, i int) bool {
 	switch t := s.toks[i]; {
 	case t.Kind == lexicon.Move, t.Kind == lexicon.Word:
@@ -223,12 +227,12 @@ func (line *titleLine) add(s *source, i int) bool {
 	return true
 }
 
-// holds reports whether a token that is no word counts as a word in a title.
+// holds reports whether a token other than a word counts as a word of the title.
 func (line *titleLine) holds(kind lexicon.Kind, text string) bool {
 	return kind == lexicon.Marked || worded.Has(kind) && line.words > 0 || kind == lexicon.Bracketed && lexicon.HoldsTitle(text)
 }
 
-// word adds a word to a line, by the index of its token.
+// word adds the word at token i to a line.
 func (line *titleLine) word(s *source, i int) {
 	word := s.of(s.toks[i])
 	switch {
@@ -245,16 +249,16 @@ func (line *titleLine) word(s *source, i int) {
 	}
 }
 
-// isGlued reports whether a move goes on in the next token, which is a word.
+// isGlued reports whether token i is a move, and a word follows without white space, so that the move is part of a longer word.
 func (s *source) isGlued(i int) bool {
 	next := s.token(i + 1)
 	return s.toks[i].Kind == lexicon.Move && next.Kind == lexicon.Word && next.Start == s.toks[i].End
 }
 
-// Words tell words from damaged moves. The zero Words are for moves alone.
+// Words has functions that distinguish words from damaged moves. The zero Words recognizes only moves without damage.
 type Words struct {
 	LikeMove func(word string) bool // reports whether a word may be a damaged move or part of a move
-	IsPart   func(word string) bool // reports whether a word is like one, and has no characters but those of moves
+	IsPart   func(word string) bool // reports whether a word is like a damaged move or a part of a move, and has only characters of moves
 }
 
 // worded are the kinds of tokens that a title may have after a word.
