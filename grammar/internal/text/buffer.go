@@ -5,17 +5,18 @@ import "sync"
 // readSize is the number of bytes that are read at once.
 const readSize = 64 << 10
 
-// LargeGame is the size of a game in bytes from which on the game keeps the memory that it was read into, so that the
-// memory goes when the game does.
+// LargeGame is a size in bytes. A game of this size or more keeps the memory that it was read into, so that this memory is
+// freed with the game.
 const LargeGame = 1 << 20
 
-// A buffer is filled at its end and taken from its beginning. The memory of taken bytes is filled again later.
+// A buffer holds bytes that are appended at its end and taken from its beginning. Later bytes overwrite the memory of taken
+// bytes.
 type buffer struct {
 	space []byte
 	data  []byte // part of space
 }
 
-// spaces are buffers for the readers to come.
+// spaces holds the memory of finished readers for later readers.
 var spaces = sync.Pool{New: func() any { return new([2 * readSize]byte) }}
 
 // room returns memory for n bytes after the data.
@@ -32,7 +33,7 @@ func (b *buffer) room(n int) []byte {
 	return b.data[len(b.data) : len(b.data)+n : len(b.data)+n]
 }
 
-// take returns the first n bytes and passes them.
+// take returns the first n bytes and removes them from the buffer.
 func (b *buffer) take(n int) []byte {
 	taken := b.data[:n:n]
 	b.data = b.data[n:]
@@ -43,7 +44,7 @@ func (b *buffer) take(n int) []byte {
 	return taken
 }
 
-// release gives the memory back.
+// release gives the memory of the buffer to later readers.
 func (b *buffer) release() {
 	if len(b.space) == 2*readSize {
 		spaces.Put((*[2 * readSize]byte)(b.space))

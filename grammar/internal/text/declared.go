@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// declarations find where a file says which encoding it is in: a page in an element meta or a header of HTTP that was saved
-// with it, a document in its XML declaration, and a board of DhtmlXQ in the name of its program.
+// declarations match the place where a file declares its encoding: in a meta element of a web page or an HTTP header that was
+// saved with the page, in an XML declaration, or in the name of the program of a DhtmlXQ board.
 var declarations = sync.OnceValue(func() []*regexp.Regexp {
 	return []*regexp.Regexp{
 		regexp.MustCompile(`(?im)(?:<meta\b[^>]*[\s;"']|^content-type:[^\r\n]*[\s;])charset\s*=\s*["']?\s*([\w.:-]+)`),
@@ -15,8 +15,8 @@ var declarations = sync.OnceValue(func() []*regexp.Regexp {
 	}
 })
 
-// declaredIn returns the encoding that a file declares if that is GB18030 or Big5, else Auto: bytes prove UTF-8 and UTF-16
-// themselves. The first declaration counts.
+// declaredIn returns the encoding that a file declares if it is GB18030 or Big5, else Auto. UTF-8 and UTF-16 need no
+// declaration, since the bytes themselves prove them. The first declaration counts.
 func declaredIn(data []byte) Encoding {
 	for _, pattern := range declarations() {
 		if found := pattern.FindSubmatch(data); found != nil {

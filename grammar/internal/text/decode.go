@@ -13,8 +13,8 @@ import (
 // Replacement is U+FFFD, which replaces bytes that cannot be decoded.
 const Replacement = "\ufffd"
 
-// View returns bytes as a string without a copy, which would take a twelfth of the time of a check. The bytes must not change
-// while the string is in use. So callers of the library have such strings only of [grammar.RawGame.ParseShared].
+// View returns bytes as a string without a copy. A copy would take a twelfth of the time of a check. The bytes must not change
+// while the string is in use, so callers of the library get such strings only from [grammar.RawGame.ParseShared].
 func View(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }
 
 // Bytes returns the bytes of a string without a copy. They must not be changed.
@@ -26,13 +26,13 @@ func (e Encoding) Text(data []byte) string {
 	return text
 }
 
-// IsOwnText reports whether bytes in e are their own text, if they are UTF-8.
+// IsOwnText reports whether data, bytes in e, is the same as its decoded text, provided that data is valid UTF-8.
 func (e Encoding) IsOwnText(data []byte) bool {
 	return e <= UTF8 || !e.Known() || !e.UTF16() && IsASCII(data)
 }
 
-// Decode returns the text of bytes in e. exact says that it has no U+FFFD. same says that it is encoded as these bytes: all
-// of them were decoded, and no character has a better code.
+// Decode returns the text of bytes in e. exact says that the text has no U+FFFD. same says that the text encodes to the same
+// bytes: all bytes were decoded, and no character has a preferred code with other bytes.
 func (e Encoding) Decode(data []byte) (text string, exact, same bool) {
 	if e.IsOwnText(data) {
 		valid, damaged := Examine(View(data))
@@ -51,9 +51,9 @@ func (e Encoding) Decode(data []byte) (text string, exact, same bool) {
 	return text, exact, same
 }
 
-// append appends the text of the whole characters in e that data begins with, while the whole text has at most limit bytes.
-// It returns the number of their bytes. all says that no more bytes follow, so that no character is cut. same says that the
-// text is encoded as these bytes; if it is false, that is not known. e is not UTF-8.
+// append decodes the whole characters in e with which data begins, and appends them to dst, as long as the result has at most
+// limit bytes. size is the number of bytes decoded. all says that no more bytes follow data, so that its last character is not
+// cut. same says that the text encodes to the same bytes; if same is false, this is not known. e must not be UTF-8.
 func (e Encoding) append(dst, data []byte, limit int, all bool) (text []byte, size int, same bool) {
 	if e.UTF16() {
 		return e.appendUTF16(dst, data, limit, all)
@@ -90,8 +90,8 @@ func (e Encoding) appendUTF16(dst, data []byte, limit int, all bool) (text []byt
 	return dst, size, same
 }
 
-// firstUTF16 decodes the first character of UTF-16. size is 0 if it is cut. A surrogate and the low one after it are decoded
-// together, be they a character or not.
+// firstUTF16 decodes the first character of UTF-16. size is 0 if data ends within the character. A surrogate and a low
+// surrogate after it are decoded together, even if the two are not a valid character.
 func (e Encoding) firstUTF16(data []byte) (r rune, size int) {
 	if len(data) < 2 {
 		return 0, 0
@@ -109,7 +109,7 @@ func (e Encoding) firstUTF16(data []byte) (r rune, size int) {
 	return utf8.RuneError, 2
 }
 
-// unit returns the unit of UTF-16 that data begins with.
+// unit returns the unit of UTF-16, two bytes, that data begins with. e gives the byte order.
 func unit(data []byte, e Encoding) uint16 {
 	if e == UTF16BE {
 		return binary.BigEndian.Uint16(data)
@@ -117,12 +117,12 @@ func unit(data []byte, e Encoding) uint16 {
 	return binary.LittleEndian.Uint16(data)
 }
 
-// blockSize is the number of bytes that are decoded at once, and maxGrowth the number of bytes of text that one of them
-// becomes at most.
+// blockSize is the number of bytes that are decoded at once. maxGrowth is the greatest number of bytes of text that one byte
+// becomes.
 const blockSize, maxGrowth = 512, 3
 
-// FileLen returns the number of bytes of data that became the first n bytes of their text, up to a whole character. rest is
-// the number of bytes of text beyond these.
+// FileLen returns the number of bytes of data from which the first n bytes of the text were decoded, up to a whole character.
+// rest is the number of the n bytes of text that come after the last whole character.
 func (e Encoding) FileLen(data []byte, n int) (size, rest int) {
 	if e <= UTF8 || !e.Known() {
 		return utf8FileLen(data, n)
@@ -160,8 +160,8 @@ func utf8FileLen(data []byte, n int) (size, rest int) {
 	return size, rest
 }
 
-// Raw returns the text of bytes in e as a [Reader] does: bytes in UTF-8 are their own text. all says that no more bytes
-// follow; otherwise a character that is cut at the end is left out.
+// Raw returns the text of bytes in e as a [Reader] does: it returns bytes in UTF-8 unchanged, even invalid ones. all says that
+// no more bytes follow; if it is false, a character that is cut at the end is left out, except in UTF-8.
 func (e Encoding) Raw(data []byte, all bool) string {
 	if e <= UTF8 {
 		return string(data)
@@ -170,7 +170,7 @@ func (e Encoding) Raw(data []byte, all bool) string {
 	return View(text)
 }
 
-// RawLen returns the number of bytes of data that the first n bytes of their raw text were decoded from.
+// RawLen returns the number of bytes of data from which the first n bytes of the text were decoded, if Raw returned that text.
 func (e Encoding) RawLen(data []byte, n int) int {
 	if e > UTF8 {
 		n, _ = e.FileLen(data, n)
@@ -178,8 +178,8 @@ func (e Encoding) RawLen(data []byte, n int) int {
 	return n
 }
 
-// LineLen returns the length of the first line of data with its break, 0 if no line ends. A line break is no part of
-// another character.
+// LineLen returns the length of the first line of data with its line break, 0 if no line ends. Except in UTF-16, the byte of a
+// line break is never part of another character.
 func (e Encoding) LineLen(data []byte) int {
 	if !e.UTF16() {
 		return bytes.IndexAny(data, "\r\n") + 1

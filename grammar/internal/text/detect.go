@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// DetectWindow is the number of bytes, from the first one beyond ASCII on, that usually tell a file's encoding. If they do
-// not, up to maxDetected bytes do.
+// DetectWindow is the number of bytes, from the first byte beyond ASCII on, from which the encoding of a file is usually
+// detected. If these bytes are not enough, up to maxDetected bytes are used.
 const DetectWindow, maxDetected = 64 << 10, 1 << 20
 
-// near is the number of points by which one encoding must be more likely than the other to be sure.
+// near is the number of points by which one encoding must be more likely than the other for the detection to be sure.
 const near = 6
 
 // notationCharacters are in nearly every move, and hardly anywhere else as often. In the wrong encoding, the bytes of moves are
@@ -23,10 +23,11 @@ const nameCharacters = "王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐�
 	"华華荣榮銀银川国國强強伟偉明军軍平东東文辉輝玲建林志红紅光金鹏鵬海波勇斌杰傑峰锋鋒刚剛庆慶祥德贵貴福生春秋飞飛龙龍凤鳳兴興嘉良忠胜勝利发發达達学學钦欽云雲山松柏青永昌亮宏鸿鴻宝寶玉珍霞莉丽麗静靜敏慧洋洁潔雪梅晓曉少大小天世英雄豪才毅权權谦謙宇宁寧远遠立民新成功仁义義礼禮智信" +
 	"广廣州上海北京河南辽遼吉黑浙苏蘇湖安徽福建山西四重庆江津沈阳陽内蒙古云贵甘肃肅陕陝新疆台臺湾灣香港澳门門火车車头頭煤矿礦林业業电電力石油"
 
-// Detect returns the encoding of data, which starts with a byte beyond ASCII and may be cut anywhere. Data with a few
-// damaged bytes is UTF-8, too, and so is data that is mostly UTF-8 and makes sense in neither of the others: then some
-// games or values in it are in another encoding. GB18030 and Big5 differ by how likely the Chinese is that they give. Nearly all
-// Big5 files decode as GB18030 without an error, which proves little. other is nearly as likely as e; it may be Auto.
+// Detect returns the encoding of data, which starts with a byte beyond ASCII and may be cut anywhere. Data with a few damaged
+// bytes is UTF-8, too. So is data that is mostly UTF-8 and makes sense neither in GB18030 nor in Big5: some games or values in
+// it are then in another encoding. Between GB18030 and Big5, Detect chooses the encoding in which data reads more like Chinese.
+// Nearly all Big5 files decode as GB18030 without an error, so the lack of errors proves little. other is an encoding that is
+// nearly as likely as e, or Auto if e is sure.
 func Detect(data []byte) (e, other Encoding) {
 	data = data[:min(len(data), maxDetected)]
 	if r, _ := utf8.DecodeRune(data); isChinese(r) && utf8.Valid(data) {
@@ -53,20 +54,21 @@ func Detect(data []byte) (e, other Encoding) {
 	return e, other
 }
 
-// likelyPair is the number of points that pairs of bytes need on average in another encoding if they are UTF-8, too, by chance.
+// likelyPair is the average number of points that each pair of bytes must have in GB18030 or Big5 for data to be in that
+// encoding, if the data is also valid UTF-8.
 const likelyPair = 2
 
 // The points of a character of two bytes.
 const (
 	commonPoints   = 1
 	rarePoints     = -2
-	invalidPoints  = -8 // more, for bytes that are no character
-	notationPoints = 4  // more, for notationCharacters
-	valuePoints    = 2  // more, for valueWords and nameCharacters
+	invalidPoints  = -8 // added for bytes that are not a character
+	notationPoints = 4  // added for notationCharacters
+	valuePoints    = 2  // added for valueWords and nameCharacters
 	maxPoints      = commonPoints + notationPoints
 )
 
-// likelihood returns how much like the text of a game data reads in GB18030 or in Big5.
+// likelihood returns how much data, read in e, is like the text of a game, in points. e is GB18030 or Big5.
 func likelihood(e Encoding, data []byte) int {
 	gb, big5 := likelihoods(data)
 	if e == Big5 {
@@ -75,7 +77,8 @@ func likelihood(e Encoding, data []byte) int {
 	return gb
 }
 
-// likelier returns GB18030 or Big5, in which data reads more like the text of a game, its likelihood, and that of the other.
+// likelier returns GB18030 or Big5, the encoding in which data is more like the text of a game. points is the likelihood in
+// this encoding, and less the likelihood in the other.
 func likelier(data []byte) (e Encoding, points, less int) {
 	gb, big5 := likelihoods(data)
 	if big5 > gb {
@@ -84,8 +87,8 @@ func likelier(data []byte) (e Encoding, points, less int) {
 	return GB18030, gb, big5
 }
 
-// likelihoods returns how much like the text of a game data reads in GB18030 and in Big5: points for characters of moves
-// and for other common characters, less points for rare and invalid ones.
+// likelihoods returns how much data, read in GB18030 and in Big5, is like the text of a game. It adds points for characters of
+// moves and other common characters, and subtracts points for rare and invalid ones.
 func likelihoods(data []byte) (gb, big5 int) {
 	table := pairPoints()
 	for i := 0; i < len(data)-1; { // a last byte alone is cut off, and proves nothing
@@ -104,13 +107,13 @@ func likelihoods(data []byte) (gb, big5 int) {
 	return gb, big5
 }
 
-// leastTrail is the least second byte of a character: a digit, in characters of four bytes.
+// leastTrail is the lowest second byte of a character: the digit 0, in characters of four bytes.
 const leastTrail = '0'
 
 // isLead reports whether a character of two bytes may begin with a byte.
 func isLead(c byte) bool { return within(c, firstLead, lastLead) }
 
-// A pairPoint has the points of two bytes.
+// A pairPoint holds the points of a pair of bytes, in GB18030 and in Big5.
 type pairPoint struct{ gb, big5 int8 }
 
 // of returns the points in an encoding.
@@ -144,7 +147,8 @@ var pairPoints = sync.OnceValue(func() *[1 << 7][1 << 8]pairPoint {
 	return &all
 })
 
-// points returns the points of two bytes without those for certain characters.
+// points returns the points of a pair of bytes in e, without the added points for notationCharacters and for the characters of
+// tag values.
 func (t *table) points(e Encoding, lead, trail byte) int8 {
 	points := int8(rarePoints)
 	if commonPair(e, lead, trail) {

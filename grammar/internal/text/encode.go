@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Append appends a text in e, which has to be one of the encodings. If e lacks a character, ok is false, lacking is the
-// first such character, and dst is returned unchanged.
+// Append appends text, encoded in e, to dst. e must be one of the encodings. If e lacks a character, ok is false, lacking is
+// the first such character, and dst is returned unchanged.
 func (e Encoding) Append(dst []byte, text string) (out []byte, lacking rune, ok bool) {
 	if e <= UTF8 || !e.Known() {
 		return append(dst, text...), 0, true

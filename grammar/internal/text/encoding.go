@@ -21,7 +21,7 @@ const (
 
 var names = [...]string{Auto: "auto", UTF8: "utf-8", UTF16LE: "utf-16le", UTF16BE: "utf-16be", GB18030: "gb18030", Big5: "big5"}
 
-// String returns the name of the encoding, which has to be one.
+// String returns the name of e, which must be one of the encodings.
 func (e Encoding) String() string { return names[e] }
 
 // Known reports whether e is one of the encodings.
@@ -44,8 +44,8 @@ func plainName(name string) string {
 	return strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(name))
 }
 
-// byName has the encodings by their names in programs and as code pages of Windows, without hyphens. Some names mean an older
-// encoding with fewer characters.
+// byName has the encodings by name: the names that programs use and the code pages of Windows, without hyphens. Some names,
+// such as gb2312, mean an older encoding with fewer characters.
 var byName = map[string]Encoding{
 	"auto": Auto, "utf8": UTF8, "utf16le": UTF16LE, "utf16be": UTF16BE, "gb18030": GB18030, "big5": Big5,
 	"cp65001": UTF8, "utf16": UTF16LE, "ucs2": UTF16LE, "cp1200": UTF16LE, "cp1201": UTF16BE,
@@ -62,8 +62,9 @@ const (
 
 var marks = map[Encoding]string{UTF8: UTF8Mark, UTF16LE: littleMark, UTF16BE: bigMark}
 
-// Mark returns the byte order mark that a file begins with, and its encoding. Without a mark it returns the encoding that the
-// user named, with which a mark must agree.
+// Mark returns the byte order mark that a file begins with, and the encoding that the mark means. named is the encoding that
+// the user named, or Auto. A mark that contradicts named is not returned; marks of both byte orders agree with UTF-16. Without
+// a mark the encoding returned is named.
 func Mark(head []byte, named Encoding) (mark string, e Encoding) {
 	for e, mark := range marks {
 		if bytes.HasPrefix(head, []byte(mark)) && (named == Auto || named == e || named.UTF16() && e.UTF16()) {
@@ -73,7 +74,7 @@ func Mark(head []byte, named Encoding) (mark string, e Encoding) {
 	return "", named
 }
 
-// BOM returns the bytes that a file in e starts with: the byte order mark of UTF-16, nothing for the others.
+// BOM returns the bytes that a file in e starts with: the byte order mark for UTF-16, and "" for other encodings.
 func (e Encoding) BOM() string {
 	if !e.UTF16() {
 		return ""

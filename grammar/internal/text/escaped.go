@@ -5,8 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// EscapedEncoding returns the encoding of bytes that the file's text has as escapes, as in %E8%AE%B8. JavaScript escapes UTF-8
-// whatever the encoding of its page. Servers escape the bytes of the page, or of a page that declares its encoding itself.
+// EscapedEncoding returns the encoding of data, bytes that the text of the file holds as escapes such as %E8%AE%B8. JavaScript
+// escapes the bytes of UTF-8, even in a page in another encoding. Servers escape the bytes of the page, or of a page within
+// data that declares its own encoding.
 func (f *File) EscapedEncoding(data []byte) Encoding {
 	if c := censusOf(data, true); c.invalid == 0 && c.strangePairs() == 0 {
 		return UTF8

@@ -1,10 +1,10 @@
 package text
 
-// A Part is a part of the characters of GB18030: those of an older encoding, which has them as the same two bytes. No
-// number is both an [Encoding] and a Part.
+// A Part is an older encoding that GB18030 contains: its characters are the same two bytes in GB18030. No number is both an
+// [Encoding] and a Part.
 type Part uint8
 
-// The parts. GB2312 has 7,445 characters; GBK has these and 14,346 more.
+// The parts. GB2312 has 7,445 characters. GBK has the same characters and 14,346 more.
 const (
 	GBK    = Part(Big5) + 1
 	GB2312 = Part(Big5) + 2
@@ -13,10 +13,11 @@ const (
 // Known reports whether p is one of the parts.
 func (p Part) Known() bool { return p == GBK || p == GB2312 }
 
-// String returns the name of the part, which has to be one.
+// String returns the name of p, which must be one of the parts.
 func (p Part) String() string { return [...]string{"gbk", "gb2312"}[p-GBK] }
 
-// ReadAs returns the encoding in which a text is read whose encoding or part has a number.
+// ReadAs returns the encoding in which to read a text. n is the number of an [Encoding] or of a [Part]. A text in a part is
+// read in GB18030.
 func ReadAs(n uint8) Encoding {
 	if Part(n).Known() {
 		return GB18030
@@ -24,7 +25,7 @@ func ReadAs(n uint8) Encoding {
 	return Encoding(n)
 }
 
-// PartOf returns the part with a name, like [EncodingOf].
+// PartOf returns the part with a name. Case and hyphens do not matter, as for [EncodingOf].
 func PartOf(name string) (p Part, ok bool) {
 	switch plainName(name) {
 	case "gbk", "xgbk", "cp936", "ms936":
@@ -62,7 +63,8 @@ func (p Part) has(lead, trail byte) bool {
 // An area is a rectangle of codes: all pairs of a first and a second byte.
 type area struct{ lead, lastLead, trail, lastTrail byte }
 
-// areas are the codes of each part, in their order, that later parts lack. (Source: GB 2312-80, and the mapping of code page 936.)
+// areas holds for GBK, and then for GB2312, the codes that the parts after it lack. So GBK has the codes of both. (Source: GB
+// 2312-80, and the mapping of code page 936.)
 var areas = [...][]area{
 	{ // GBK
 		{0x81, 0xa0, 0x40, 0xfe}, {0xaa, 0xfd, 0x40, 0xa0}, {0xfe, 0xfe, 0x40, 0x4f}, // characters

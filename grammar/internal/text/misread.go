@@ -10,9 +10,9 @@ import (
 	"golang.org/x/text/encoding"
 )
 
-// Misread reports whether a text was decoded in the wrong encoding, and returns the right one, or Auto if too much was
-// lost. It looks at the first part of the text after the first character that is not ASCII. Chinese text is never
-// misread, even if it has other faults.
+// Misread reports whether a text was decoded in the wrong encoding, and returns the right encoding, or Auto if too much of the
+// text was lost. It looks at the first part of the text after the first character that is not ASCII. It returns false for
+// Chinese text, even if the text has other faults.
 func Misread(text string) (meant Encoding, misread bool) {
 	wide := strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || r == 0 })
 	if wide < 0 {
@@ -37,8 +37,8 @@ func Misread(text string) (meant Encoding, misread bool) {
 	return Auto, lost >= 4 && 4*lost > whole
 }
 
-// misreadAs returns the encoding of the bytes that were decoded to a text in the wrong encoding, Auto if none makes sense.
-// maxWide is the largest number of these bytes that are beyond ASCII.
+// misreadAs returns the right encoding of a text that was decoded in a wrong one, or Auto if its bytes make no sense in any
+// encoding. maxWide is the greatest number of bytes beyond ASCII from which the text may have been decoded.
 func misreadAs(text string, maxWide int) (meant Encoding) {
 	most, own := 0, max(0, senseOf(text, GB18030), senseOf(text, Big5))
 	for _, read := range misreadings() {
@@ -52,7 +52,7 @@ func misreadAs(text string, maxWide int) (meant Encoding) {
 		case readsAsUTF8(data):
 			return UTF8
 		case read.rare && wideBytes(data) < enoughWide:
-			continue // a name may be as long
+			continue // so few bytes may be a name
 		}
 		if e, sense := sensibleEncoding(data, read.encoding); sense > most && own < sense/2 {
 			meant, most = e, sense
@@ -61,7 +61,8 @@ func misreadAs(text string, maxWide int) (meant Encoding) {
 	return meant
 }
 
-// sensibleEncoding returns GB18030 or Big5, in which data that was read in an encoding makes more sense, and how much that is.
+// sensibleEncoding returns GB18030 or Big5, the encoding in which data makes more sense, and how much sense that is. read is
+// the encoding in which data was decoded, which is never returned.
 func sensibleEncoding(data []byte, read Encoding) (meant Encoding, most int) {
 	for _, e := range []Encoding{GB18030, Big5} {
 		if sense := senseIn(data, e, read); e != read && sense > most {
@@ -71,14 +72,15 @@ func sensibleEncoding(data []byte, read Encoding) (meant Encoding, most int) {
 	return meant, most
 }
 
-// A misreading is an encoding in which a file may have been read that is in another one.
+// A misreading is an encoding in which a file in another encoding may have been read.
 type misreading struct {
-	encoding Encoding // Auto for other encodings
-	rare     bool     // a few characters do not prove it
+	encoding Encoding // Auto if it is not one of the encodings of this package
+	rare     bool     // a few characters do not prove this misreading
 	append   func(dst []byte, r rune) ([]byte, bool)
 }
 
-// misreadings are the encodings in which editors open files: ours, Windows-1252, and the encodings of systems elsewhere.
+// misreadings are the encodings in which editors open files: GB18030, Big5, Windows-1252, and the encodings of systems in other
+// countries.
 var misreadings = sync.OnceValue(func() []misreading {
 	all := []misreading{
 		{append: appendWestern},
@@ -91,10 +93,12 @@ var misreadings = sync.OnceValue(func() []misreading {
 	return all
 })
 
-// lostByte replaces a byte that was lost to U+FFFD. No character has it in any of the encodings.
+// lostByte takes the place of a byte that was lost when it was decoded to U+FFFD. No character has this byte in any of the
+// encodings.
 const lostByte = 0xff
 
-// bytes returns the bytes that were decoded to a text. It returns false if they cannot give some of its characters.
+// bytes returns the bytes that were decoded to a text in the wrong encoding m. It returns false if a character of the text has
+// no bytes in that encoding.
 func (m misreading) bytes(text string) ([]byte, bool) {
 	data := make([]byte, 0, len(text))
 	for _, r := range text {
@@ -106,7 +110,7 @@ func (m misreading) bytes(text string) ([]byte, bool) {
 			data = append(data, lostByte)
 		default:
 			if data, ok = m.append(data, r); !ok && unicode.Is(unicode.Co, r) {
-				data, ok = append(data, lostByte), true // its bytes are not known
+				data, ok = append(data, lostByte), true // the bytes of a private character are not known
 			}
 		}
 		if !ok {
@@ -134,8 +138,8 @@ func appendWestern(dst []byte, r rune) ([]byte, bool) {
 	return dst, false
 }
 
-// appendEncoded returns a function that appends a character in an encoding. A control character beyond ASCII is a byte
-// that the encoding does not have.
+// appendEncoded returns a function that appends a character in an encoding. If the encoding lacks a control character beyond
+// ASCII, the function appends the byte with the same number, because such a byte has no character in the encoding.
 func appendEncoded(e encoding.Encoding) func([]byte, rune) ([]byte, bool) {
 	return func(dst []byte, r rune) ([]byte, bool) {
 		var character, encoded [utf8.UTFMax]byte
@@ -147,7 +151,9 @@ func appendEncoded(e encoding.Encoding) func([]byte, rune) ([]byte, bool) {
 	}
 }
 
-// privateAreas are the pairs of bytes without a character that GBK reads as private ones, in their order.
+// privateAreas are the areas of pairs of bytes that have no character of their own, and are characters for private use in GBK.
+// first is the first such character of an area, and the others follow in the order of the pairs. The last entry only marks
+// where the area before it ends.
 var privateAreas = []struct {
 	first       rune
 	lead, trail byte
@@ -169,8 +175,9 @@ func appendGBK(dst []byte, r rune) ([]byte, bool) {
 	return GB18030.appendRune(dst, r)
 }
 
-// readsAsUTF8 reports whether data makes sense in UTF-8. Hardly any characters of three bytes are UTF-8 by chance, and the
-// text between them would not be. Bytes beside a lost one may be the rest of a character.
+// readsAsUTF8 reports whether data makes sense in UTF-8. In data in another encoding, hardly any characters of three bytes are
+// UTF-8 by chance, and the text between them would not be. Bytes beside a lost byte may be the rest of a character, so they do
+// not count as invalid.
 func readsAsUTF8(data []byte) bool {
 	whole, broken := 0, 0
 	lost := true // the byte before is lost, or is part of a character with a lost byte
@@ -194,13 +201,14 @@ func readsAsUTF8(data []byte) bool {
 	return whole >= 2 && whole > broken
 }
 
-// isCutBefore reports whether data begins with a character of UTF-8 that a byte cuts off.
+// isCutBefore reports whether data begins with the first bytes of a character of UTF-8, and b follows in place of its other
+// bytes.
 func isCutBefore(data []byte, b byte) bool {
 	end := bytes.IndexByte(data[:min(len(data), utf8.UTFMax)], b)
 	return end > 0 && !utf8.FullRune(data[:end])
 }
 
-// senseOf returns how much sense the characters of a text make that an encoding has.
+// senseOf returns how much sense a text makes in e. Characters that e lacks do not count.
 func senseOf(text string, e Encoding) int {
 	data := make([]byte, 0, len(text))
 	for _, r := range text {
@@ -209,7 +217,8 @@ func senseOf(text string, e Encoding) int {
 	return likelihood(e, data)
 }
 
-// senseIn returns how much sense data makes in one encoding, 0 if it makes some in the encoding that it was read in.
+// senseIn returns how much sense data makes in the encoding meant. It returns 0 if that is little, or if data also makes some
+// sense in read, the encoding in which it was decoded.
 func senseIn(data []byte, meant, read Encoding) int {
 	wide, sense, own := wideBytes(data)-bytes.Count(data, []byte{lostByte}), 0, 0
 	for piece := range bytes.SplitSeq(data, []byte{lostByte}) {
@@ -228,6 +237,6 @@ func senseIn(data []byte, meant, read Encoding) int {
 	return sense
 }
 
-// enoughWide is the number of bytes beyond ASCII below which a game in a file of GB18030 is not taken for Big5, and the
-// other way round. A few characters make sense in both by chance.
+// enoughWide is a number of bytes beyond ASCII. With fewer bytes, a game in a file of GB18030 is not taken for Big5, and the
+// other way round, because a few characters make sense in both by chance.
 const enoughWide = 24

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/encoding/korean"
 )
 
-// otherEncodings are the encodings of systems elsewhere, in which files are misread.
+// otherEncodings are the encodings of systems in other countries, in which Chinese files are read by mistake.
 var otherEncodings = []encoding.Encoding{
 	japanese.ShiftJIS, japanese.EUCJP, korean.EUCKR,
 	charmap.Windows1250, charmap.Windows1251, charmap.Windows1253, charmap.Windows1254, charmap.Windows1258, charmap.Windows874,

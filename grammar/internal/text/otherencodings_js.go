@@ -5,5 +5,5 @@ import (
 	"golang.org/x/text/encoding/japanese"
 )
 
-// otherEncodings are fewer where a page loads the library: the tables of the others are large.
+// otherEncodings are fewer if a web page loads the library, because the tables of the other encodings are large.
 var otherEncodings = []encoding.Encoding{japanese.ShiftJIS}

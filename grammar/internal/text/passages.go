@@ -11,12 +11,12 @@ type Passage struct {
 	Encoding Encoding
 }
 
-// ownSample is the number of bytes that tell the encoding of a passage, from the first one beyond ASCII on.
+// ownSample is the number of bytes, from the first byte beyond ASCII on, from which the encoding of a passage is detected.
 const ownSample = 4 << 10
 
-// Own returns the encoding of a game in a file of an encoding, and the game's passages if they are in several. Then it is
-// an encoding that has all of the characters. A game that is damaged in the encoding that is found is in its file's. fit says
-// that the moves are known to be in the file's encoding.
+// Own returns the encoding of a game in a file of the encoding file. If parts of the game are in different encodings, several
+// holds the passages, and own is an encoding that has all their characters. If the game cannot be decoded without damage in the
+// encodings found, Own returns file. fit says that the moves are known to be in the encoding file.
 func Own(data []byte, file Encoding, fit bool) (own Encoding, several []Passage) {
 	passages := passagesOf(data, file, fit)
 	own, rest := file, data
@@ -37,7 +37,7 @@ func Own(data []byte, file Encoding, fit bool) (own Encoding, several []Passage)
 	return own, passages
 }
 
-// common returns an encoding that has the characters of two.
+// common returns an encoding that has all characters of the encodings a and b.
 func common(a, b Encoding) Encoding {
 	switch {
 	case a == b:
@@ -48,8 +48,9 @@ func common(a, b Encoding) Encoding {
 	return GB18030 // which has the characters of Big5
 }
 
-// passagesOf returns the passages of a game in a file of an encoding. It looks at tags and at moves each for themselves. If the few
-// characters of the tags make sense in both encodings, the moves decide, and the other way round.
+// passagesOf returns the passages of a game in a file of an encoding. It detects the encoding of the tags and of the moves
+// separately. If the tags have too few characters to be sure, and make sense in the encoding of the moves, the tags are in that
+// encoding; and the other way round.
 func passagesOf(data []byte, file Encoding, fit bool) []Passage {
 	split := headerEnd(data)
 	header, moves := data[:split], data[split:]
@@ -70,8 +71,8 @@ func passagesOf(data []byte, file Encoding, fit bool) []Passage {
 	return join(append(ofHeader, ofMoves...))
 }
 
-// isSpoilt reports whether the tags above moves in UTF-8, in a file of UTF-8, have so few bytes beyond ASCII that they are
-// rather damaged than in another encoding.
+// isSpoilt reports whether the tags above the moves are damaged UTF-8 rather than text in another encoding: the file and the
+// moves are in UTF-8, and the tags have few bytes beyond ASCII.
 func isSpoilt(header []byte, file Encoding, ofMoves []Passage) bool {
 	return file == UTF8 && ofMoves[0].Encoding == UTF8 && wideBytes(header) < enoughWide/2
 }
@@ -102,7 +103,7 @@ func headerEnd(data []byte) (end int) {
 	return end
 }
 
-// fits reports whether data makes as much sense in an encoding as in another.
+// fits reports whether data makes at least as much sense in e as in other.
 func fits(data []byte, e, other Encoding) bool {
 	switch {
 	case e == other || IsASCII(data):
@@ -115,8 +116,8 @@ func fits(data []byte, e, other Encoding) bool {
 	return likelihood(e, data) >= likelihood(other, data)
 }
 
-// passagesIn returns the passages of a part of a game in a file of an encoding. If they are not sure, the part may be too
-// short to tell.
+// passagesIn returns the passages of data, a part of a game in a file of the encoding file. If sure is false, data may be too
+// short to detect its encoding.
 func passagesIn(data []byte, file Encoding) (passages []Passage, sure bool) {
 	wide := data[asciiLen(data):]
 	sample := wide[:min(len(wide), ownSample)]
@@ -141,8 +142,9 @@ func passagesIn(data []byte, file Encoding) (passages []Passage, sure bool) {
 	return []Passage{{len(data), own}}, sure
 }
 
-// notUTF8 returns the encoding of a part of a game in a file of UTF-8 that is not UTF-8, or not quite. many is the number
-// of bytes beyond ASCII in the sample.
+// notUTF8 returns the encoding of a part of a game that is not valid UTF-8, although the file is in UTF-8. The part may be
+// UTF-8 with damage. wide is the part from its first byte beyond ASCII on, sample is the beginning of wide, and many is the
+// number of bytes beyond ASCII in sample.
 func notUTF8(sample, wide []byte, many int) (own Encoding, sure bool) {
 	if c := censusOf(sample[:len(sample)-cutUTF8(sample)], false); c.isUTF8() || isMostlyUTF8(wide) {
 		return UTF8, true
@@ -153,7 +155,7 @@ func notUTF8(sample, wide []byte, many int) (own Encoding, sure bool) {
 	return UTF8, many >= enoughWide
 }
 
-// ownOf returns the encoding of a part of a game in a file of GB18030 or Big5.
+// ownOf returns the encoding of a part of a game in a file of GB18030 or Big5. The other parameters are as for notUTF8.
 func ownOf(sample, wide []byte, file Encoding, many int) (own Encoding, sure bool) {
 	points := likelihood(file, sample)
 	switch {
@@ -178,8 +180,9 @@ func isDamaged(e Encoding, data []byte) bool {
 	return !exact
 }
 
-// lineByLine returns the passages of a part of a game with whole lines of Chinese in UTF-8, and other lines that make sense in
-// the file's encoding, or if that is UTF-8 in another one. For any other part it returns nil.
+// lineByLine returns the passages of a part of a game in which some lines are Chinese in UTF-8 and the other lines make sense
+// in another encoding: in the encoding of the file or, if the file is in UTF-8, in GB18030 or Big5. For any other part it
+// returns nil.
 func lineByLine(data []byte, file Encoding) []Passage {
 	passages, inUTF8, others := byValidity(data)
 	if len(others) == 0 || !isChineseUTF8(inUTF8) {
@@ -200,8 +203,9 @@ func lineByLine(data []byte, file Encoding) []Passage {
 	return join(passages)
 }
 
-// byValidity returns a passage for each line, the lines in UTF-8, and the other lines, whose encoding is Auto. ASCII is in the
-// encoding of the line above. It returns nothing if a line is damaged UTF-8.
+// byValidity returns a passage for each line of data, the text of the lines in UTF-8, and the text of the other lines. The
+// passages of the other lines have the encoding Auto. A line in ASCII has the encoding of the line above it. If a line is
+// damaged UTF-8, byValidity returns nil.
 func byValidity(data []byte) (passages []Passage, inUTF8, others []byte) {
 	for line := range bytes.Lines(data) {
 		valid, e := utf8.Valid(line), UTF8
@@ -220,9 +224,10 @@ func byValidity(data []byte) (passages []Passage, inUTF8, others []byte) {
 	return passages, inUTF8, others
 }
 
-// areOthers reports whether lines between lines in UTF-8 are in another encoding.
+// areOthers reports whether others, the lines of a part that are not UTF-8, are in the encoding other. inUTF8 holds the lines
+// in UTF-8.
 func areOthers(inUTF8, others []byte, file, other Encoding) bool {
-	if file == UTF8 && wideBytes(others) < enoughWide/2 { // the lines are rather damaged
+	if file == UTF8 && wideBytes(others) < enoughWide/2 { // the lines are more likely damaged UTF-8
 		return false
 	}
 	if file != UTF8 && likelihood(file, inUTF8) > wideBytes(inUTF8)/4 {

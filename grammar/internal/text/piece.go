@@ -7,23 +7,23 @@ import (
 	"unicode/utf8"
 )
 
-// Files are put together of others, as with cat. Where one of them is in UTF-16 and the next is not, or where a byte order
-// mark begins the next, only the bytes show where a piece ends. In this file and in ways.go Auto is the encoding of all
-// texts in bytes: UTF-8, GB18030 and Big5.
+// A file may be a concatenation of files, as by cat. If one of the files is in UTF-16 and the next is not, or if a byte order
+// mark begins the next, a new piece of the whole begins there, and only the bytes show where. In this file and in ways.go, Auto
+// means UTF-8, GB18030 or Big5, which need not be distinguished here. Text in these encodings is called text in bytes.
 
 // Sight is the number of bytes that are enough to recognize the beginning of text in UTF-16.
 const Sight = 512
 
-// A Piece is a file, or a part of it, at the beginning of some data.
+// A Piece describes the piece with which some data begins: a whole file, or a part of a concatenated file.
 type Piece struct {
 	Size int      // number of bytes that surely belong to the piece
-	Cut  bool     // another piece follows. Otherwise more data is needed to tell, unless all was given
+	Cut  bool     // another piece follows after Size bytes. If false, more data is needed to tell, unless all was given
 	Then Encoding // encoding of the next piece, if it has no byte order mark
 }
 
-// PieceOf returns the piece that data begins with. e is its encoding. begun says that data is not the beginning of the piece,
-// so that it may end at once. all says that no more data follows. home is the encoding of the first piece of the file in
-// UTF-16, Auto for none: ASCII alone does not tell the order of bytes.
+// PieceOf returns the piece that data begins with. e is the encoding of the piece. begun says that earlier bytes of the piece
+// precede data, so that the piece may end at once. all says that no more data follows. home is the encoding of the first piece
+// of the file in UTF-16, Auto for none. It is needed because ASCII in UTF-16 does not show the byte order.
 func PieceOf(data []byte, e, home Encoding, begun, all bool) Piece {
 	from := 2
 	if begun {
@@ -38,7 +38,7 @@ func PieceOf(data []byte, e, home Encoding, begun, all bool) Piece {
 	return pieceOfBytes(data, home, from, all)
 }
 
-// pieceOfBytes is PieceOf for a piece of bytes.
+// pieceOfBytes is PieceOf for a piece that is not in UTF-16. from is the first offset at which the piece may end.
 func pieceOfBytes(data []byte, home Encoding, from int, all bool) Piece {
 	for i := nextSign(data, from); i < len(data); i = nextSign(data, i+1) {
 		if !all && len(data)-i <= Sight {
@@ -59,11 +59,11 @@ func pieceOfBytes(data []byte, home Encoding, from int, all bool) Piece {
 	if all {
 		return Piece{Size: len(data)}
 	}
-	return Piece{Size: max(0, len(data)-Sight)} // the last bytes show how it goes on
+	return Piece{Size: max(0, len(data)-Sight)} // the last bytes are needed to see how the text goes on
 }
 
-// changeAtZero returns the offset of the first change to UTF-16 near a zero, which is a byte of the first character or follows
-// it. Without a change the offset is the end of the bytes that surely have none.
+// changeAtZero returns the first change to UTF-16 near the zero byte at offset i. The zero is a byte of the first character of
+// UTF-16, or follows that character. If changes is false, change.at is the end of the bytes that surely have no change.
 func changeAtZero(data []byte, i, from int, home Encoding) (change turnoff, changes bool) {
 	at := max(from, i-1)
 	if len(data)-i < 4 || data[i+2] != 0 || i > at && costOf(unit(data[at:], UTF16LE)) == control {
@@ -74,15 +74,15 @@ func changeAtZero(data []byte, i, from int, home Encoding) (change turnoff, chan
 	return change, changes
 }
 
-// beginsPiece reports whether another piece begins with the byte order mark at an offset. The mark of UTF-8 is a blank in
-// text in UTF-8.
+// beginsPiece reports whether another piece begins with the byte order mark at offset i. In text in UTF-8, the mark of UTF-8 is
+// only a blank and begins no piece.
 func beginsPiece(data []byte, i int) bool {
 	rest := data[i:]
 	return beginsUTF16(rest) || bytes.HasPrefix(rest, []byte(UTF8Mark)) && beginsFile(rest) && isOtherText(data[:i])
 }
 
-// isOtherText reports whether data is text in another encoding than UTF-8. It may begin within a character. A few bytes
-// that cannot be decoded are damage, and no more than one character in another encoding.
+// isOtherText reports whether data is text in another encoding than UTF-8. data may begin within a character. Fewer than three
+// invalid bytes count as damage: in another encoding they would be one character at most.
 func isOtherText(data []byte) bool {
 	const fewest = 3 // invalid bytes
 	for i := 0; i < utf8.UTFMax-1 && len(data) > 0 && !utf8.RuneStart(data[0]); i++ {
@@ -106,8 +106,8 @@ func nextSign(data []byte, from int) int {
 	return len(data)
 }
 
-// index returns the offset of a sign in data, or the length of data. It searches for the rarest byte of the second half of the
-// sign. The first byte of a byte order mark begins many characters of UTF-8.
+// index returns the offset of a sign in data, or the length of data. It searches for the rarest byte in the second half of the
+// sign. The first byte of a byte order mark is a poor choice, because it begins many characters of UTF-8.
 func index(data []byte, sign string) int {
 	if len(data) < len(sign) {
 		return len(data)
@@ -128,7 +128,7 @@ func index(data []byte, sign string) int {
 	return len(data)
 }
 
-// beginsUTF16 reports whether data begins with a byte order mark of UTF-16 and text in it.
+// beginsUTF16 reports whether data begins with a byte order mark of UTF-16 and then text in UTF-16.
 func beginsUTF16(data []byte) bool {
 	if len(data) == 0 || data[0] < bigMark[0] {
 		return false

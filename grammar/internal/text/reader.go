@@ -9,24 +9,24 @@ import (
 	"sync"
 )
 
-// A Reader decodes a file as it arrives. Files are put together of others, as with cat. Such a file is read in pieces,
-// each with an encoding of its own: [Reader.Next] begins the next one.
+// A Reader decodes a file as it arrives. A file may be a concatenation of files, as by cat. Such a file is read in pieces, each
+// with an encoding of its own: [Reader.Next] begins the next piece.
 //
-// Bytes in UTF-8 are their own text, also where they are invalid: the caller must decode them.
+// A Reader returns bytes in UTF-8 unchanged as text, even if they are invalid: the caller must decode them.
 type Reader struct {
 	Offset int64 // offset of the first byte that is not taken
 
 	in      io.Reader
 	err     error
 	file    buffer // bytes of the file that are not taken
-	own     int    // number of bytes that belong to the piece
-	known   int    // number of bytes that are decoded
+	own     int    // number of bytes in file that belong to the current piece
+	known   int    // number of bytes in file that are decoded
 	decoded buffer // the text, unless the bytes are the text
 	blocks  []block
 	first   block // offsets of the first byte that is not taken
 	auto    bool  // the encoding is detected, and the file may have several pieces
 	started bool
-	begun   bool     // bytes of the piece were passed on
+	begun   bool     // some bytes are known to belong to the piece
 	cut     bool     // another piece begins after own bytes
 	paused  bool     // the file paused after an empty line
 	then    Encoding // encoding of the next piece, if it has no byte order mark
@@ -38,8 +38,8 @@ type Reader struct {
 	mark     string   // byte order mark of the piece
 }
 
-// A block is some text that is decoded at once. It has the offsets of its first character in the text of the piece and in
-// its bytes.
+// A block is a part of the text that was decoded in one step. text is the offset of its first character in the text of the
+// piece, and bytes the offset of this character in the bytes of the piece.
 type block struct {
 	text, bytes int
 	same        bool // the text is encoded as the same bytes
@@ -50,8 +50,8 @@ func NewReader(in io.Reader, e Encoding) *Reader {
 	return &Reader{in: in, auto: e == Auto, encoding: e}
 }
 
-// Resume returns a reader of the rest of a piece in an encoding, which begins at an offset of the file. It has no byte
-// order mark. Auto is right for a piece that is ASCII so far. auto says that the file may have several pieces.
+// Resume returns a reader for the rest of a piece, which begins at an offset of the file, after any byte order mark. e is the
+// encoding of the piece, or Auto if the piece is ASCII so far. auto says that the file may have several pieces.
 func Resume(in io.Reader, e Encoding, auto bool, offset int64) *Reader {
 	return &Reader{in: in, auto: auto, encoding: e, Offset: offset, started: true, begun: true, home: e}
 }
@@ -59,14 +59,14 @@ func Resume(in io.Reader, e Encoding, auto bool, offset int64) *Reader {
 // Encoding returns the encoding of the piece. It is Auto while all of it is ASCII.
 func (r *Reader) Encoding() Encoding { return r.encoding }
 
-// Other returns the encoding that is nearly as likely as the encoding of the piece, Auto for none, and the offset of the first byte
-// beyond ASCII.
+// Other returns the encoding that is nearly as likely as the encoding of the piece, Auto for none, and the offset of the first
+// byte beyond ASCII.
 func (r *Reader) Other() (e Encoding, from int64) { return r.other, r.wide }
 
 // Mark returns the byte order mark of the piece.
 func (r *Reader) Mark() string { return r.mark }
 
-// Text returns the text that is decoded and not taken. It is good until the next call of More, Next or TakeAll.
+// Text returns the text that is decoded and not taken. It is valid until the next call of More, Next or TakeAll.
 func (r *Reader) Text() string {
 	if r.encoding <= UTF8 {
 		return View(r.file.data[:r.known])
@@ -77,16 +77,18 @@ func (r *Reader) Text() string {
 // ends reports whether all bytes of the piece are read.
 func (r *Reader) ends() bool { return r.cut || r.err == io.EOF && r.own == len(r.file.data) }
 
-// All reports whether no more text of the piece follows. It never does in a file that cannot be read to its end.
+// All reports whether no more text of the piece follows. It returns false if an error keeps the reader from reading the piece
+// to its end.
 func (r *Reader) All() bool { return r.started && r.ends() && r.known == r.own }
 
 // Head returns the bytes of the piece that are read and not taken.
 func (r *Reader) Head() []byte { return r.file.data[:r.own] }
 
-// Paused reports whether the file waits for more after an empty line. It does if a Read has returned neither bytes nor an error.
+// Paused reports whether the file waits for more bytes after an empty line. A file waits if its Read has returned neither bytes
+// nor an error.
 func (r *Reader) Paused() bool { return r.paused }
 
-// Waiting returns the text of all bytes that are read and not taken, as if no more followed.
+// Waiting returns the text of all bytes that are read and not taken, as if no more bytes followed.
 func (r *Reader) Waiting() string {
 	e := r.encoding
 	if e == Auto {
@@ -116,8 +118,8 @@ func (r *Reader) Err() error {
 	return r.err
 }
 
-// Take passes the first n bytes of the text, and returns their bytes in the file. They are good as long as the text. same
-// says that the text is encoded as these bytes. If it is false, that is not known.
+// Take removes the first n bytes of the text, and returns the bytes of the file from which they were decoded. The returned
+// bytes are valid as long as the text. same says that the text encodes to the same bytes; if same is false, this is not known.
 func (r *Reader) Take(n int) (data []byte, same bool) {
 	size, last := r.bytesOf(n)
 	if r.encoding > UTF8 && n > 0 {
@@ -140,7 +142,8 @@ func (r *Reader) Size(n int) int {
 	return size
 }
 
-// bytesOf returns the number of bytes that the first n bytes of the text were decoded from, and the index of their last block.
+// bytesOf returns the number of bytes from which the first n bytes of the text were decoded, and the index of the last block
+// that has some of this text.
 func (r *Reader) bytesOf(n int) (size, last int) {
 	if r.encoding <= UTF8 || n == 0 {
 		return n, 0
@@ -153,15 +156,15 @@ func (r *Reader) bytesOf(n int) (size, last int) {
 	return from - r.first.bytes + size, last
 }
 
-// pass drops bytes that are decoded.
+// pass removes the next n bytes of the file, which are no longer needed, and returns them.
 func (r *Reader) pass(n int) (data []byte) {
 	r.own -= n
 	r.Offset += int64(n)
 	return r.file.take(n)
 }
 
-// More decodes more text. It returns false if there is no more in the piece, if the file pauses (see Paused), or if it cannot be
-// read (see Err).
+// More decodes more text. It returns false if the piece has no more text, if the file pauses (see Paused), or if the file
+// cannot be read (see Err).
 func (r *Reader) More() bool {
 	r.Start()
 	for before := r.known; ; {
@@ -177,8 +180,8 @@ func (r *Reader) More() bool {
 	}
 }
 
-// TakeAll reads the piece to its end and passes its bytes. It returns false, and passes none, if they are more than max or
-// cannot be read. The caller must not have taken any of the piece.
+// TakeAll reads the piece to its end, removes its bytes and returns them. If the piece has more than max bytes or cannot be
+// read, TakeAll removes nothing and returns false. The caller must not have taken any byte of the piece.
 func (r *Reader) TakeAll(max int) (data []byte, ok bool) {
 	for len(r.file.data) <= max && !r.ends() && r.Err() == nil {
 		r.WaitOn()
@@ -263,7 +266,7 @@ func EndsEmpty(data []byte) bool {
 	return empty
 }
 
-// cutBreak returns bytes without the line break at their end. ok is false if there is none.
+// cutBreak returns data without the line break at its end. ok is false if data does not end with a line break.
 func cutBreak(data []byte) (before []byte, ok bool) {
 	before, lf := bytes.CutSuffix(data, []byte{'\n'})
 	before, cr := bytes.CutSuffix(before, []byte{'\r'})
@@ -283,7 +286,7 @@ func (r *Reader) read() {
 	}
 }
 
-// claim finds out how many bytes belong to the piece.
+// claim finds out how many of the bytes read belong to the piece.
 func (r *Reader) claim() {
 	switch {
 	case r.cut:
@@ -297,7 +300,7 @@ func (r *Reader) claim() {
 	}
 }
 
-// settle detects the encoding once there is a byte beyond ASCII. Until then all encodings read the same.
+// settle detects the encoding once there is a byte beyond ASCII. Before such a byte the text is the same in all encodings.
 func (r *Reader) settle() {
 	if r.encoding != Auto {
 		return
@@ -326,7 +329,7 @@ func (r *Reader) detect(wide int) {
 	}
 }
 
-// decode decodes the bytes of the piece, but for a character that is cut at the end.
+// decode decodes the bytes of the piece, except for an incomplete character at the end.
 func (r *Reader) decode() {
 	if r.encoding <= UTF8 {
 		r.known = r.own
@@ -360,8 +363,8 @@ type Start struct {
 	r *Reader
 }
 
-// Detect returns the encoding that the first bytes of a file are known to be in, up to an offset, and its byte order mark.
-// The encoding is Auto if they are ASCII. named is the encoding that the user named.
+// Detect returns the encoding of a file, as far as the bytes up to the offset to show it, and the byte order mark of the file.
+// The encoding is Auto if all bytes up to that offset are ASCII. named is the encoding that the user named.
 func (s *Start) Detect(file io.ReaderAt, named Encoding, to int64) (e Encoding, mark string, err error) {
 	s.Lock()
 	defer s.Unlock()

@@ -35,8 +35,8 @@ var (
 	})
 )
 
-// MarkupOf returns the beginning of a document in XML or HTML. It returns false for a file that begins with no markup.
-// Only what precedes the first element and its start tag count: words further on may belong to the text of games.
+// MarkupOf returns the beginning of a document in XML or HTML. It returns false for a file that does not begin with markup.
+// Only the start tag of the first element and the text before it count: words further on may belong to the text of games.
 func MarkupOf(head []byte) (m Markup, ok bool) {
 	if First(head) != '<' {
 		return m, false
@@ -72,9 +72,9 @@ func (m *Markup) Page() bool {
 	return strings.EqualFold(m.Doctype, "html")
 }
 
-// XML reports whether the document is in XML and no web page: it has an XML declaration, or its first element is in PGN-6, in
-// any case, or the first element is not HTML and begins with another one. An element of PGN-6 before text in PGN is a word
-// in that text.
+// XML reports whether the document is in XML and is not a web page. It is in XML if it has an XML declaration, if its first
+// element is an element of PGN-6 in any case, or if its first element is not HTML and another element follows directly. If text
+// in PGN follows an element of PGN-6, the element is only a word in that text.
 func (m *Markup) XML() bool {
 	if m.Page() {
 		return false
@@ -96,7 +96,8 @@ func (m *Markup) XML() bool {
 	}
 }
 
-// htmlElements has the elements of HTML, also of old pages. Names with a hyphen are a page's own.
+// htmlElements has the elements of HTML, also from old pages. Elements with a hyphen in their names are not among them: a page
+// defines them itself.
 var htmlElements = func() map[string]bool {
 	names := map[string]bool{}
 	for name := range strings.FieldsSeq(`a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote

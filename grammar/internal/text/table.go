@@ -12,12 +12,14 @@ import (
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// A table has the characters that two bytes encode. Nearly all texts consist of such characters and ASCII.
+// A table maps pairs of bytes to characters and characters to pairs, in GB18030 or Big5. Nearly all texts consist of such
+// characters and ASCII.
 type table struct {
 	coding encoding.Encoding // decodes and encodes other characters
 
-	// chars has the character of a pair: three bytes of UTF-8, the first one lowest, and above them their number. It is 0
-	// for other bytes. The highest bit says that the character is encoded as another pair.
+	// chars has the character of each pair: its bytes in UTF-8, at most three, the first one lowest, and in the byte above them
+	// the number of bytes. An entry is 0 for a pair without a character. The highest bit says that the encoding writes the
+	// character as another pair.
 	chars [1 << 7][1 << 8]uint32
 	codes [math.MaxUint16 + 1]uint16 // the pair that encodes a character, or 0
 }
@@ -67,9 +69,10 @@ func (t *table) markRecoded() {
 	}
 }
 
-// prefer reports whether the second one of two pairs encodes their character. In GB18030 only the blank has two, and the first
-// one does. In Big5 with its extensions 包 and 港 have, among others, and every reader knows the pair that Big5 itself has. Of
-// the two pairs for 十 卅 ═ ╞ ╡ ╪ programs write the second one.
+// prefer reports whether, of two pairs that decode to the same character, the second one encodes it. In GB18030 only the blank
+// has two pairs, and the first one encodes it. In Big5 with its extensions several characters have two pairs, such as 包 and 港,
+// and the pair of Big5 without extensions encodes them, because every reader knows it. For 十 卅 ═ ╞ ╡ ╪ programs write the
+// second pair.
 func prefer(first, second uint16) bool {
 	return !plainBig5(first) && plainBig5(second) || slices.Contains([]uint16{0xa451, 0xa4ca, 0xf9f9, 0xf9e9, 0xf9eb, 0xf9ea}, second)
 }
@@ -86,8 +89,8 @@ func (t *table) rune(lead, trail byte) rune {
 	return r
 }
 
-// append appends the text of the characters that data begins with and that the table has, while the whole text has at most
-// limit bytes. It returns the number of their bytes. same says that the text is encoded as these bytes.
+// append decodes the characters with which data begins, as long as the table has them, and appends them to dst, as long as the
+// result has at most limit bytes. size is the number of bytes decoded. same says that the text encodes to the same bytes.
 func (t *table) append(dst, data []byte, limit int) (text []byte, size int, same bool) {
 	n := len(dst)
 	room := len(data) + len(data)/2 // a pair becomes three bytes
@@ -115,8 +118,8 @@ func (t *table) append(dst, data []byte, limit int) (text []byte, size int, same
 	return space[:n], size, chars&recoded == 0
 }
 
-// sizeOf returns the number of bytes of the character that data begins with, as the decoder takes them: a byte that begins
-// no character is one, too. It returns 0 if that takes more bytes. all says that no more bytes follow.
+// sizeOf returns the number of bytes of the character that data begins with, as the decoder counts them: a byte that begins no
+// character counts as one of its own. It returns 0 if more bytes are needed to tell. all says that no more bytes follow.
 func (t *table) sizeOf(data []byte, all bool) int {
 	gb := t.coding == simplifiedchinese.GB18030
 	switch {
@@ -155,8 +158,8 @@ func (t *table) decode(data []byte) []byte {
 	return text
 }
 
-// encode appends a character that the table does not have. It returns false if the encoding does not have it either. Of the
-// characters for private use the encoder of GB18030 writes some as bytes of another character.
+// encode appends a character that the table does not have. It returns false if the encoding does not have it either. It decodes
+// the result again, because the encoder of GB18030 writes some characters for private use as the bytes of another character.
 func (t *table) encode(dst []byte, r rune) ([]byte, bool) {
 	data, err := t.coding.NewEncoder().Bytes([]byte(string(r)))
 	if err != nil || string(t.decode(data)) != string(r) {

@@ -18,9 +18,10 @@ type File struct {
 }
 
 // Decode returns the text of a file without its byte order mark, and with U+FFFD for bytes that cannot be decoded. The mark
-// decides its encoding, then the encoding that the user named. With Auto it is UTF-8 if nearly all bytes are, then what the
-// file declares, and otherwise GB18030 or Big5, whichever makes more sense, as for [Detect]. A declaration does not count if
-// the text makes no sense in that encoding and does in the other: programs convert pages and leave the declaration as it was.
+// decides the encoding, and without a mark the encoding that the user named. If the user named Auto, the encoding is UTF-8 if
+// nearly all bytes are valid UTF-8. Otherwise it is the encoding that the file declares. Without a declaration it is GB18030 or
+// Big5, as for [Detect]: the one in which the text makes more sense. A declaration does not count if the text makes no sense in
+// the declared encoding and does in the other one, because some programs convert a page and leave its old declaration in place.
 func Decode(data []byte, named Encoding) File {
 	f := File{named: named}
 	var mark string
@@ -33,7 +34,7 @@ func Decode(data []byte, named Encoding) File {
 	return f
 }
 
-// detectFile returns the encoding of a file without a byte order mark. declared is that of [declaredIn].
+// detectFile returns the encoding of a file without a byte order mark. declared is the result of [declaredIn] for the file.
 func detectFile(data []byte, declared Encoding) Encoding {
 	if c := censusOf(data, true); 4*c.invalid <= c.whole && (declared == Auto || c.strangePairs() == 0) {
 		return UTF8
@@ -66,7 +67,7 @@ func (f *File) Size(text string) int {
 }
 
 // First returns the first byte of a file after its byte order mark and white space, or 0. It shows quickly that most files are
-// not in a format that begins with a certain ASCII character. Text in UTF-16 needs its mark.
+// not in a format that begins with a certain ASCII character. Text in UTF-16 must have its byte order mark.
 func First(head []byte) byte {
 	mark, _ := Mark(head, Auto)
 	for _, c := range head[len(mark):] {

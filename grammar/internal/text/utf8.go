@@ -34,7 +34,7 @@ func Examine(text string) (valid, damaged bool) {
 // IsASCII reports whether data is ASCII.
 func IsASCII(data []byte) bool { return asciiLen(data) == len(data) }
 
-// highBits has the bit of each of eight bytes that is not set in ASCII.
+// highBits has the highest bit of each of eight bytes. This bit is not set in ASCII.
 const highBits = 0x80_80_80_80_80_80_80_80
 
 // asciiLen returns the length of the ASCII that data begins with.
@@ -85,16 +85,16 @@ func cutUTF8(data []byte) int {
 	return 0
 }
 
-// A census has numbers of characters, bytes and runs in data that may be UTF-8.
+// A census has the numbers of characters, bytes and runs of bytes in data that may be UTF-8.
 type census struct {
 	whole   int // characters beyond ASCII
-	wide    int // number of bytes of these characters
+	wide    int // number of bytes of the characters beyond ASCII
 	long    int // characters of three bytes or more
 	chinese int // Chinese characters, with the signs in their blocks
-	foreign int // letters of other scripts but Latin
+	foreign int // letters that are neither Latin nor Chinese
 	invalid int // bytes that are no UTF-8
-	damaged int // characters of which only some bytes are left
-	runs    int // runs of such bytes
+	damaged int // characters that lost some of their bytes
+	runs    int // runs of invalid bytes
 }
 
 // The scripts in the order of Unicode.
@@ -108,7 +108,8 @@ const (
 // isChinese reports whether a character is Chinese, or in a block of signs.
 func isChinese(r rune) bool { return symbols <= r && r < hanEnd || r >= compatible }
 
-// censusOf counts the characters of data. Unless it is to count all, it stops once isUTF8 is false in any case.
+// censusOf counts the characters of data. If all is false, it stops as soon as isUTF8 must be false, even if the rest of data
+// is valid.
 func censusOf(data []byte, all bool) (c census) {
 	for invalid := false; len(data) > 0; {
 		r, size := utf8.DecodeRune(data)
@@ -126,7 +127,8 @@ func censusOf(data []byte, all bool) (c census) {
 	return c
 }
 
-// addInvalid counts an invalid byte. before says that the byte before it is invalid, too.
+// addInvalid counts an invalid byte. before says that the byte before it is invalid, too, and start that the byte can begin a
+// character.
 func (c *census) addInvalid(before, start bool) {
 	c.invalid++
 	if !before {
@@ -155,28 +157,29 @@ func (c *census) add(r rune, size int) {
 	}
 }
 
-// isUTF8 reports whether the bytes are UTF-8, but for a few. Text in another encoding has more invalid bytes than
-// characters.
+// isUTF8 reports whether the bytes are UTF-8, apart from a few damaged characters. Text in another encoding has more invalid
+// bytes than characters.
 func (c *census) isUTF8() bool { return c.whole >= fewestWhole*c.damaged }
 
-// fewestWhole is the number of characters that UTF-8 has to each damaged one, at least.
+// fewestWhole is the least number of whole characters beyond ASCII that UTF-8 has for each damaged character.
 const fewestWhole = 8
 
-// isMostlyUTF8 reports whether data has at least twice as many Chinese characters in UTF-8 as places with invalid bytes.
+// isMostlyUTF8 reports whether data has at least twice as many characters of three bytes or more in UTF-8, as Chinese ones are,
+// as runs of invalid bytes.
 func isMostlyUTF8(data []byte) bool {
 	c := censusOf(data, true)
 	return c.long >= 2*c.runs && c.long > 0
 }
 
-// isChineseUTF8 reports whether data is UTF-8 with enough Chinese that it is not so by chance.
+// isChineseUTF8 reports whether data is UTF-8 with too many Chinese characters to be UTF-8 by chance.
 func isChineseUTF8(data []byte) bool {
 	const fewest = 3 // characters
 	c := censusOf(data, true)
 	return c.invalid == 0 && c.chinese >= fewest
 }
 
-// strangePairs returns the number of pairs of bytes beyond ASCII if some letters are neither Latin nor Chinese, and no
-// character is Chinese; else 0. A few characters of GB18030 may be as many bytes of UTF-8.
+// strangePairs returns half the number of bytes beyond ASCII if data is UTF-8 with letters that are neither Latin nor Chinese,
+// and without Chinese characters; else 0. Such data may be a few characters of GB18030, whose bytes are also valid UTF-8.
 func (c *census) strangePairs() int {
 	if c.foreign == 0 || c.chinese > 0 || c.invalid > 0 {
 		return 0

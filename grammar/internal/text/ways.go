@@ -9,10 +9,11 @@ import (
 	"unicode/utf8"
 )
 
-// Where a byte of UTF-16 is lost, or a file in another encoding follows, the same bytes can be read in five ways: as bytes,
-// and in either order of UTF-16 from an even or from an odd offset. Most bytes are text in more than one way: ASCII is the
-// same in the other order, one byte on. So each character has a cost in each way, and each change between ways has one, too.
-// The cheapest path through all bytes in sight shows where the first change is.
+// Where a byte of UTF-16 is lost, or a file in another encoding follows, the same bytes can be read in five ways: as text in
+// bytes (see piece.go), and as UTF-16 in either byte order, from an even or from an odd offset. Most bytes are text in more
+// than one way: ASCII in one byte order is also ASCII in the other order, one byte on. So each character has a cost in each
+// way, and each change between ways has a cost, too. A path says in which way each byte is read. The cheapest path through all
+// bytes in sight, which are at most Sight, shows where the first change is.
 
 // The costs of a character: the rarer in games, the dearer.
 const (
@@ -25,14 +26,15 @@ const (
 
 // Other costs.
 const (
-	zeroByte = 6  // in bytes. Two cost as much as a control character in UTF-16
-	highByte = 3  // in bytes, if it is not UTF-8
+	zeroByte = 6  // a zero in text in bytes. Two cost as much as a control character in UTF-16
+	highByte = 3  // a byte beyond ASCII in text in bytes, if it is not part of UTF-8
 	skipped  = 2  // a byte between two passages in different encodings
 	turn     = 16 // for changing the encoding within a file
 	away     = 16 // added for UTF-16 in the other byte order than at the beginning of the file, so that damage is not taken for another file
 )
 
-// everyday has the characters of Chinese that the tables of GB2312 and Big5 put first, and the signs beside them.
+// everyday says which characters are usual: the Chinese characters that the tables of GB2312 and Big5 put first, Chinese
+// punctuation, and the signs of full width.
 var everyday = sync.OnceValue(func() *[math.MaxUint16 + 1]bool {
 	all := new([math.MaxUint16 + 1]bool)
 	for e, table := range tables {
@@ -76,7 +78,8 @@ type turnoff struct {
 // stays is the turnoff of a path that does not leave its first way.
 var stays = turnoff{at: -1}
 
-// A path is the cheapest series of ways up to a certain way.
+// A path is the cheapest reading of all bytes so far that ends in a certain way, one of the five. first is where the reading
+// first changes its way, and cost is the sum of its costs.
 type path struct {
 	first turnoff
 	cost  int
@@ -85,10 +88,11 @@ type path struct {
 // never is the cost of a path that is not possible yet.
 const never = math.MaxInt / 2
 
-// paths has the path to each way: to bytes, and to either order of UTF-16 from an even or from an odd offset.
+// paths has, for each of the five ways, the path that ends in that way. First comes the way of bytes, then either byte order of
+// UTF-16 from an even offset, then from an odd offset.
 type paths [5]path
 
-// wayOf returns the index of the way that reads the byte at an offset as the first one of a character.
+// wayOf returns the index of the way in which the byte at an offset is the first byte of a character in e.
 func wayOf(e Encoding, at int) int {
 	if !e.UTF16() {
 		return 0
@@ -96,12 +100,12 @@ func wayOf(e Encoding, at int) int {
 	return 1 + int(e-UTF16LE) + 2*(at&1)
 }
 
-// ways are the encodings of the ways at an offset.
+// ways are the encodings in which a character may begin at an offset. Auto means text in bytes.
 var ways = [...]Encoding{Auto, UTF16LE, UTF16BE}
 
-// firstChange returns the first turnoff of the cheapest path through the bytes of data that are in sight. The first bytes are
-// in one of some encodings. If these are several, the path turns to the right one at once. If changes is false, first is
-// stays, or it has an offset before which no path changes. home is the same as for PieceOf.
+// firstChange returns the first turnoff of the cheapest path through the first Sight bytes of data. in are the encodings that
+// data may begin in. If there are several, the first turnoff is at offset 0, to the right one. If changes is false, first is
+// stays, or no path changes before the offset of first. home is the same as for PieceOf.
 func firstChange(data []byte, home Encoding, in ...Encoding) (first turnoff, changes bool) {
 	data = data[:min(len(data), Sight)]
 	p := newPaths(in)
@@ -135,7 +139,8 @@ func utf8Len(data []byte) int {
 	return size
 }
 
-// read adds the costs of the characters at an offset. isUTF8 says that the byte there is part of a character of UTF-8.
+// read adds the costs of the characters that begin at offset i to the paths. isUTF8 says that the byte at i is part of a
+// character of UTF-8.
 func (p *paths) read(data []byte, i int, isUTF8 bool) {
 	switch {
 	case data[i] == 0:
@@ -150,7 +155,7 @@ func (p *paths) read(data []byte, i int, isUTF8 bool) {
 	}
 }
 
-// newPaths returns the paths at the first byte, which is in one of some encodings.
+// newPaths returns the paths before the first byte. Data begins in one of the encodings in, so only their ways are possible.
 func newPaths(in []Encoding) (p paths) {
 	for i := range p {
 		p[i] = path{stays, never}
@@ -164,7 +169,7 @@ func newPaths(in []Encoding) (p paths) {
 	return p
 }
 
-// cheapest returns the cheapest path whose way has a character at an offset.
+// cheapest returns the cheapest path among the ways in which a character may begin at an offset.
 func (p *paths) cheapest(at int) path {
 	best := p[0]
 	for _, e := range ways[1:] {
@@ -175,8 +180,9 @@ func (p *paths) cheapest(at int) path {
 	return best
 }
 
-// turn replaces the paths to the ways that have a character at an offset by the best one there, or by the best one at the byte
-// before, if they are cheaper with a turn.
+// turn adds the paths that change their way at an offset. best is the cheapest path there. before is the cheapest path at the
+// byte before; it skips one byte. If one of the two, with the cost of a turn, is cheaper than the path to a way in which a
+// character begins at the offset, it replaces that path.
 func (p *paths) turn(at int, best, before path, home Encoding) {
 	if before.cost+skipped < best.cost {
 		best, best.cost = before, before.cost+skipped
@@ -195,7 +201,8 @@ func (p *paths) turn(at int, best, before path, home Encoding) {
 	}
 }
 
-// settled reports whether the bytes that follow do not matter: all paths have the same first turnoff, or none up to an offset.
+// settled reports whether the bytes that follow do not change the result of firstChange: all paths have the same first turnoff,
+// or no path changes before the offset of first, which is not 0.
 func (p *paths) settled() (first turnoff, changes, settled bool) {
 	first, changes, settled = p[0].first, true, true
 	for i := range p {
@@ -211,7 +218,8 @@ func (p *paths) settled() (first turnoff, changes, settled bool) {
 	return first, changes, changes && settled || !changes && first.at > 0
 }
 
-// DetectUTF16 returns the kind of UTF-16 that a file begins with which has no byte order mark, Auto for bytes.
+// DetectUTF16 returns the kind of UTF-16 of a file without a byte order mark, UTF16LE or UTF16BE. It returns Auto if the file
+// is not in UTF-16. head is the beginning of the file.
 func DetectUTF16(head []byte) Encoding {
 	head = head[:min(len(head), Sight)]
 	if bytes.IndexByte(head, 0) < 0 || beginsFile(head) {
@@ -223,8 +231,8 @@ func DetectUTF16(head []byte) Encoding {
 	return Auto
 }
 
-// isText reports whether data begins like a game in a kind of UTF-16. Text of games has blanks and figures in ASCII. Another
-// piece may follow the first bytes.
+// isText reports whether data begins like a game in a kind of UTF-16. Text of games has blanks and digits in ASCII. It is
+// enough if the first Sight/8 bytes are such text, because another piece may follow them.
 func isText(data []byte, e Encoding) bool {
 	data = data[:min(len(data), Sight)]
 	return e.UTF16() && (isAllText(data[:min(len(data), Sight/8)], e) || isAllText(data, e))
