@@ -8,15 +8,15 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// A Place is a place in a file, in lines and columns and in bytes.
+// A Place is a position in a file: the line and column, and the offset in bytes.
 type Place struct {
 	ast.Place
 	Lead   ast.Lead
 	Offset int64
 }
 
-// After returns the place after a text that begins at p. The text may have bytes that are no UTF-8. size is the number of
-// bytes of the file that it was decoded from.
+// After returns the place after a text that begins at p. The text may have bytes that are not UTF-8. size is the number of
+// bytes of the file from which the text was decoded.
 func (p Place) After(text string, size int) Place {
 	p.Offset += int64(size)
 	lines := strings.Count(text, "\n")

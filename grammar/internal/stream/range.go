@@ -10,19 +10,19 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// A Range is a range of a file. The games that begin in it are read. Every game of a file is in the range that its first
-// byte is in, so adjacent ranges give every game once.
+// A Range is a range of bytes of a file, from From up to To. Its reader returns the games whose first byte is in the range, so
+// readers of adjacent ranges together return every game once.
 //
-// Where a game begins depends on all text before. The reader of a range looks back for a place that does not depend on it
-// (see split.LastStart), and reads from there, or else from the beginning of the file.
+// Where a game begins depends on all text before. The reader of a range looks back for a place where a game begins for any text
+// before (see split.LastStart), and reads from there, or else from the beginning of the file.
 type Range struct {
 	File     io.ReaderAt
 	From, To int64
 	Encoding text.Encoding
 	Look     int64       // number of bytes to look back first
-	Most     int64       // number of bytes to look back at most, or else ErrUnsure; 0 for as many as it takes
+	Most     int64       // greatest number of bytes to look back before the error is ErrUnsure; 0 for no limit
 	Start    *text.Start // encoding of the file, which other ranges share; nil for none
-	After    *State      // if a game surely begins at From
+	After    *State      // state of a reader that stopped at From, where a game surely begins; nil for none
 }
 
 // A State is the state of a reader between two games.
@@ -37,7 +37,7 @@ func (r *Reader) State() State { return State{r.at, r.split.Context} }
 // Ended reports whether all games of the file were read.
 func (r *Reader) Ended() bool { return r.err == io.EOF && r.at.Offset < r.part.To }
 
-// ReadOn makes the reader go on after its range.
+// ReadOn makes the reader return the games after its range, too.
 func (r *Reader) ReadOn() { r.part.To = math.MaxInt64 }
 
 // Passed returns the number of games of the range read so far, and the number of line breaks in and between them.
@@ -48,10 +48,10 @@ func (r *Reader) Passed() (games, lines int) {
 	return r.Games, r.at.Line - 1
 }
 
-// FirstLook is the number of bytes to look back at first. In nearly all files a game surely begins within it.
+// FirstLook is the number of bytes to look back at first. In nearly all files a game surely begins within these bytes.
 const FirstLook = 64 << 10
 
-// ErrUnsure says that no game surely begins within reach before a range.
+// ErrUnsure says that no place where a game surely begins was found within Range.Most bytes before a range.
 var ErrUnsure = errors.New("no game surely begins before the range")
 
 // errPieces says that the file is a concatenation of files, and that one of them begins near the range.
@@ -86,7 +86,8 @@ func (p Range) Reader() (*Reader, error) {
 	return r, nil
 }
 
-// start returns where to begin to read, and in which encoding. At 0 the encoding is not told.
+// start returns the offset at which to begin to read, and the encoding of the file there. At offset 0 the encoding is not known
+// yet.
 func (p *Range) start() (at int64, e text.Encoding, err error) {
 	switch {
 	case p.From <= 0:
@@ -117,7 +118,8 @@ func (p *Range) start() (at int64, e text.Encoding, err error) {
 	return at, e, err
 }
 
-// lookBack returns the last place before the range where a game surely begins, or 0.
+// lookBack returns the last offset before the range at which a game surely begins, or 0. bom is the length of the byte order
+// mark, and e the encoding of the file.
 func (p *Range) lookBack(bom int64, e text.Encoding) (at int64, err error) {
 	for size := p.Look; ; size *= 4 {
 		begin := max(bom, p.From-size)
@@ -139,7 +141,7 @@ func (p *Range) lookBack(bom int64, e text.Encoding) (at int64, err error) {
 	}
 }
 
-// lastStart returns the last place from an offset up to the range where a game surely begins, or 0.
+// lastStart returns the last offset, from begin up to the range, at which a game surely begins, or 0.
 func (p *Range) lastStart(begin, bom int64, e text.Encoding) (int64, error) {
 	sight := int64(split.Sight)
 	if e.UTF16() {
@@ -167,7 +169,7 @@ func (p *Range) lastStart(begin, bom int64, e text.Encoding) (int64, error) {
 	return begin + int64(e.RawLen(data, at)), nil
 }
 
-// read returns bytes of the file, fewer at its end.
+// read returns size bytes of the file, or fewer at the end of the file.
 func (p *Range) read(from, size int64) ([]byte, error) {
 	data := make([]byte, max(0, size))
 	n, err := io.ReadFull(io.NewSectionReader(p.File, from, size), data)

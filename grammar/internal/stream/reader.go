@@ -14,13 +14,13 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
-// A Game is one game of a file. Its memory is good until the next game is read. A game of [text.LargeGame] bytes has memory
-// of its own.
+// A Game is one game of a file. Its memory is valid until the next game is read. A game of [text.LargeGame] bytes or more has
+// memory of its own, which stays valid.
 type Game struct {
 	Bytes    []byte
-	Text     string        // if it is decoded and known to encode to the same bytes; else ""
+	Text     string        // the decoded text, if it is known to encode to the same bytes; else ""
 	Page     *markup.Game  // nil if the file has no markup
-	Begin    Place         // in the file. In a range lines count from its first game
+	Begin    Place         // place in the file. In a range, lines count from the first game of the range
 	Encoding text.Encoding // encoding of the piece of the file; Auto while it is ASCII
 	Other    text.Encoding // encoding that is nearly as likely, in the first game beyond ASCII; Auto for none
 	TooLarge bool          // the game is larger than Max and was not read
@@ -38,10 +38,10 @@ type Reader struct {
 
 	at      Place // place of the next text
 	text    *text.Reader
-	told    bool // the encoding is detected
+	told    bool // the encoding is detected from the bytes
 	split   split.Splitter
 	page    *markup.Page // the piece of the file, if it has markup
-	covered string       // rest of the text of the page without markup
+	covered string       // text of the page, without markup, that is not read yet
 	first   text.Encoding
 	guessed bool // Other was returned for the piece
 	began   bool // the first bytes were read
@@ -50,7 +50,7 @@ type Reader struct {
 	err     error // the error that ended the reading
 }
 
-// NewReader returns a reader of the games of a file. Auto tells its encoding from the bytes.
+// NewReader returns a reader of the games of a file. With Auto the reader detects the encoding of the file from the bytes.
 func NewReader(in io.Reader, e text.Encoding) *Reader {
 	return &Reader{text: text.NewReader(in, e), told: e == text.Auto, at: start, part: Range{To: math.MaxInt64}}
 }
@@ -58,8 +58,8 @@ func NewReader(in io.Reader, e text.Encoding) *Reader {
 // start is the beginning of a file: line 1, column 1.
 var start = Place{Place: ast.Place{Line: 1, Column: 1}}
 
-// Encoding returns the encoding of the file, Auto while it is ASCII. For files that were put together it returns the
-// encoding of the first.
+// Encoding returns the encoding of the file, Auto while it is ASCII. For a concatenation of files it returns the encoding of
+// the first file.
 func (r *Reader) Encoding() text.Encoding {
 	if r.first != text.Auto {
 		return r.first
@@ -67,13 +67,14 @@ func (r *Reader) Encoding() text.Encoding {
 	return r.text.Encoding()
 }
 
-// Joined returns the encoding of the first piece of the file after another piece has begun. Before it returns Auto.
+// Joined returns the encoding of the first piece of the file once another piece has begun. Until then it returns Auto.
 func (r *Reader) Joined() text.Encoding { return r.first }
 
 // Cut reports whether another piece of the file follows the text that was read.
 func (r *Reader) Cut() bool { return r.text.Cut() }
 
-// Next puts the next game into g. The error is io.EOF after the last one, and else that of the file.
+// Next puts the next game into g. The error is io.EOF after the last game, and otherwise the error that ended the reading of
+// the file.
 func (r *Reader) Next(g *Game) error {
 	for r.err == nil {
 		*g = Game{}
@@ -110,7 +111,8 @@ func (r *Reader) begin() {
 	}
 }
 
-// uncover reads all of a piece with markup, unless it is larger than a game may be.
+// uncover reads a whole piece with markup, and takes its text without the markup. It does nothing if the piece has more than
+// Max bytes.
 func (r *Reader) uncover(found markup.Kind) {
 	most := r.Max
 	if most == 0 {
@@ -133,7 +135,7 @@ func (r *Reader) rest() (rest string, all bool) {
 	return r.text.Text(), r.text.All()
 }
 
-// fill reads text of this piece of the file, or of the next one.
+// fill reads until some text is decoded: text of this piece of the file, or of the next one.
 func (r *Reader) fill() error {
 	for r.Begin(); ; {
 		switch rest, _ := r.rest(); {
@@ -158,7 +160,7 @@ func (r *Reader) fill() error {
 	}
 }
 
-// next reads a game, or white space in its place.
+// next reads a game into g. For white space in place of a game it sets g.blank.
 func (r *Reader) next(g *Game) error {
 	if err := r.fill(); err != nil {
 		return err
@@ -193,8 +195,8 @@ func (r *Reader) next(g *Game) error {
 	}
 }
 
-// pause ends the piece of the file where the file waits for more, if the text so far ends with a whole game. So the game is
-// returned at once.
+// pause is called where the file waits for more bytes. If the text so far ends with a whole game, it ends the piece of the file
+// there, so that this game is returned at once.
 func (r *Reader) pause() {
 	if r.page == nil && r.split.Whole(r.text.Waiting()) {
 		r.text.EndPiece()
@@ -203,7 +205,8 @@ func (r *Reader) pause() {
 	}
 }
 
-// lastWhole reads a whole game from the text so far, after the file cannot be read any further.
+// lastWhole reads a whole game from the text read so far into g, after an error ended the reading. If no whole game is left, it
+// returns that error.
 func (r *Reader) lastWhole(g *Game) error {
 	rest, _ := r.rest()
 	found, _ := r.split.Next(rest, true)
@@ -243,7 +246,7 @@ func (r *Reader) tooLarge(n, all int, ends bool) bool {
 	if !ends {
 		n = all
 	}
-	const maxSize = 2 // bytes of a byte of text
+	const maxSize = 2 // greatest number of bytes of the file for one byte of text
 	return r.Max > 0 && n > r.Max/maxSize && r.page == nil && r.text.Size(n) > r.Max
 }
 
