@@ -53,6 +53,7 @@ var (
 	ruleMoveAfterEnd              = rules.MustByID("move-after-end")
 	ruleVariationUnterminated     = rules.MustByID("variation-unterminated")
 	ruleResultMismatch            = rules.MustByID("result-mismatch")
+	rulePastedMarkup              = rules.MustByID("pasted-markup")
 	ruleResultSpelling            = rules.MustByID("result-spelling")
 	ruleResultContradictsPosition = rules.MustByID("result-contradicts-position")
 	ruleRepetition                = rules.MustByID("repetition")

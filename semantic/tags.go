@@ -129,6 +129,12 @@ var tagValues = [...]tagValue{
 	{kind: "elo", rule: rules.MustByID("elo-value"), allows: isElo, fix: fixElo},
 }
 
+// isOnPage reports whether a game is the first on a web page. A tag before the markup of the page would make the file PGN,
+// and the markup text without meaning.
+func isOnPage(game *ast.Game) bool {
+	return slices.ContainsFunc(game.Syntax.Diagnostics, func(d ast.Diagnostic) bool { return d.Rule == rulePastedMarkup })
+}
+
 // gameTag checks the tag that comes first (PGN-2.0).
 func (c *checker) gameTag() {
 	tag := c.game.Tag("Game")
@@ -142,7 +148,10 @@ func (c *checker) gameTag() {
 			c.report(ruleGameTagVariant, variant.Span, 0, variant.Value).Fix = []ast.Edit{{Span: at, New: gameTag}, {Span: variant.Span, New: ""}}
 			return
 		}
-		c.report(ruleGameTagMissing, at, 0).Fix = c.fix(at, gameTag)
+		missing := c.report(ruleGameTagMissing, at, 0)
+		if len(c.game.Tags) > 0 || !isOnPage(c.game) {
+			missing.Fix = c.fix(at, gameTag)
+		}
 		return
 	}
 	if tag != &c.game.Tags[0] {

@@ -425,6 +425,9 @@ func first[A, B any](a A, _ B) A { return a }
 func TestDamagedLibraries(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for file := range testdata.SharedFormats(t, 1, "cbl", "cbl-old") {
+		if file.Name == "cbl-games.cbl" {
+			continue // made for the suite, with an index that names no record, so that nothing tells of a cut
+		}
 		games, moves := counted(t, file.Data)
 		for range testdata.Size(8, 250) {
 			if err := losses(file.Data[:random.IntN(len(file.Data))], games, moves); err != nil {
