@@ -62,7 +62,7 @@ func compareEdits(a, b Edit) int {
 	return min(a.Span.Size(), 1) - min(b.Span.Size(), 1)
 }
 
-// Fixes returns the edits of all findings that have a certain fix, for [ApplyEdits]. Two fixes may change the
+// Fixes returns the edits of all findings that have a fix, for [ApplyEdits]. Two fixes may change the
 // same characters or insert at the same point. Then only the earlier one is returned, and the caller must
 // check the new text again.
 func (f Findings) Fixes() []Edit {

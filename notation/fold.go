@@ -134,7 +134,7 @@ func foldText(text string) (w word, shown showing, ok bool) {
 // Nearly all characters of Chinese moves take three bytes in UTF-8. Their foldings are looked up by these
 // bytes, without decoding.
 
-// threeBytes is the size in bytes of a character that a sequence holds.
+// threeBytes is the number of bytes of such a character.
 const threeBytes = 3
 
 // A sequence holds the three bytes of a character in UTF-8, the first in the lowest byte. After a look-up the upper

@@ -91,7 +91,7 @@ func writtenBy(side board.Color, c rune) bool {
 // 炮二平五 and 俥一平二 show none, 马二進三 shows both.
 type Scripts uint8
 
-// scripts returns the scripts in the evidence.
+// scripts returns the scripts, simplified or traditional, that the characters of the text show.
 func (s showing) scripts() Scripts {
 	return Scripts(s / showsSimplified & (1<<Simplified | 1<<Traditional))
 }

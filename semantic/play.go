@@ -82,7 +82,7 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 	c.passRemarks(line.Trailing, depth)
 }
 
-// playStandard plays a move in standard form, as nearly all are, and records in the fact that it is standard. If
+// playStandard plays a move in standard form, as nearly all are, and sets fact.standard. If
 // moves should be in ICCS, it also plays the engines' form, h2e2 for H2-E2, and records that habit. It returns false
 // for any other move, which c.read must read.
 func (c *checker) playStandard(move *ast.Ply, position *board.Position, ply int, fact *Fact) (m board.Move, ok bool) {

@@ -23,8 +23,8 @@ func until(ctx context.Context, r io.Reader) io.Reader {
 	return &bounded{ctx: ctx, in: r}
 }
 
-// A bounded reader is what until returns. Each read of in fills a buffer in a goroutine of its own, because the caller
-// may have left the memory that it reads into before in has filled it.
+// A bounded reader is what until returns. Each read of the input fills a buffer of the reader, in a goroutine of its own.
+// The caller's memory would not do, because the caller may use it for something else once the context is done.
 type bounded struct {
 	ctx    context.Context
 	in     io.Reader

@@ -174,8 +174,8 @@ func (c *selectCommand) writer(to io.Writer, r *app.Reading) out.Writer[filter.S
 	return w
 }
 
-// asksEncoding reports whether UTF-8 may replace several encodings. This requires that the output can be
-// started again.
+// asksEncoding reports whether the output becomes UTF-8 once games in several encodings are met. It is written again from
+// its beginning then, so it must be a file, and the input must be readable twice.
 func (c *selectCommand) asksEncoding() bool {
 	return c.Output != "" && c.OutputEncoding == grammar.Auto.String() && !c.ReadsStdin()
 }

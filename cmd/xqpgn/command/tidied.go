@@ -55,8 +55,8 @@ func (t *tidying) tidy(raw *grammar.RawGame) (one tidied) {
 	return one
 }
 
-// read passes a game to use, with its certain errors fixed, their rules, and the error that prevents fixes. The game is
-// nil if it cannot be read as PGN. It is good until use returns.
+// read passes three values to use: the game after its certain fixes, the rules whose findings were fixed, and the error if
+// the fixes were refused. The game is nil if it cannot be read as PGN. It is valid until use returns.
 func read(raw *grammar.RawGame, use func(is *account.Reading, fixed []rules.Rule, err error)) {
 	if filter.IsText(raw) {
 		game := checked.Raw(raw, false)

@@ -18,7 +18,7 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// A Writing holds the collections that writing returns.
+// A Writing is the result of [WritePGN]: the collections of written files and of games that could not be written.
 type Writing struct {
 	Files       beam.PCollection // names of the written files, as strings
 	DeadLetters beam.PCollection // games that could not be written, as [DeadLetter]

@@ -56,7 +56,7 @@ func (t turn) next() turn {
 	return turn{round: t.round, black: !t.black}
 }
 
-// other returns the turn of an alternative to the move.
+// other returns the turn at which a variation begins that replaces the move.
 func (t turn) other() turn {
 	t.opens = true
 	return t

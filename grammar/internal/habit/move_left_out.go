@@ -49,7 +49,8 @@ func repliesToRed(c *parse.Cursor) bool {
 	}
 }
 
-// isRedNumber reports whether a token is the number of a round without dots for Red's move.
+// isRedNumber reports whether a token is the number before a move of Red, such as 1. and not 1... (which is before one of
+// Black).
 func isRedNumber(t parse.Token) bool {
 	return t.Kind == lexicon.Number && !strings.HasSuffix(t.Text, "...")
 }

@@ -30,7 +30,8 @@ type interval struct {
 	class uint8
 }
 
-// expandClasses fills class from the blocks of 64 characters.
+// expandClasses fills the table class, which has a class for each character, from blocks, which has each different block of 64
+// entries once.
 func expandClasses() {
 	for i := range len(blockOf) {
 		block := int(blockOf[i]) * 64

@@ -9,7 +9,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// A kind is a kind of piece.
+// A kind says what a piece of the written text is: a tag, a number, a move and so on.
 type kind uint8
 
 const (
@@ -42,7 +42,7 @@ type content struct {
 	text string // value of a tag, dots of a number, text between the braces of a comment; else as written
 }
 
-// none reports whether a piece has no text to write: it is the end of a line without a result.
+// none reports whether a piece has no text to write: it is the end of the moves of a game or variation without a result.
 func (p *piece) none() bool { return p.kind == endKind && p.text == "" }
 
 // same reports whether two pieces have the same content.

@@ -25,7 +25,7 @@ func ebnf() string {
 	return named + sepName + " = " + sepBody + " .\n"
 }
 
-// productions returns the grammar of the published productions.
+// productions returns the parsed form of the productions that the command grammar prints.
 var productions = sync.OnceValue(func() *parse.Grammar {
 	g, err := parse.Compile(ebnf())
 	if err != nil {

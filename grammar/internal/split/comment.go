@@ -96,8 +96,8 @@ func (s *Splitter) openBrace() bool {
 }
 
 // openComment searches a comment that is not read to its end yet for the next game. If a game begins in the comment, it cuts
-// the comment there, and returns the index of the token with which the game begins; otherwise it returns 0. No brace closes
-// such a comment within Reach bytes after the beginning of the game.
+// the comment there, and returns the index of the token with which the game begins; otherwise it returns 0. It cuts the comment
+// only if no brace closes the comment within Reach bytes after the beginning of the game.
 func (s *Splitter) openComment() (cut int) {
 	if !s.openBrace() {
 		return 0

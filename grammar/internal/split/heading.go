@@ -257,7 +257,7 @@ func (s *Splitter) untagged(i int) (cut int) {
 	return first
 }
 
-// movesBelow returns the reading of the line at token i, and the line with the moves. If the line is a heading, the moves are
+// movesBelow returns what the line at token i was recognised as, and the line with the moves. If the line is a heading, the moves are
 // on the first line below the headings; otherwise they are on the line itself.
 func (s *Splitter) movesBelow(i, first int) (r reading, moves below) {
 	r = s.read(i)
@@ -395,8 +395,8 @@ func (s *Splitter) aboveMoves(i int) bool {
 	return (own || !s.named) && !s.endsGame(i)
 }
 
-// endsGame reports whether the line that token end ends is the rest of a damaged game: the end of a move and then a result,
-// such as 平五 1-0.
+// endsGame reports whether a line is the rest of a damaged game: the end of a move and then a result, such as 平五 1-0. end
+// is the index of the token after the line.
 func (s *source) endsGame(end int) bool {
 	for end--; end > 0 && s.toks[end].Kind == lexicon.Separator; end-- {
 	}

@@ -31,7 +31,7 @@ type titleRun struct {
 	bad        int  // index of the first token of the last line with moves that is not a title; or -1
 }
 
-// holds reports whether the line of a run that begins at a token is a title.
+// holds reports whether the line that begins with token i is a title of the run.
 func (r titleRun) holds(i int) bool { return r.round && r.from <= i && i < r.stop && i > r.bad }
 
 // title reports whether the line at token i is a title. The lines of a run share one search.
@@ -264,5 +264,5 @@ type Words struct {
 // worded are the kinds of tokens that a title may have after a word.
 var worded = lexicon.SetOf(lexicon.Outcome, lexicon.Bracketed, lexicon.Bracket, lexicon.Remainder)
 
-// inTitle are the other kinds of tokens that a title may have.
+// inTitle are the kinds of tokens that a title may have anywhere, besides words and moves.
 var inTitle = lexicon.SetOf(lexicon.Separator, lexicon.Pause, lexicon.Other, lexicon.Dots, lexicon.Digits, lexicon.Open, lexicon.Close)

@@ -58,7 +58,7 @@ func Detect(data []byte) (e, other Encoding) {
 // encoding, if the data is also valid UTF-8.
 const likelyPair = 2
 
-// The points of a character of two bytes.
+// The points by which a character of two bytes raises or lowers the likelihood of an encoding.
 const (
 	commonPoints   = 1
 	rarePoints     = -2

@@ -49,8 +49,9 @@ func common(a, b Encoding) Encoding {
 }
 
 // passagesOf returns the passages of a game in a file of an encoding. It detects the encoding of the tags and of the moves
-// separately. If the tags have too few characters to be sure, and make sense in the encoding of the moves, the tags are in that
-// encoding; and the other way round.
+// separately. A passage is a part of the game in one encoding. If the tags have too few characters to be sure, and make sense in
+// the encoding of the moves, the tags are in that encoding; in the same way the moves may be in the encoding of the tags. fit
+// says that the moves make sense in the encoding of the file, so that only the tags are examined.
 func passagesOf(data []byte, file Encoding, fit bool) []Passage {
 	split := headerEnd(data)
 	header, moves := data[:split], data[split:]

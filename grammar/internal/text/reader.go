@@ -50,8 +50,9 @@ func NewReader(in io.Reader, e Encoding) *Reader {
 	return &Reader{in: in, auto: e == Auto, encoding: e}
 }
 
-// Resume returns a reader for the rest of a piece, which begins at an offset of the file, after any byte order mark. e is the
-// encoding of the piece, or Auto if the piece is ASCII so far. auto says that the file may have several pieces.
+// Resume returns a reader that goes on at an offset of the file, after any byte order mark, in the middle of a piece: a part of
+// the file in one encoding. e is the encoding of the piece, or Auto if all before the offset is ASCII. auto says that parts in
+// other encodings may follow.
 func Resume(in io.Reader, e Encoding, auto bool, offset int64) *Reader {
 	return &Reader{in: in, auto: auto, encoding: e, Offset: offset, started: true, begun: true, home: e}
 }

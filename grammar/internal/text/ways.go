@@ -232,7 +232,7 @@ func DetectUTF16(head []byte) Encoding {
 }
 
 // isText reports whether data begins like a game in a kind of UTF-16. Text of games has blanks and digits in ASCII. It is
-// enough if the first Sight/8 bytes are such text, because another piece may follow them.
+// enough if the first Sight/8 bytes are such text, because text in another encoding may follow them.
 func isText(data []byte, e Encoding) bool {
 	data = data[:min(len(data), Sight)]
 	return e.UTF16() && (isAllText(data[:min(len(data), Sight/8)], e) || isAllText(data, e))

@@ -110,7 +110,7 @@ type bookPage struct {
 	strings.Builder
 }
 
-// list writes the moves of a position. On the main line, the first move is open.
+// list writes the moves of a position. On the main line, the first move is expanded, so that the replies to it are shown.
 func (p *bookPage) list(nodes []*node, main bool) {
 	p.WriteString("<ol>\n")
 	for i, n := range nodes {

@@ -64,7 +64,7 @@ func (r *Rewriter) begin() (err error) {
 	return err
 }
 
-// Changed reports whether any piece changes.
+// Changed reports whether any part of the file has changed so far.
 func (r *Rewriter) Changed() bool { return r.fresh != nil }
 
 // End puts the new file into the place of the old one, as [Replace] does, and closes the old one. It does nothing if no

@@ -122,8 +122,8 @@ func (s *server) board(p *page, position board.Position, o diagram.Config) {
 const pictureWidth = 240 // pixels
 
 // showsPictures reports whether an editor shows pictures whose data is in the Markdown text itself. VS Code and editors
-// built from it do. They are known by the library "marked", which coc.nvim, in a terminal, names too. Other editors
-// would show the data as text.
+// built from it do, and they say that they use the Markdown library "marked". coc.nvim says so, too, but runs in a terminal
+// without pictures. Other editors would show the data as text.
 func showsPictures(params *initializeParams) bool {
 	return params.Capabilities.General.Markdown.Parser == "marked" && params.ClientInfo.Name != "coc.nvim"
 }

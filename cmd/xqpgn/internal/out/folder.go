@@ -42,7 +42,7 @@ type Folder[T any] struct {
 	open  []*file[T] // files that are open, the most recently used last
 }
 
-// maxOpen is the greatest number of files that are open, or settle, at the same time.
+// maxOpen is the greatest number of files that are open, or being written to the disk, at the same time.
 const maxOpen = 64
 
 // A file is written beside its final place.

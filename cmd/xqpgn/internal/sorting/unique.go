@@ -197,7 +197,7 @@ func (u *uniqueStep) note(record []byte, repeat unique.Repeat) error {
 	return u.copies.Add(pack(row, &game, nil))
 }
 
-// tellUnlike reports the games that stay beside others.
+// tellUnlike reports the games that are kept although an earlier game has the same moves.
 func (u *uniqueStep) tellUnlike() error {
 	if u.plan.Unique.Unlike == nil {
 		return nil

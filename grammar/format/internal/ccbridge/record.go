@@ -120,7 +120,7 @@ func (r *record) board(from int) (p board.Position) {
 	return p
 }
 
-// squareOf returns the square of an index into the rows of the board.
+// squareOf returns square number i, counted from 0 row by row, from left to right and from Black's side.
 func squareOf(i int) board.Square {
 	if i >= boardSize {
 		return board.NoSquare

@@ -35,7 +35,7 @@ type head struct {
 	names []string
 }
 
-// headOf returns the head of rows.
+// headOf returns the first of the rows, and the names of all their columns.
 func headOf(all []row) (h head) {
 	h.rows = all[:min(len(all), maxSampled)]
 	for i := range h.rows {

@@ -20,7 +20,7 @@ var (
 	}
 	fromNames = []string{"from", "fromsquare", "fromsq", "fromcell", "frompos", "src", "source", "start"}
 	toNames   = []string{"to", "tosquare", "tosq", "tocell", "topos", "dst", "dest", "destination", "target", "end"}
-	// Names of both moves of a round on a row.
+	// Names of the two columns of a table that has both moves of a round in a row.
 	redNames   = []string{"red", "white", "redmove", "红", "红方", "先手"}
 	blackNames = []string{"black", "blackmove", "黑", "黑方", "后手"}
 

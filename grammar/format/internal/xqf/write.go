@@ -163,8 +163,8 @@ func (w *writer) header(game *ast.Game, start board.Position) {
 	}
 }
 
-// isTitle reports whether a game's event is only its title, as in a game from a file without an event. Then
-// both tags have the same place.
+// isTitle reports whether a game's event is only its title, as in a game from a file without an event. In such a game the
+// tags Event and Title have the same place in the file.
 func isTitle(game *ast.Game) bool {
 	event, title := game.Tag("Event"), game.Tag("Title")
 	return event != nil && title != nil && event.Value == title.Value && event.At == title.At && event.At != (ast.Span{})
