@@ -32,7 +32,7 @@ func IsNullMove(text string) bool {
 var nullWords = map[string]bool{"0000": true, "@@@@": true, "<>": true, "z0": true, "null": true, "pass": true, "停着": true, "停著": true}
 
 // nullDashes are the characters of a null move: the ASCII dash, its full-width form, hyphens, dashes and the
-// minus sign. nullDots are the dots of one.
+// minus sign. nullDots are the characters of a null move of dots, of which it has two or more; a … counts as three.
 const (
 	nullDashes = "-－﹣‐‑‒–—―−"
 	nullDots   = ".．。﹒·"

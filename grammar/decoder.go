@@ -26,7 +26,7 @@ type Config struct {
 	// because a Config serves for one input, like a request.
 	Context context.Context
 
-	// The limits guard against hostile files. 0 stands for the default of a limit. In addition, the tree of a game
+	// The limits guard against hostile files. A limit of 0 means its default. In addition, the tree of a game
 	// takes at most some 64 MB and 4 bytes for each byte of the text: half a million moves and more, and 65,000 tags
 	// or words in place of moves. In a larger game, the rest of the text becomes one [ast.Stray].
 

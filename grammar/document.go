@@ -254,7 +254,7 @@ func (d *Document) context(i int) split.Context {
 	return d.stretches[i-1].known
 }
 
-// more appends the text of further old stretches to buf: at least as many bytes as buf has, if there are so many.
+// more appends the text of further old stretches to buf, so that buf becomes at least twice as long if enough text is left.
 func (r *resplit) more() {
 	const least = 64 << 10 // bytes
 	var b strings.Builder
@@ -329,8 +329,8 @@ func (d *Document) splice(from, to int, with []stretch) {
 	}
 }
 
-// place sets the places and numbers of the new stretches [from:to], and updates those of the later stretches. games
-// is the number of games that the document has gained.
+// place sets the places and numbers of the new stretches [from:to], and updates the places and numbers of the later
+// stretches. games is the number of games that the document has gained.
 func (d *Document) place(from, to, games int) {
 	var at stream.Place
 	number := 0
@@ -386,7 +386,7 @@ func (d *Document) marked(start, end int, with string) bool {
 	return markup.Find(head, text.UTF8) != 0
 }
 
-// anew makes an edit after which the document has markup. It reads the whole document again.
+// anew makes an edit after which the document has markup, and reads the whole edited text again.
 func (d *Document) anew(start, end int, text string) Replaced {
 	old := d.Text()
 	return d.replace(0, len(d.stretches), d.read(old[:start]+text+old[end:]))

@@ -50,8 +50,8 @@ func (c EncoderConfig) Append(dst []byte, game *ast.Game) ([]byte, error) {
 	return c.Encoding.Append(dst, string(text))
 }
 
-// text appends the text of a game with the line ends of c. If the bytes of the game's file must be written in place
-// of that text, text returns these bytes as original.
+// text appends the text of a game with the line ends of c. If the bytes of the game's file must be written
+// instead, text returns the bytes as original.
 func (c EncoderConfig) text(dst []byte, game *ast.Game) (out []byte, original string, err error) {
 	if game == nil {
 		return dst, "", errNoGame
@@ -77,7 +77,7 @@ func (c EncoderConfig) text(dst []byte, game *ast.Game) (out []byte, original st
 	return all, "", nil
 }
 
-// edited does what the method text does, for a game whose layout is kept.
+// edited is like the method text, for a game whose layout is kept.
 func (c EncoderConfig) edited(dst []byte, game *ast.Game) (out []byte, original string, err error) {
 	edits, err := Edits(game)
 	if err != nil {

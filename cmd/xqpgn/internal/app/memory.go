@@ -12,7 +12,7 @@ import (
 // heap may grow ninefold, up to a size that only a huge game exceeds.
 const (
 	maxGrowth = 800      // percent of the heap in use
-	heapSize  = 60 << 20 // in bytes; keeps the process below 100 MB, of which the program is a fifth
+	heapSize  = 60 << 20 // in bytes; keeps the process, with some 20 MB of program, below 100 MB
 )
 
 // tuneMemory sets the growth, unless the environment sets GOGC. A memory limit from the environment still
