@@ -256,7 +256,7 @@ func moveEnd(text string, at int) (end int) {
 		return at + squareMoveSize
 	}
 	row, end := match(text, at, starts[Text])
-	if end == 0 || end == len(text) || text[end] > ' ' || kindOf[row] != Move || deviates[row] {
+	if end == 0 || end == len(text) || text[end] > ' ' || kindOf[row] != Move {
 		return 0
 	}
 	return end
