@@ -105,3 +105,22 @@ func TestFirstCovered(t *testing.T) {
 		}
 	}
 }
+
+// TestGameStart holds where the game begins in the text of a page: at ^.
+func TestGameStart(t *testing.T) {
+	for _, text := range []string{
+		`welcome 2024 ^[Game "Chinese Chess"] 1. 炮二平五`,
+		`welcome ^1. 炮二平五 马8进7`,
+		`炮二平五 马8进7 are moves ^1. 炮二平五 马8进7`, // a round outweighs moves
+		`round Red Black ^1 炮二平五 马8进7 2 马二进三`,
+		"welcome\n^炮二平五\n马8进7",
+		`炮二平五 is a move, and 马8进7 too^`,
+		`welcome 2024 to chess^`,
+		`2 apples ^1 炮二平五 马8进7`,
+	} {
+		before, after, _ := strings.Cut(text, "^")
+		if got := gameStart(before + after); got != len(before) {
+			t.Errorf("%q begins at %d, want %d", before+after, got, len(before))
+		}
+	}
+}
