@@ -56,14 +56,14 @@ func (r Reader) PlainHow() string { return strings.ReplaceAll(r.How, "`", "") }
 // A Row holds the results of a reader.
 type Row struct {
 	Reader Reader
-	Cells  []Cell     // by feature
-	Core   []CoreCell // cases with the label core that have moves
+	Cells  []Cell // by feature
+	Core   []Cell // by case with the label core, of those that have moves
 }
 
-// A Cell is the result of a reader for one feature: the worst of its cases.
+// A Cell is the result of a reader for one feature, which is that of the worst of its cases, or for a single case.
 type Cell struct {
 	Verdict string
-	Raw     []RawOutput // output of the reader
+	Raw     []RawOutput // output of the reader, by case
 }
 
 // RawOutput is the output of an adapter for one case.
@@ -149,7 +149,7 @@ type readMove struct {
 // crashStatus is an adapter's exit status if its reader crashed.
 const crashStatus = 70
 
-// A runResult is what a reader made of a case.
+// A runResult is the result of running a reader on a case.
 type runResult struct {
 	verdict string // crash or refused; "" if games were read
 	games   []readGame
@@ -290,8 +290,8 @@ func joined(comments []string) string {
 }
 
 // count returns the number of cells with a verdict.
-func (r *Row) count(verdict string) (n int) {
-	for _, cell := range r.Cells {
+func count(cells []Cell, verdict string) (n int) {
+	for _, cell := range cells {
 		if cell.Verdict == verdict {
 			n++
 		}
@@ -315,7 +315,7 @@ func (b *Scoreboard) Markdown() string {
 	for _, row := range b.Rows {
 		fmt.Fprintf(&s, "| %s | %s |", row.Reader.Name, row.Reader.Version)
 		for _, verdict := range verdicts {
-			fmt.Fprintf(&s, " %d |", row.count(verdict))
+			fmt.Fprintf(&s, " %d |", count(row.Cells, verdict))
 		}
 		s.WriteByte('\n')
 	}

@@ -12,23 +12,17 @@ import (
 	"github.com/xqpgn/xqpgn/semantic"
 )
 
-// A CoreCell is what a reader made of a case with the label core.
-type CoreCell struct {
-	Verdict string
-	Raw     RawOutput // output of the reader
-}
-
 // core runs a reader on the cases of the core for which it claims all features.
-func (r *Reader) core(cases []*Case, run func(*Case) runResult) (cells []CoreCell) {
+func (r *Reader) core(cases []*Case, run func(*Case) runResult) (cells []Cell) {
 	for _, c := range Choose(cases, nil, []string{labelCore}) {
 		needs := needsOf(c)
 		if len(needs) == 0 {
 			continue
 		}
-		cell := CoreCell{Verdict: notClaimed}
+		cell := Cell{Verdict: notClaimed}
 		if !slices.ContainsFunc(needs, func(id string) bool { return !slices.Contains(r.Claims, id) }) {
 			result := run(c)
-			cell.Verdict, cell.Raw = cmp.Or(result.verdict, right), result.raw
+			cell.Verdict, cell.Raw = cmp.Or(result.verdict, right), []RawOutput{result.raw}
 			for _, compares := range []string{"moves", "comments", "variations"} {
 				if cell.Verdict == right && (compares == "moves" || slices.Contains(needs, compares)) && !sameGames(c.Games, result.games, compares) {
 					cell.Verdict = silentlyWrong
@@ -108,14 +102,7 @@ func notationFeature(move string) string {
 }
 
 // CoreCount returns the number of cases of the core with a verdict.
-func (r Row) CoreCount(verdict string) (n int) {
-	for _, cell := range r.Core {
-		if cell.Verdict == verdict {
-			n++
-		}
-	}
-	return n
-}
+func (r Row) CoreCount(verdict string) int { return count(r.Core, verdict) }
 
 // CoreClaimed returns the number of cases of the core that the reader was run on.
 func (r Row) CoreClaimed() int { return len(r.Core) - r.CoreCount(notClaimed) }
@@ -142,7 +129,7 @@ func (r *Row) rawCore() string {
 	var s strings.Builder
 	for _, cell := range r.Core {
 		if cell.Verdict != right && cell.Verdict != notClaimed {
-			s.Write(terminal.JSON(line{r.Reader.Name, labelCore, cell.Verdict, cell.Raw}))
+			s.Write(terminal.JSON(line{r.Reader.Name, labelCore, cell.Verdict, cell.Raw[0]}))
 			s.WriteByte('\n')
 		}
 	}
