@@ -29,19 +29,13 @@ func manyGames(count int) string {
 }
 
 // writeFiles writes files of a text each into a new folder.
-func writeFiles(t *testing.T, text string, names ...string) (folder string) {
+func writeFiles(t *testing.T, text string, names ...string) string {
 	t.Helper()
-	folder = t.TempDir()
+	files := map[string]string{}
 	for _, name := range names {
-		path := filepath.Join(folder, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		files[name] = text
 	}
-	return folder
+	return folder(t, files)
 }
 
 // holdFiles holds that a folder has these files and no others, and what is in

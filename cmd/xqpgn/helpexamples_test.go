@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -61,7 +60,6 @@ func TestHelpExamples(t *testing.T) {
 // exampleFiles returns a folder with the files and folders that the examples name, all with the same games, in their formats.
 func exampleFiles(t *testing.T, text string) string {
 	t.Helper()
-	folder := t.TempDir()
 	game := grammar.Parse(text)[0]
 	info := semantic.Check(game)
 	xqf, _ := format.ByName("xqf")
@@ -90,14 +88,5 @@ func exampleFiles(t *testing.T, text string) string {
 	for _, name := range []string{"new/a.pgn", "new.pgn", "b.pgn"} {
 		files[name] = strings.Replace(text, "五羊杯", "银荔杯", 1)
 	}
-	for name, content := range files {
-		path := filepath.Join(folder, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return folder
+	return folder(t, files)
 }
