@@ -212,8 +212,8 @@ func TestConformanceXML(t *testing.T) {
 func TestConformanceSelf(t *testing.T) {
 	const all = "../../testdata/conformance"
 	some, few := t.TempDir(), t.TempDir()
-	copySuite(t, all, some, testdata.Size(60, 1))
-	copySuite(t, all, few, testdata.Size(120, 3)) // the library takes all
+	testdata.CopySuite(t, some, testdata.Size(60, 1))
+	testdata.CopySuite(t, few, testdata.Size(120, 3)) // the library takes all
 	for _, test := range []struct {
 		name, dir string
 		programs  map[string]string // by the flag that names them; none is the library
@@ -293,8 +293,7 @@ func TestConformanceRunners(t *testing.T) {
 	}
 	folder := t.TempDir()
 	few := filepath.Join(folder, "testdata", "conformance")
-	copySuite(t, all, few, testdata.Size(60, 4))
-	smallerManifest(t, all, few)
+	testdata.CopySuite(t, few, testdata.Size(60, 4))
 	for _, test := range []struct {
 		runner string
 		args   []string
@@ -327,8 +326,7 @@ func TestConformanceRunnerJS(t *testing.T) {
 	}
 	const all = "../../testdata/conformance"
 	dir := t.TempDir()
-	copySuite(t, all, dir, testdata.Size(150, 20))
-	entries := smallerManifest(t, all, dir)
+	entries := testdata.CopySuite(t, dir, testdata.Size(150, 20))
 	const reader, checker = "xqpgn convert --to ndjson -", "xqpgn check --strict -q -" // see TestMain
 	for _, test := range []struct {
 		mode, program string
@@ -381,64 +379,6 @@ func TestConformanceRunnerJS(t *testing.T) {
 				t.Errorf("-program +runner:\n%s", diff)
 			}
 		})
-	}
-}
-
-// smallerManifest writes the manifest of a suite for a part of it. It returns the paths of the cases by their names.
-func smallerManifest(t *testing.T, from, to string) map[string]string {
-	t.Helper()
-	text, err := os.ReadFile(filepath.Join(from, "manifest.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var manifest suite.Manifest
-	if err := json.Unmarshal(text, &manifest); err != nil {
-		t.Fatal(err)
-	}
-	entries := map[string]string{}
-	manifest.Cases = slices.DeleteFunc(manifest.Cases, func(e suite.Entry) bool {
-		_, err := os.Stat(filepath.Join(to, e.Path))
-		if err == nil {
-			entries[strings.TrimSuffix(e.Path, filepath.Ext(e.Path))] = e.Path
-		}
-		return err != nil
-	})
-	if err := os.WriteFile(filepath.Join(to, "manifest.json"), terminal.JSON(manifest), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	return entries
-}
-
-// copySuite copies every so many of the cases of a suite, and some for modes with few cases: a
-// program that finds nothing in any case passes none.
-func copySuite(t *testing.T, from, to string, every int) {
-	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(from, "*", "*.json"))
-	if err != nil || len(paths) < every {
-		t.Fatalf("%d cases, %v", len(paths), err)
-	}
-	for i, path := range paths {
-		always := []string{"xml-example.json", "repetition-chase.json", "ending-checkmate-iccs.json", "xqf-game.json", "move-impossible-file-of-other-side.json"}
-		if i%every != 0 && !slices.Contains(always, filepath.Base(path)) {
-			continue
-		}
-		folder := filepath.Join(to, filepath.Base(filepath.Dir(path)))
-		if err := os.MkdirAll(folder, 0o755); err != nil {
-			t.Fatal(err)
-		}
-		pair, err := filepath.Glob(strings.TrimSuffix(path, "json") + "*")
-		if err != nil || len(pair) != 2 {
-			t.Fatalf("%s: %q, %v", path, pair, err)
-		}
-		for _, path := range pair {
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(filepath.Join(folder, filepath.Base(path)), data, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
 	}
 }
 

@@ -63,7 +63,7 @@ func validate(schema *jsonschema.Resolved, text string) error {
 // the repository, and of real ones if they are there.
 func TestSchemas(t *testing.T) {
 	folder := t.TempDir()
-	copySuite(t, testdata.Path(t, "testdata/conformance"), folder, testdata.Size(10, 1))
+	testdata.CopySuite(t, folder, testdata.Size(10, 1))
 	t.Run("real games", func(t *testing.T) {
 		folder := t.TempDir()
 		for name, text := range testdata.Sample(t, testdata.Size(400, 16)) {

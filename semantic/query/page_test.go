@@ -234,5 +234,5 @@ func TestScript(t *testing.T) {
 			script += "env LANG=zh_CN.UTF-8\nexits 2 xqpgn select --where '" + text + "' page.pgn\nstderr '" + regexp.QuoteMeta(wrong.In(rules.ZH)) + "'\nenv LANG=\n"
 		}
 	})
-	testdata.Golden(t, testdata.Path(t, "cmd/xqpgn/testdata/script/query.txtar"), script+files)
+	testdata.Golden(t, testdata.Path(t, "cmd/xqpgn/command/testdata/script/query.txtar"), script+files)
 }
