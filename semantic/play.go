@@ -246,6 +246,8 @@ func (c *checker) unplayable(move *ast.Ply, position *board.Position, ply int, p
 // line counts from a number below 0 or above maxRounds: that is a slip, and a number too large for an int is read as
 // the largest int.
 //
+// A line may number each move instead of each round: 1. 炮二平五 2. 马８进７ 3. 马二进三. It is reported once, at its 2.
+//
 // A number before Black's move is optional, and so are its dots: files have "7. ... 炮２平３", "7... 炮２平３" and, after a
 // comment, "7. 炮２平３". If Black moves first, that move uses up the first number, as in the FEN.
 type numbering struct {
@@ -253,21 +255,32 @@ type numbering struct {
 	before  int  // shift before the last number that did not continue the count
 	jumped  int  // round, by the position, of the number that changed shift last
 	missing bool // whether a missing number was reported
+
+	last  int64 // number written before the previous move, or 0
+	moves bool  // whether the line numbers each move
 }
 
 // within returns the numbering for a variation that begins here.
 func (n *numbering) within() numbering {
 	inner := *n
 	inner.missing = false
+	inner.last = max(0, n.last-1) // the variation repeats the number of the move that it replaces
 	return inner
 }
 
 // number checks the number before a move. first says whether the move is the first of its line; round is the round of
 // the position before it.
 func (c *checker) number(n *numbering, move *ast.Ply, side board.Color, round int, first bool, ply int) {
-	want := int64(round + n.shift)
-	switch given := move.Number; {
-	case given.Value == 0 && given.Size() == 0:
+	want, next := int64(round+n.shift), n.last+1
+	given := move.Number
+	isAbsent := given.Value == 0 && given.Size() == 0
+	n.moves = n.moves && (isAbsent || given.Value == next)
+	n.last = given.Value
+	if n.moves {
+		want, n.last = next, next
+	}
+	switch {
+	case isAbsent:
 		if (first || side == board.Red) && !n.missing {
 			n.missing = true
 			c.misnumbered(ast.Span{Start: move.Start, End: move.Start}, ply,
@@ -279,8 +292,10 @@ func (c *checker) number(n *numbering, move *ast.Ply, side board.Color, round in
 	case given.Value != want && given.Value == int64(round+n.before) && round-n.jumped <= 1:
 		n.shift = n.before // the previous number was a single wrong one
 	case given.Value != want:
-		n.before, n.jumped = n.shift, round
-		n.shift += int(given.Value - want)
+		if n.moves = side == board.Black && given.Value == next && next == want+1; !n.moves {
+			n.before, n.jumped = n.shift, round
+			n.shift += int(given.Value - want)
+		}
 		c.misnumbered(given.Span, ply,
 			rules.Text{EN: "this is round %d, not %d", ZH: "这是第 %d 回合，不是第 %d 回合"}, want, given.Value)
 	case given.Ellipsis && side == board.Red:
