@@ -37,9 +37,12 @@ func Golden(t testing.TB, path, got string) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(string(want), got); diff != "" {
-		t.Errorf("%s (-file +got; go test -update writes it):\n%s", path, diff)
+		t.Errorf("%s (-file +got; go test -update writes it):\n%.*s", path, maxDiff, diff)
 	}
 }
+
+// maxDiff is the number of characters of a difference that Golden prints: a generated file can differ everywhere.
+const maxDiff = 20_000
 
 // Tests make much garbage and little else: that the collector runs less often than in programs takes a
 // fifth off their time. A test of memory sets its own percentage.
