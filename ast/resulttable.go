@@ -82,7 +82,7 @@ var sideRows = [...]struct {
 }{{
 	red: words("红 红方 红棋 红先 先 先手"), black: words("黑 黑方 黑棋 黑后 后 后手"),
 	won:   words("胜 获胜 得胜 取胜 胜利 赢 赢棋"),
-	lost:  words("负 告负 败 输 输棋 认输 认负"),
+	lost:  words("负 告负 败 输 输棋 认输 认负 投子认输 投子认负 判负 超时负 超时判负 弃权负"),
 	drawn: words("和 和棋"),
 }, {
 	red: words("red"), black: words("black"),
@@ -157,7 +157,7 @@ func isWordCharacter(r rune) bool {
 const quotes = 2
 
 // longestSpelling is the length in bytes of the longest key of spelledResults. A test checks it.
-const longestSpelling = len("blackresigned")
+const longestSpelling = len("黑方超时判负")
 
 // shortestSpelling is the length in bytes of the shortest text, besides the four standard ones, that means a
 // result. ½ has this length; 1:0 is longer.
@@ -223,8 +223,8 @@ var foldedCharacters = sync.OnceValue(func() map[rune]rune {
 			folded[r] = row.to
 		}
 	}
-	simplified := []rune("红胜负赢输败获认议双后棋棋详终无进结")
-	for i, r := range []rune("紅勝負贏輸敗獲認議雙後棊碁詳終無進結") {
+	simplified := []rune("红胜负赢输败获认议双后棋棋详终无进结时弃权")
+	for i, r := range []rune("紅勝負贏輸敗獲認議雙後棊碁詳終無進結時棄權") {
 		folded[r] = simplified[i]
 	}
 	return folded

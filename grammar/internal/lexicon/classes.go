@@ -71,7 +71,7 @@ var classes = []Class{
 	{"word-first", `<word>`, `第<number-sign>`},
 	{"word-inner", `<word>`, `<direction>`},
 	{"word-turned", `<word>`, `<direction><count>`},
-	{"ordinal-first", `<word>`, `<number><round>`},
+	{"ordinal-first", `<word>`, `<number><round>步`},
 	{"ordinal-last", `<word>`, `合`},
 	{"candidate", `<word><period>`, ""},
 	{"candidate-first", `<word>`, `<digit>`},

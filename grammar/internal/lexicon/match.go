@@ -11,8 +11,9 @@ import (
 
 // The tables of the automaton. For every pattern, two characters of a class are alike.
 var (
-	class [1 << 16]uint8         // class of each character of the basic plane
-	next  [states][1 << 8]uint16 // next state, by state and class; in state 0 no token can continue
+	class  [1 << 16]uint8         // class of each character of the basic plane
+	astral []interval             // the other characters, in order
+	next   [states][1 << 8]uint16 // next state, by state and class; in state 0 no token can continue
 )
 
 // expanding fills the tables on first use. They take 800 KB, and filling them is a quarter of the time that a program needs
@@ -30,12 +31,20 @@ type interval struct {
 	class uint8
 }
 
-// expandClasses fills the table class, which has a class for each character, from blocks, which has each different block of 64
-// entries once.
+// expandClasses fills class and astral. For each range of characters, classRanges has the number of characters and their class.
 func expandClasses() {
-	for i := range len(blockOf) {
-		block := int(blockOf[i]) * 64
-		copy(class[i*64:], blocks[block:block+64])
+	text := []byte(classRanges)
+	for first := 0; len(text) > 0; {
+		count, size := binary.Uvarint(text)
+		c, end := text[size], first+int(count)
+		text = text[size+1:]
+		for r := first; r < min(end, len(class)); r++ {
+			class[r] = c
+		}
+		if end > len(class) {
+			astral = append(astral, interval{rune(max(first, len(class))), c})
+		}
+		first = end
 	}
 }
 

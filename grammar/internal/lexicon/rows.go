@@ -6,7 +6,7 @@ type Row struct {
 	Mode     Mode   // Text if it is not given
 	Pattern  string // a regular expression in RE2 syntax, with names in angle brackets (see [Expand])
 	Deviates string // ID of the rule that is broken; "" for a spelling of the specification (see [Token.Deviates])
-	As       string // how the specification writes it; "" if that depends on the text (see [Row.Canonical])
+	As       string // the spelling that the specification has for the token; "" if it depends on the text (see [Row.Canonical])
 	Begins   bool   // the token begins its line: habits report it elsewhere
 	Note     string // the clauses of a spelling of the specification, and what in it is our own
 }
@@ -38,11 +38,11 @@ const (
 	wordRest = `(?:[<word-inner>]|[<direction>]+[<word-turned>])*(?:[<direction>]+[<count>]?)?`
 
 	// A word that begins with 第 is no number of a round. The rest of a word is written once, since it is long.
-	wordStart   = `(?:[<word-first>]|第(?:[<number>]*[<ordinal-first>]|[<round>]|[<number>]+[<round>][<ordinal-last>]))`
+	wordStart   = `(?:[<word-first>]|第(?:[<number>]*[<ordinal-first>]|[<round>步]|[<number>]+[<round>][<ordinal-last>]))`
 	ordinalWord = `第(?:[<number>]*|[<number>]+[<round>])`
 
 	roundEnd    = `(?:[<period>]+|[、﹑<colon>])`
-	roundNumber = `(?:#?[<digit>]+|No\.[<digit>]+|第(?:[<digit>]+|[<numeral>]+)[<round>]合|[<number-sign>])`
+	roundNumber = `(?:#?[<digit>]+|No\.[<digit>]+|第(?:[<digit>]+|[<numeral>]+)(?:[<round>]合|步)|[<number-sign>])`
 	bareNumber  = `(?:[<digit>]+|[<numeral>]+)`
 
 	// The words of moves in Vietnamese. Some people leave out the marks.
@@ -114,7 +114,7 @@ var rows = []Row{
 	{Kind: Number, Pattern: `[0-9]+\.(?:\.\.)?`, Note: "own: three periods, as programs write them before a move of Black"},
 	{Kind: Dots, Pattern: `\.\.\.`},
 	{Kind: Digits, Pattern: `[0-9]+`}, // before the numbers that need no period
-	// Numbers as lists have them: 1、 1： #1 No.1 ① 第一回合 一、 (1) 【1】, and digits or periods of full width.
+	// Numbers as lists have them: 1、 1： #1 No.1 ① 第一回合 第1步 一、 (1) 【1】, and digits or periods of full width.
 	{Kind: Number, Pattern: roundNumber + roundEnd + `?|[<numeral>]+[、﹑]|[0-9]*[０-９][<digit>]*[ \t]+[<period>]+`, Deviates: "round-form"},
 	{Kind: Number, Pattern: `[(（]` + bareNumber + `[)）][<period>]*|[<mark-opener>]` + bareNumber + `[<period>]?[<mark-closer>][<period>]*|\[` + bareNumber + `[<period>]?\][<period>]*`, Deviates: "round-form"},
 	{Kind: Dots, Pattern: `[<period>]+`, Deviates: "round-form", As: "..."},

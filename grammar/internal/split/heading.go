@@ -136,8 +136,9 @@ func (s *source) numberOnLine(i, first, end int) (kind lineKind, ends bool) {
 	return otherLine, i == first && s.toks[i].Kind == lexicon.Number && !s.wordFollows(i, end)
 }
 
-// wordOnLine is lineToken for a word. A word that begins with a move makes the line a bareLine. A text in parentheses that
-// begins with a move makes the line an otherLine.
+// wordOnLine returns the kind that a word gives its line, like lineToken. A word that begins with a move makes the line a
+// bareLine, and a text in parentheses that begins with a move makes it an otherLine. ends says that no later token of the line
+// changes the kind.
 func wordOnLine(k lexicon.Kind, text string) (kind lineKind, ends bool) {
 	if k == lexicon.Marked && marksMove(text) {
 		return otherLine, true
@@ -200,7 +201,7 @@ func numberedKind(number string) lineKind {
 	if '2' <= number[0] && number[0] <= '9' {
 		return moveLine // most lines of moves begin so
 	}
-	number = strings.Trim(number, "#第回合迴囘()（）【】〔〕［］《》〈〉<>[].．。…·、﹑:： \t")
+	number = strings.Trim(number, "#第回合迴囘步()（）【】〔〕［］《》〈〉<>[].．。…·、﹑:： \t")
 	switch strings.TrimLeft(number, "0０") {
 	case "", "1", "１", "一", "①", "⑴", "⒈":
 		return firstLine

@@ -142,7 +142,7 @@ var remainders = map[string]string{
 	"word-first":    `(?:(?![第<number-sign>])[<word>])`,
 	"word-inner":    `(?:(?![<direction>])[<word>])`,
 	"word-turned":   `(?:(?![<direction><count>])[<word>])`,
-	"ordinal-first": `(?:(?![<number><round>])[<word>])`,
+	"ordinal-first": `(?:(?![<number><round>步])[<word>])`,
 	"ordinal-last":  `(?:(?!合)[<word>])`,
 }
 

@@ -20,11 +20,15 @@ func classify(programs []*syntax.Prog) *classification {
 	c := &classification{}
 	known := map[string]int{}
 	for _, first := range c.cuts(programs) {
+		example := first
+		if !utf8.ValidRune(first) {
+			example = utf8.RuneError // half of a surrogate pair is read as this character
+		}
 		var like []byte // for each instruction, whether it matches the character
 		for _, program := range programs {
 			for k := range program.Inst {
 				if inst := &program.Inst[k]; takes(inst) {
-					like = strconv.AppendBool(like, inst.MatchRune(first))
+					like = strconv.AppendBool(like, inst.MatchRune(example))
 				}
 			}
 		}
@@ -32,7 +36,7 @@ func classify(programs []*syntax.Prog) *classification {
 		if !ok {
 			class = len(c.examples)
 			known[string(like)] = class
-			c.examples = append(c.examples, first)
+			c.examples = append(c.examples, example)
 		}
 		if n := len(c.class); n == 0 || c.class[n-1] != class {
 			c.first, c.class = append(c.first, first), append(c.class, class)
@@ -43,7 +47,7 @@ func classify(programs []*syntax.Prog) *classification {
 
 // cuts returns the characters at which a class may begin, in order.
 func (c *classification) cuts(programs []*syntax.Prog) []rune {
-	cuts := []rune{0, utf8.RuneSelf, firstAstral}
+	cuts := []rune{0, utf8.RuneSelf, firstSurrogate, lastSurrogate + 1}
 	for _, program := range programs {
 		for _, inst := range program.Inst {
 			switch inst.Op {
@@ -83,5 +87,5 @@ func (c *classification) of(r rune) int {
 	return c.class[i]
 }
 
-// firstAstral is the first character after the basic plane.
-const firstAstral = 0x10000
+// The halves of surrogate pairs, which are no characters.
+const firstSurrogate, lastSurrogate = 0xd800, 0xdfff

@@ -9,17 +9,16 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
+	"unicode"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// Limits of the tables. A class, a row and a block of characters take one byte, and a state takes two.
+// Limits of the tables. A class and a row take one byte, and a state takes two.
 const (
 	maxClasses = 1 << 8
 	maxStates  = 1 << 16
 	maxRows    = 1 << 8
-	maxBlocks  = 1 << 8
 )
 
 // generate returns the Go file with the tables of rows.
@@ -39,15 +38,13 @@ func generate(rows []lexicon.Row) ([]byte, error) {
 	fmt.Fprintf(&b, "var (\nstarts = [modes]uint16{%s}\nkindStarts = [GrammarKinds]uint16{%s}\n)\n\n", joined(m.start), joined(m.kindStart))
 	fmt.Fprintf(&b, "// accepted has the row of each state from firstAccepting on.\nvar accepted = [states - firstAccepting]uint8{%s}\n\n",
 		joined(m.row[m.firstAccepting():]))
-	if err := m.classes.write(&b); err != nil {
-		return nil, err
-	}
+	text(&b, "classRanges has the classes of all characters in the form that expandClasses reads.", "classRanges", m.classes.text())
 	fmt.Fprintf(&b, "// The rows of plain moves and spaces, and the state after such a space.\nconst redMoveRow, blackMoveRow, spaceRow, spaceState = %d, %d, %d, %d\n\n",
 		m.row[m.after("炮二平五")], m.row[m.after("炮８平５")], m.row[m.after(" ")], m.after(" "))
 	forms, firstBlack := m.classes.moveForms()
 	fmt.Fprintf(&b, "// moveForms has the forms of plain moves that a character of each class may belong to (see formsOf). firstBlackForm is Black's first.\n"+
 		"const firstBlackForm = %d\n\nvar moveForms = [1 << 8]uint32{%s}\n\n", firstBlack, joined(forms))
-	text(&b, "transitions has the states in the form that expand reads.", "transitions", m.transitions())
+	text(&b, "transitions has the states in the form that expandStates reads.", "transitions", m.transitions())
 	return format.Source(b.Bytes())
 }
 
@@ -90,35 +87,17 @@ func (m *automaton) differences(a, b, limit int) (n int) {
 	return n
 }
 
-// write writes the tables of character classes: blocks of 64 characters for the basic plane, and ranges for all other
-// characters.
-func (c *classification) write(b *bytes.Buffer) error {
-	var index, blocks []byte
-	known := map[string]byte{}
-	for from := rune(0); from < firstAstral; from += 64 {
-		var block []byte
-		for r := from; r < from+64; r++ {
-			block = append(block, byte(c.of(valid(r))))
-		}
-		if _, ok := known[string(block)]; !ok {
-			known[string(block)] = byte(len(known))
-			blocks = append(blocks, block...)
-		}
-		index = append(index, known[string(block)])
-	}
-	if len(known) > maxBlocks {
-		return fmt.Errorf("%d blocks of characters are too many for the tables", len(known))
-	}
-	text(b, "blockOf has the block of each 64 characters of the basic plane.", "blockOf", index)
-	text(b, "blocks has the classes of each block.", "blocks", blocks)
-	b.WriteString("// astral has the classes of the other characters.\nvar astral = []interval{\n")
+// text returns the classes of all characters as text. For each range of characters with the same class, in order, the text
+// holds the number of characters as a varint and the class as a byte.
+func (c *classification) text() (text []byte) {
 	for i, first := range c.first {
-		if first >= firstAstral {
-			fmt.Fprintf(b, "{%#x, %d},\n", first, c.class[i])
+		end := rune(unicode.MaxRune + 1)
+		if i+1 < len(c.first) {
+			end = c.first[i+1]
 		}
+		text = append(binary.AppendUvarint(text, uint64(end-first)), byte(c.class[i]))
 	}
-	b.WriteString("}\n\n")
-	return nil
+	return text
 }
 
 // moveForms returns, for each class, the forms of plain moves that may have its characters. Bit 8*p+f of an entry is set if
@@ -146,14 +125,6 @@ func (m *automaton) after(text string) int {
 		state = m.next[state][m.classes.of(r)]
 	}
 	return state
-}
-
-// valid returns a character, or U+FFFD for half of a surrogate pair.
-func valid(r rune) rune {
-	if !utf8.ValidRune(r) {
-		return utf8.RuneError
-	}
-	return r
 }
 
 // text writes a string constant.
