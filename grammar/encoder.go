@@ -176,7 +176,7 @@ type Encoder struct {
 	ended  bool   // whether the last game has a result of PGN-3.6, and nothing after the result
 	file   string // file that the last game was read from
 	number int    // number of the last game in that file
-	end    int64  // offset in that file after the last game, if it was not edited
+	end    int64  // offset in the file of the byte after the last game; only for a game that was not edited
 	owed   []byte // bytes of blank lines after that game, which are written before the next one
 	free   []byte // memory for the text of the next game
 	bytes  []byte // the next game in the encoding

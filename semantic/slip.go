@@ -154,7 +154,7 @@ func (s *Slip) thenWords() rules.Text {
 	}
 }
 
-// phrase returns the slip as a part of a question about a line that stops at a ply.
+// phrase returns the words for the slip in the question "did you mean …?", about a line that ends at the ply stop.
 func (s *Slip) phrase(stop *ast.Ply) rules.Text {
 	switch s.Kind {
 	case SlipLeftOut:

@@ -84,8 +84,8 @@ func headingEnd(text string) int {
 	return -1
 }
 
-// titles passes titles with moves in them, from the next line up to the first round (see [split.TitlesEnd]). It returns
-// false if the next line is no such title.
+// titles moves h.at past all title lines up to the first round (see [split.TitlesEnd]). Words of such a line may look like
+// moves. It returns false if the next line is not a title.
 func (h *heading) titles() bool {
 	if !h.wordsInLine() {
 		return false

@@ -12,7 +12,7 @@ import (
 type loose struct {
 	open            int // length of the opening bracket; 0 for none
 	name, nameEnd   int
-	value, valueEnd int // place of the value without its marks
+	value, valueEnd int // start and end of the value without its quotation marks
 	end             int
 }
 

@@ -51,7 +51,8 @@ func (h *halves) read() bool {
 	return false
 }
 
-// piece reads a piece. It returns "" if no piece follows, or if the piece is a whole move or the number of a round.
+// piece reads the next part of a split move, such as 炮二. It returns "" if the next text cannot be one, or if it is a whole
+// move or the number of a round.
 func (h *halves) piece() string {
 	from := h.n
 	for t := h.c.At(h.n); pieceKinds.Has(t.Kind) && t.End-h.c.At(from).Start <= 2*longestMove; t = h.c.At(h.n) {

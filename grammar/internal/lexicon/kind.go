@@ -20,7 +20,7 @@ const (
 	Dots
 )
 
-// The neutral kinds. No production has them: habits decide by the tokens around it what such a token means.
+// The neutral kinds. They are in no production. For each such token a habit decides by its neighbours what the token means.
 const (
 	Word      Kind = Dots + 1 + iota // text, or a move that the specification writes in another way
 	Pause                            // punctuation as in prose with the white space around it, such as a comma
@@ -41,7 +41,7 @@ const (
 	Other                            // anything else: signs, dates, scores, tags of HTML, punctuation
 )
 
-// The kinds that only habits give. The tree keeps their tokens beside the grammar.
+// The kinds that only habits assign. The productions skip their tokens, and the tree has nodes for them.
 const (
 	Stray Kind = Other + 1 + iota // text without meaning
 	Sign                          // a glyph of the move before it

@@ -178,9 +178,9 @@ func (c *Cursor) LexAfter(toks ...Token) {
 	c.replace(n, c.relexed...)
 }
 
-// maxRelexed is the number of tokens that LexAfter splits off again before it makes one token of the rest of the
-// line. Lines of real games have fewer tokens. A hostile line, with tags within tags, would be split again from each
-// of its brackets on.
+// maxRelexed is the number of tokens that one call of LexAfter may make. If the line has more, the rest of the line
+// becomes one token. Lines of real games have fewer. Without a limit, a hostile line of tags within tags would be made
+// into tokens again at each of its brackets, and the time would be quadratic.
 const maxRelexed = 1 << 9
 
 // rest returns the rest of the next token from an offset on, if the token is a remainder (; or // and the rest of its

@@ -24,7 +24,7 @@ type source struct {
 	closing int    // offset up to which no brace closes the comment that begins at the offset at
 	lost    string // if Forget dropped the beginning of a comment, the braces of this comment; else ""
 	search  search // the last search for a brace
-	looks   int    // number of tokens and bytes that were looked at
+	looks   int    // work done so far: one for each token and each byte that was looked at
 
 	vocabulary Words // distinguishes the words of titles from moves
 }

@@ -24,7 +24,7 @@ type Splitter struct {
 	inner source // reads text in a comment that may begin a game; kept to reuse its memory
 	wait  int    // length of the text up to which another try is not worth its cost
 
-	asked bool // whether a decision asked how the earlier games begin
+	asked bool // whether a decision about the current game depended on how earlier games begin
 }
 
 // A game is the state of the current game. A game begins with the zero value.

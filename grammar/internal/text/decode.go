@@ -13,7 +13,7 @@ import (
 // Replacement is U+FFFD, which replaces bytes that cannot be decoded.
 const Replacement = "\ufffd"
 
-// View returns bytes as a string without a copy. A copy would take a twelfth of the time of a check. The bytes must not change
+// View returns bytes as a string without a copy. Checking a file would take a twelfth longer with a copy. The bytes must not change
 // while the string is in use, so callers of the library get such strings only from [grammar.RawGame.ParseShared].
 func View(data []byte) string { return unsafe.String(unsafe.SliceData(data), len(data)) }
 

@@ -14,7 +14,7 @@ import (
 //
 // A Reader returns bytes in UTF-8 unchanged as text, even if they are invalid: the caller must decode them.
 type Reader struct {
-	Offset int64 // offset of the first byte that is not taken
+	Offset int64 // offset of the first byte that the caller has not taken
 
 	in      io.Reader
 	err     error
@@ -23,7 +23,7 @@ type Reader struct {
 	known   int    // number of bytes in file that are decoded
 	decoded buffer // the text, unless the bytes are the text
 	blocks  []block
-	first   block // offsets of the first byte that is not taken
+	first   block // offsets, in text and in bytes, of the first byte that the caller has not taken
 	auto    bool  // the encoding is detected, and the file may have several pieces
 	started bool
 	begun   bool     // some bytes are known to belong to the piece

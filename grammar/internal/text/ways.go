@@ -155,7 +155,8 @@ func (p *paths) read(data []byte, i int, isUTF8 bool) {
 	}
 }
 
-// newPaths returns the paths before the first byte. Data begins in one of the encodings in, so only their ways are possible.
+// newPaths returns the paths with no byte read yet. The data begins in one of the encodings in the list in. All other ways are
+// impossible, so they have the cost never.
 func newPaths(in []Encoding) (p paths) {
 	for i := range p {
 		p[i] = path{stays, never}

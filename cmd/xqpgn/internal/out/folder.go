@@ -238,8 +238,8 @@ func (d *Folder[T]) settle() error {
 	return cmp.Or(errs...)
 }
 
-// Discard removes the files that have not appeared, and the folders that were made for them. It does nothing after a
-// successful End.
+// Discard removes the temporary files that End has not moved to their places, and the folders that were made for them. It
+// does nothing after a successful End.
 func (d *Folder[T]) Discard() {
 	for _, f := range d.order {
 		f.close()

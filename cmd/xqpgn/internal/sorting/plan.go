@@ -84,8 +84,8 @@ type Unique struct {
 	Given              bool
 	Mirror, Beginnings bool // see [unique.Options]
 
-	// Counted is called with the counts before the games are yielded, and Unlike for each game that stays beside
-	// another with its moves. Both may be nil.
+	// Counted is called with the counts before the games are yielded. Unlike is called for each game that is kept although
+	// another game has the same moves. Both may be nil.
 	Counted func(Counts)
 	Unlike  func(Unlike)
 
@@ -95,7 +95,7 @@ type Unique struct {
 	Copy func(iter.Seq2[filter.Selected, error])
 }
 
-// An Unlike is a game that stays, although another has its moves.
+// An Unlike is a game that is kept although another game has the same moves.
 type Unlike struct {
 	Game, Other Place
 	Why         unique.Reason

@@ -65,7 +65,7 @@ func (r *reader) turnAt(e *entry) ast.Span {
 	return r.span(e.fen)
 }
 
-// squares adds the moves by squares to a tree.
+// squares adds moves that are written as squares, such as h2e2, to a tree.
 func (r *reader) squares(tree *branch.Tree, e *entry, start board.Position) {
 	after := branch.Start
 	moves := e.read(start)

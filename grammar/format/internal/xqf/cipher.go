@@ -7,7 +7,7 @@ type cipher struct {
 	stream           [32]byte // added cyclically to the bytes after the header
 }
 
-// phrase is the basis of every file's stream.
+// phrase is the constant from which cipherOf makes the stream of a file.
 const phrase = "[(C) Copyright Mr. Dong Shiwei.]"
 
 // cipherOf returns the cipher of a file. Sums and products of bytes are modulo 256.
