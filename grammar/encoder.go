@@ -221,7 +221,7 @@ func (e *Encoder) Encode(game *ast.Game) error {
 var (
 	errNoWriter = errors.New("the encoder has nothing to write to")
 	errJoined   = rules.Text{
-		EN: "it would be read as part of the game before it, which has no result, or this one has no tag to begin with",
+		EN: "it would be read as a continuation of the previous game: that one has no result, or this one begins with no tag",
 		ZH: "会被当成前一局的一部分：前一局没有结果，或者这一局开头没有标签",
 	}.Err()
 )

@@ -158,9 +158,9 @@ func TestEncoderRefuses(t *testing.T) {
 		{long, `game 4: "A ` + strings.Repeat("棋", 38) + `…" cannot be written: it would be read as a tag: "A"`},
 		{new(ast.Game), "game 5: it cannot be written: there is nothing in the game"},
 		{game("[Red \"甲\"] 1. a"), ""},
-		{game("[Mood \"乙\"] 1. a *"), "game 1: it would be read as part of the game before it, which has no result, or this one has no tag to begin with"},
+		{game("[Mood \"乙\"] 1. a *"), "game 1: it would be read as a continuation of the previous game: that one has no result, or this one begins with no tag"},
 		{game("[Event \"乙\"] 1. a *"), ""},
-		{game("1. a *"), "game 1: it would be read as part of the game before it, which has no result, or this one has no tag to begin with"},
+		{game("1. a *"), "game 1: it would be read as a continuation of the previous game: that one has no result, or this one begins with no tag"},
 		{game("[Black \"丙\"] *"), ""},
 	} {
 		before := file.Len()

@@ -2,7 +2,7 @@ package notation
 
 import "math/bits"
 
-// Far is the cost of a difference that no slip explains.
+// Far is what Distance returns if more than one slip lies between the texts.
 const Far = 1000
 
 // Distance returns a cost for writing one text of a move while meaning another. It is 0 if the characters of

@@ -38,9 +38,9 @@ func (c *bookletCommand) Validate() error {
 	}
 	switch {
 	case c.Limit != nil && *c.Limit < 1:
-		return app.Mistake("--limit counts from 1", "--limit 从 1 数起")
+		return app.Mistake("--limit must be 1 or more", "--limit 至少为 1")
 	case c.Every < 0:
-		return app.Mistake("--every counts from 1", "--every 从 1 数起")
+		return app.Mistake("--every must be 1 or more", "--every 至少为 1")
 	}
 	_, err := c.Output.Form("", app.Destination{Usual: "html", Known: app.Extensions{"html": {"html"}, "htm": {"html"}, "pdf": {"pdf"}}})
 	return err

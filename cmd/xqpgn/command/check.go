@@ -46,10 +46,10 @@ func (c *checkCommand) Validate() error {
 		return filter.ErrSyntaxOnly
 	}
 	if c.SyntaxOnly && c.Judge != "" {
-		return app.Mistake("--syntax-only plays no moves, so that there is nothing to judge", "用了 --syntax-only 就不走子，也就没有可判决的")
+		return app.Mistake("--judge cannot be combined with --syntax-only, which plays no moves", "--judge 不能和 --syntax-only 同时使用：后者不走子")
 	}
 	if c.Format == "sarif" && columnUnits[c.Columns] == ast.Bytes {
-		return app.Mistake("--columns bytes cannot be said in SARIF", "SARIF 里列号不能是字节，不能用 --columns bytes")
+		return app.Mistake("SARIF has no columns in bytes: leave out --columns bytes", "SARIF 里列号不能是字节，不能用 --columns bytes")
 	}
 	return c.CheckNames()
 }

@@ -77,47 +77,47 @@ func (c *ConvertCommand) Validate() error {
 	case c.Game != nil && c.RecordErrors:
 		return app.Mistake("--game and --record-errors cannot be combined", "--game 和 --record-errors 不能同时使用")
 	case c.RecordErrors && (!isRecord(c.To) && c.To != export.GameTable || out.IsFolder(string(c.Output))):
-		return app.Mistake("--record-errors is of ndjson, json and parquet, and not of FOLDER/", "--record-errors 只用于 ndjson、json 和 parquet，不用于文件夹/")
+		return app.Mistake("--record-errors is only for ndjson, json and parquet, and not for FOLDER/", "--record-errors 只用于 ndjson、json 和 parquet，不用于文件夹/")
 	case c.SyntaxOnly && c.rewrites():
-		return app.Mistake("--syntax-only plays no moves, so they cannot be written in another way", "用了 --syntax-only 就不走子，着法也就不能换一种写法")
+		return app.Mistake("--syntax-only plays no moves, so it cannot rewrite them", "用了 --syntax-only 就不走子，着法也就不能换一种写法")
 	case c.FENs && !isRecord(c.To):
-		return app.Mistake("--fens is of ndjson and json", "--fens 只用于 ndjson 和 json")
+		return app.Mistake("--fens is only for ndjson and json", "--fens 只用于 ndjson 和 json")
 	case c.To == export.CSV && out.IsFolder(string(c.Output)):
-		return app.Mistake("csv has a line a game, and needs -o FILE", "csv 每局一行，需要 -o 文件")
+		return app.Mistake("csv needs -o FILE", "csv 每局一行，需要 -o 文件")
 	case c.FENs && c.SyntaxOnly:
-		return app.Mistake("--syntax-only plays no moves, so they lead to no positions", "用了 --syntax-only 就不走子，也就没有局面")
+		return app.Mistake("--fens cannot be combined with --syntax-only, which plays no moves", "--fens 不能和 --syntax-only 同时使用：后者不走子")
 	case c.Cycles && !isRecord(c.To):
-		return app.Mistake("--cycles is of ndjson and json", "--cycles 只用于 ndjson 和 json")
+		return app.Mistake("--cycles is only for ndjson and json", "--cycles 只用于 ndjson 和 json")
 	case c.Cycles && c.SyntaxOnly:
-		return app.Mistake("--syntax-only plays no moves, so that there are no cycles", "用了 --syntax-only 就不走子，也就没有循环")
+		return app.Mistake("--cycles cannot be combined with --syntax-only, which plays no moves", "--cycles 不能和 --syntax-only 同时使用：后者不走子")
 	case c.Judge != "" && !isRecord(c.To) && !c.Where.Given():
-		return app.Mistake("--judge is of ndjson and json, or for verdicts that --where asks for", "--judge 只用于 ndjson 和 json，或 --where 所问的判决")
+		return app.Mistake("--judge is only for ndjson, json and --where with a verdict", "--judge 只用于 ndjson 和 json，或 --where 所问的判决")
 	case c.Judge != "" && c.SyntaxOnly:
-		return app.Mistake("--syntax-only plays no moves, so that there is nothing to judge", "用了 --syntax-only 就不走子，也就没有可判决的")
+		return app.Mistake("--judge cannot be combined with --syntax-only, which plays no moves", "--judge 不能和 --syntax-only 同时使用：后者不走子")
 	case !c.hasRows() && (c.Board != "" || c.Shuffle || c.Split.Names() != nil):
 		return app.Mistake("--board, --shuffle and --split are only for positions", "--board、--shuffle 和 --split 只用于 positions")
 	case c.Sort != "" && c.To != export.PositionTable:
-		return app.Mistake("--sort is of positions-parquet", "--sort 只用于 positions-parquet")
+		return app.Mistake("--sort is only for positions-parquet", "--sort 只用于 positions-parquet")
 	case c.Sort != "" && c.Shuffle:
 		return app.Mistake("--sort and --shuffle cannot be combined", "--sort 和 --shuffle 不能同时使用")
 	case c.hasRows() && c.SyntaxOnly:
-		return app.Mistake("--syntax-only plays no moves, so they lead to no positions", "用了 --syntax-only 就不走子，也就没有局面")
+		return app.Mistake("--to %s cannot be combined with --syntax-only, which plays no moves", "--to %s 不能和 --syntax-only 同时使用：后者不走子", c.To)
 	case c.Ranks == "top" && (c.To != games.FormPGN || !c.namesSquares()):
 		return app.Mistake("--ranks top needs --to pgn and --notation iccs, uci or uci10", "--ranks top 要和 --to pgn 以及 --notation iccs、uci 或 uci10 一起用")
 	case c.Shards != nil && !export.IsTable(c.To):
-		return app.Mistake("--shards is of parquet and positions-parquet", "--shards 只用于 parquet 和 positions-parquet")
+		return app.Mistake("--shards is only for parquet and positions-parquet", "--shards 只用于 parquet 和 positions-parquet")
 	case c.Shards != nil && (*c.Shards < 1 || *c.Shards > maxShards):
-		return app.Mistake("--shards is a number from 1 to %s", "--shards 应当在 1 到 %s 之间", terminal.Grouped(maxShards))
+		return app.Mistake("--shards must be from 1 to %s", "--shards 应当在 1 到 %s 之间", terminal.Grouped(maxShards))
 	case c.Shards != nil && (c.Output == "" || out.IsFolder(string(c.Output))):
-		return app.Mistake("--shards writes several files, and needs -o FILE", "--shards 写几个文件，需要 -o 文件")
+		return app.Mistake("--shards writes several files, so it needs -o FILE", "--shards 写几个文件，需要 -o 文件")
 	case c.SplitBy != "" && c.Split.Names() == nil:
 		return app.Mistake("--split-by needs --split", "--split-by 要和 --split 一起用")
 	case c.Split.Names() != nil && !out.IsFolder(string(c.Output)):
-		return app.Mistake("--split writes several files, and needs -o FOLDER/", "--split 写几个文件，需要 -o 文件夹/")
+		return app.Mistake("--split writes several files, so it needs -o FOLDER/", "--split 写几个文件，需要 -o 文件夹/")
 	case isForeign(c.To) && c.OutputEncoding != grammar.UTF8.String():
 		return app.Mistake("%s has an encoding of its own", "%s 的编码是固定的", c.To)
 	case c.hasSquares() && c.rewrites():
-		return app.Mistake("%s holds squares, and no texts of moves; --notation, --script and --digits mean nothing there", "%s 记的是格子，没有着法文字，用不上 --notation、--script 和 --digits", c.To)
+		return app.Mistake("%s has squares and no texts of moves: leave out --notation, --script and --digits", "%s 记的是格子，没有着法文字，用不上 --notation、--script 和 --digits", c.To)
 	case c.To != "pgn" && c.OutputEncoding != grammar.UTF8.String():
 		return app.Mistake("%s is always UTF-8", "%s 总是 UTF-8 编码", c.To)
 	}

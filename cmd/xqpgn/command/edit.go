@@ -82,11 +82,11 @@ func (c *editCommand) edits(renames edit.Renames) (*edit.Edits, error) {
 		e.Drop = append(e.Drop, edit.TagName(name))
 	}
 	if c.Plies != nil && *c.Plies < 0 {
-		return nil, app.Mistake("--plies counts from 0", "--plies 从 0 数起")
+		return nil, app.Mistake("--plies must be 0 or more", "--plies 不能小于 0")
 	}
 	if c.FromPly != nil {
 		if e.FromPly = *c.FromPly; e.FromPly < 1 {
-			return nil, app.Mistake("--from-ply counts from 1", "--from-ply 从 1 数起")
+			return nil, app.Mistake("--from-ply must be 1 or more", "--from-ply 至少为 1")
 		}
 	}
 	return e, nil

@@ -35,9 +35,9 @@ func (c *mergeCommand) Validate() error {
 	}
 	switch {
 	case c.Depth < 0:
-		return app.Mistake("--depth counts from 0, which is all", "--depth 从 0 数起，0 是全部")
+		return app.Mistake("--depth must be 0 (all) or more", "--depth 不能小于 0；0 是全部")
 	case c.MinGames < 0:
-		return app.Mistake("--min-games counts from 0", "--min-games 从 0 数起")
+		return app.Mistake("--min-games must be 0 or more", "--min-games 不能小于 0")
 	}
 	return c.CheckOutput(app.PGNFile, false)
 }

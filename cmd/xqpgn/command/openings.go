@@ -42,9 +42,9 @@ func (c *openingsCommand) Validate() error {
 	}
 	switch {
 	case c.Depth < 1:
-		return app.Mistake("--depth counts from 1", "--depth 从 1 数起")
+		return app.Mistake("--depth must be 1 or more", "--depth 至少为 1")
 	case c.Min < 0:
-		return app.Mistake("--min counts from 1; 0 is one game in a hundred", "--min 从 1 数起，0 是百分之一的局数")
+		return app.Mistake("--min must be 1 or more; 0 is one game in a hundred", "--min 至少为 1；0 是百分之一的局数")
 	}
 	usual := "text"
 	if c.By != "" {

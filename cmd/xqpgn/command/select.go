@@ -50,7 +50,7 @@ func (c *selectCommand) Validate() error {
 	}
 	switch {
 	case c.Limit != nil && *c.Limit < 1:
-		return app.Mistake("--limit counts from 1", "--limit 从 1 数起")
+		return app.Mistake("--limit must be 1 or more", "--limit 至少为 1")
 	case c.SplitBy != "" && c.Output == "":
 		return app.Mistake("--split-by needs -o FOLDER/", "--split-by 要和 -o 文件夹/ 一起用")
 	case c.SplitBy == "" && c.Overwrite:
@@ -58,7 +58,7 @@ func (c *selectCommand) Validate() error {
 	case c.SplitBy == "" && out.IsFolder(string(c.Output)):
 		return app.Mistake("-o FOLDER/ needs --split-by; -o FILE takes all games", "-o 文件夹/ 要和 --split-by 一起用；-o 文件 把所有棋局写在一起")
 	case c.Duplicates != "" && isSame(c.Duplicates, string(c.Output)):
-		return app.Mistake("--duplicates and -o are the same file", "--duplicates 和 -o 是同一个文件")
+		return app.Mistake("--duplicates and -o must be two files", "--duplicates 和 -o 是同一个文件")
 	case c.Duplicates != "" && slices.ContainsFunc(c.Paths, func(path string) bool { return isSame(c.Duplicates, path) }):
 		return app.Mistake("--duplicates is a file that is read; the games that are kept would be lost there", "--duplicates 是要读的文件；其中保留的棋局会丢失")
 	}

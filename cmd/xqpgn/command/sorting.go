@@ -33,7 +33,7 @@ func (a *sortFlags) Validate() error {
 	case a.Duplicates != "" && !a.unique().Given:
 		return app.Mistake("--duplicates needs --unique", "--duplicates 要和 --unique 一起用")
 	case a.Sample != nil && *a.Sample < 1:
-		return app.Mistake("--sample counts from 1", "--sample 从 1 数起")
+		return app.Mistake("--sample must be 1 or more", "--sample 至少为 1")
 	case a.Seed != nil && a.Sample == nil:
 		return app.Mistake("--seed needs --sample", "--seed 要和 --sample 一起用")
 	}

@@ -29,7 +29,7 @@ func (c *splitCommand) Validate() error {
 		return err
 	}
 	if c.Line != nil && *c.Line < 1 {
-		return app.Mistake("--line counts from 1, which is the main line", "--line 从 1 数起，1 是主线")
+		return app.Mistake("--line must be 1 (the main line) or more", "--line 至少为 1；1 是主线")
 	}
 	return c.CheckOutput(app.PGNFolder, c.Overwrite)
 }

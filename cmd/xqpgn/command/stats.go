@@ -34,7 +34,7 @@ func (c *statsCommand) Validate() error {
 		return err
 	}
 	if c.Top != nil && *c.Top < 0 {
-		return app.Mistake("--top counts from 0, which is all", "--top 从 0 数起，0 是全部")
+		return app.Mistake("--top must be 0 (all) or more", "--top 不能小于 0；0 是全部")
 	}
 	var err error
 	c.Format, err = c.Output.Form(c.Format, app.Destination{Flag: "--format", Usual: "text", Known: app.Extensions{"json": {"json"}, "csv": {"csv"}, "txt": {"text"}}})

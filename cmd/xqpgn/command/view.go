@@ -42,23 +42,23 @@ func (c *viewCommand) Validate() error {
 	}
 	switch {
 	case c.FilesFrom == games.StandardInput && !c.Embed && c.Export == "" && !c.Where.Given():
-		return app.Mistake("--files-from - goes with --embed, --export or --where: the page reads its files again when they change", "--files-from - 要和 --embed、--export 或 --where 一起用：文件改动后网页会重新读取")
+		return app.Mistake("--files-from - needs --embed, --export or --where: the page reads its files again when they change", "--files-from - 要和 --embed、--export 或 --where 一起用：文件改动后网页会重新读取")
 	case c.Index != "" && (!none || c.Ext != nil || c.Hidden):
 		return app.Mistake("--index has its own files: leave out paths, --ext and --hidden", "--index 已包含文件：不要再写路径、--ext 或 --hidden")
 	case c.Index != "" && (c.Embed || c.Export != "" || c.Where.Given()):
-		return app.Mistake("--index goes with neither --embed nor --export nor --where: the page itself searches", "--index 不能和 --embed、--export 或 --where 一起用：请在网页里搜索")
+		return app.Mistake("--index cannot be combined with --embed, --export or --where: search on the page", "--index 不能和 --embed、--export 或 --where 一起用：请在网页里搜索")
 	case c.Export != "" && c.Embed:
 		return app.Mistake("--export and --embed cannot be combined", "--export 和 --embed 不能同时使用")
 	case c.Embed && none:
-		return app.Mistake("--embed takes the file of a game", "--embed 需要棋局的文件")
+		return app.Mistake("--embed needs a file of games", "--embed 需要棋局的文件")
 	case c.Where.Given() && none:
-		return app.Mistake("--where takes the files of games", "--where 需要棋局的文件")
+		return app.Mistake("--where needs files of games", "--where 需要棋局的文件")
 	case !c.Embed && (c.Game != nil || c.Output != ""):
-		return app.Mistake("--game and -o are of --embed", "--game 和 -o 要和 --embed 一起用")
+		return app.Mistake("--game and -o need --embed", "--game 和 -o 要和 --embed 一起用")
 	case c.Export == "" && (c.Overwrite || c.Wasm != "" || c.URL != ""):
-		return app.Mistake("--overwrite, --wasm and --url are of --export", "--overwrite、--wasm 和 --url 要和 --export 一起用")
+		return app.Mistake("--overwrite, --wasm and --url need --export", "--overwrite、--wasm 和 --url 要和 --export 一起用")
 	case c.URL != "" && !strings.HasPrefix(c.URL, "https://") && !strings.HasPrefix(c.URL, "http://"):
-		return app.Mistake("--url takes an address that begins with https://", "--url 需要以 https:// 开头的地址")
+		return app.Mistake("--url needs an address that begins with https://", "--url 需要以 https:// 开头的地址")
 	case c.Idle != nil && *c.Idle <= 0:
 		return app.Mistake("--idle must be longer than 0s", "--idle 应当大于 0s")
 	}

@@ -195,7 +195,7 @@ type GameFlag struct {
 // Counts returns an error if the number is no number of a game.
 func (f *GameFlag) Counts() error {
 	if f.Game != nil && *f.Game < 1 {
-		return Mistake("--game counts from 1", "--game 从 1 数起")
+		return Mistake("--game must be 1 or more", "--game 至少为 1")
 	}
 	return nil
 }

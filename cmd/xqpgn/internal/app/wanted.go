@@ -19,7 +19,7 @@ import (
 type Wanted struct {
 	Strict bool     `help:"Check strictly: anything that the specifications forbid is an error." zh:"严格按规范检查：规范的语句不允许的都算错误。"`
 	Select []string `placeholder:"RULE" complete:"finding" help:"Report these findings only: rules, clauses (PGN-3.2) or layers (text, tags, movetext, moves, game, files). They replace what xqpgn.toml selects and ignores." zh:"只报告这些问题：规则、条款（PGN-3.2）或层次（text、tags、movetext、moves、game、files）。这时不管 xqpgn.toml 选择和忽略什么。"`
-	Ignore []string `placeholder:"RULE" complete:"finding" help:"Do not report these findings. In check they do not count for the exit status either, and the summary says how many there are. A comment {xqpgn: ignore RULE} does so for its game." zh:"不报告这些问题。check 里它们也不影响退出状态，总结里说明有多少。注释 {xqpgn：忽略 规则} 对所在的一局有同样的作用。"`
+	Ignore []string `placeholder:"RULE" complete:"finding" help:"Do not report these findings. In check they do not affect the exit status either; the summary counts them. A comment {xqpgn: ignore RULE} does so for its game." zh:"不报告这些问题。check 里它们也不影响退出状态，总结里说明有多少。注释 {xqpgn：忽略 规则} 对所在的一局有同样的作用。"`
 	ConfigFlags
 }
 

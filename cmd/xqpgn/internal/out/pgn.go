@@ -356,7 +356,7 @@ func opens(tag ast.Tag) bool {
 
 var (
 	halfCharacter = rules.Text{EN: "its last character is cut in half", ZH: "最后一个字符只有一半"}
-	notApart      = rules.Text{EN: "it would be read as part of the game before it", ZH: "会被当作前一局的一部分"}
+	notApart      = rules.Text{EN: "it would be read as a continuation of the previous game", ZH: "会被当作前一局的一部分"}
 )
 
 // refused returns the error for a game that cannot be written.
