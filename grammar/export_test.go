@@ -42,9 +42,3 @@ func ReadBack(text string) (games []*ast.Game) {
 	}
 	return games
 }
-
-// detect tells the encoding of data, and another one that it is nearly as likely to be in, as [text.Detect] does.
-func detect(data []byte) (e, other Encoding) {
-	found, near := text.Detect(data)
-	return Encoding(found), Encoding(near)
-}

@@ -116,6 +116,112 @@ func TestReaderHoldsLittle(t *testing.T) {
 	}
 }
 
+// bursts is a reader of several texts. It pauses after each, as a pipe does whose writer waits.
+type bursts []string
+
+func (b *bursts) Read(p []byte) (n int, err error) {
+	switch {
+	case len(*b) == 0:
+		return 0, io.EOF
+	case (*b)[0] == "":
+		*b = (*b)[1:]
+		return 0, nil
+	}
+	n = copy(p, (*b)[0])
+	(*b)[0] = (*b)[0][n:]
+	return n, nil
+}
+
+// TestPause holds that a reader stops where the file pauses after an empty line, and reads on or ends the piece as it is told.
+func TestPause(t *testing.T) {
+	const first, second = "1. 炮二平五 *\n\n", "1. 兵三进一 *\n"
+	for _, e := range []Encoding{UTF8, GB18030} {
+		for _, ends := range []bool{false, true} {
+			in := bursts{string(written(t, part{e, first})), string(written(t, part{e, second}))}
+			r := NewReader(&in, Auto)
+			for r.More() {
+			}
+			if !r.Paused() || r.Waiting() != first || r.All() {
+				t.Errorf("%v: paused %v, waiting %q, all %v", e, r.Paused(), r.Waiting(), r.All())
+			}
+			want := []string{first + second}
+			if ends {
+				r.EndPiece()
+				want = []string{first, second}
+			} else {
+				r.WaitOn()
+			}
+			var got []string
+			for next := true; next; next = r.Next() {
+				for r.More() {
+				}
+				got = append(got, strings.Clone(r.Text()))
+				r.Take(len(r.Text()))
+			}
+			if diff := cmp.Diff(want, got); diff != "" || r.Encoding() != e || r.Err() != nil || r.Paused() || r.Cut() {
+				t.Errorf("%v, ends %v: in %v, error %v (-want +got):\n%s", e, ends, r.Encoding(), r.Err(), diff)
+			}
+		}
+	}
+}
+
+// TestTakeAll holds that a piece is taken as a whole, unless it is larger than allowed or cannot be read.
+func TestTakeAll(t *testing.T) {
+	const text = "{\n\n炮二平五\n\n} *\n"
+	for _, test := range []struct {
+		name string
+		in   io.Reader
+		max  int
+		ok   bool
+	}{
+		{"smaller", strings.NewReader(text), len(text) + 1, true},
+		{"the largest size", strings.NewReader(text), len(text), true},
+		{"too large", strings.NewReader(text), len(text) - 1, false},
+		{"with pauses", &bursts{text[:3], text[3:]}, len(text), true},
+		{"in small reads", iotest.OneByteReader(strings.NewReader(text)), len(text), true},
+		{"with an error", iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(text))), len(text), false},
+	} {
+		r := NewReader(test.in, Auto)
+		r.Start()
+		data, ok := r.TakeAll(test.max)
+		if ok != test.ok || ok && (string(data) != text || r.Offset != int64(len(text)) || !r.All() || r.More()) {
+			t.Errorf("%s: %q, %v", test.name, data, ok)
+		}
+	}
+}
+
+// TestResume holds that a reader that goes on within a file decodes the rest of it.
+func TestResume(t *testing.T) {
+	const head, rest = "[Red \"A\"]\n", "1. 炮二平五 *\n"
+	for _, e := range []Encoding{UTF8, UTF16BE, GB18030} {
+		r := Resume(bytes.NewReader(written(t, part{e, rest})), e, true, int64(len(head)))
+		for r.More() {
+		}
+		if r.Text() != rest || r.Offset != int64(len(head)) || r.Size(len("1. 炮")) != len(written(t, part{e, "1. 炮"})) {
+			t.Errorf("%v: %q at %d", e, r.Text(), r.Offset)
+		}
+	}
+}
+
+// TestStart holds that the encoding of a file is that of its bytes up to an offset, and Auto while these are ASCII.
+func TestStart(t *testing.T) {
+	ascii := strings.Repeat("1. C2.5 H8+7 *\n", 2*readSize/15)
+	file := strings.NewReader(ascii + string(written(t, part{GB18030, "1. 炮二平五 马８进７ *\n"})))
+	var start Start
+	for _, test := range []struct {
+		to   int
+		want Encoding
+	}{{100, Auto}, {len(ascii), Auto}, {len(ascii) + 3, Auto}, {len(ascii) + 4, GB18030}, {100, Auto}, {int(file.Size()), GB18030}} {
+		if e, mark, err := start.Detect(file, Auto, int64(test.to)); e != test.want || mark != "" || err != nil {
+			t.Errorf("up to %d: %v, mark %q, error %v; want %v", test.to, e, mark, err, test.want)
+		}
+	}
+	var marked Start
+	if e, mark, err := marked.Detect(strings.NewReader(UTF8Mark+ascii), Auto, 1); e != UTF8 || mark != UTF8Mark || err != nil {
+		t.Errorf("with a byte order mark: %v, mark %q, error %v", e, mark, err)
+	}
+}
+
 // TestIdle holds that a file which gives nothing again and again is an error.
 func TestIdle(t *testing.T) {
 	r := NewReader(idle{}, Auto)
