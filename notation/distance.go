@@ -30,7 +30,7 @@ type Written struct {
 	digits, alike word
 }
 
-// nothing is the symbol of a meaningless written character. It equals no symbol of a meant text.
+// nothing is the symbol of a written character that is in no notation. It differs from every symbol of a Meant.
 const nothing = foreign - 1
 
 // NewWritten prepares a text.

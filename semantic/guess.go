@@ -283,8 +283,8 @@ func (c *checker) slip(b *brokenLine, e *explained, change *repair.Change) Slip 
 	return slip
 }
 
-// before returns the position before a ply of a line, after the guesses in it are played, and the number of plies
-// that lead there. It returns false if an earlier ply cannot be read.
+// before returns the position before ply at of a line, and the number of plies that lead there. Where c has a guess for an
+// earlier ply, it plays the guess. It returns false if an earlier ply cannot be read.
 func (c *checker) before(e *explained, line *ast.Line, at int) (position board.Position, plies int, ok bool) {
 	position, plies = e.start, e.plies
 	if e.from == 0 && c.wrongSide != nil && line == &c.game.Main {

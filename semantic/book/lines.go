@@ -80,7 +80,7 @@ type Line struct {
 	Moves         []board.Move   // from the book's first position; valid until the next line
 	Before, After board.Position // positions before and after the last move
 	Move          Move           // the last move and its figures
-	Last          bool           // whether Move is the last one in its position within the limits
+	Last          bool           // whether Move is the last of the moves that the limits allow in its position
 
 	// Reached has the figures of the position after the line, by any order of moves. It is zero at the end
 	// of the book. Joins reports that an earlier line continues from that position, so no line continues

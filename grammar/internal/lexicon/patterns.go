@@ -15,8 +15,8 @@ func candidates(class string) string {
 	return class + chance + `?(?:\|` + class + chance + `?)*`
 }
 
-// choice returns the pattern of the text after the first candidate for a character: its probability, the other candidates,
-// or both.
+// choice returns the pattern of the text that follows the first candidate for a character, such as :0.8 and |马:0.2 (see
+// candidates): the probability of the first candidate, the other candidates, or both.
 func choice(class string) string {
 	return `(?:` + chance + `(?:\|` + candidates(class) + `)?|\|` + candidates(class) + `)`
 }

@@ -218,8 +218,8 @@ type Round struct {
 	Breaks          int // number of lines that end in that white space
 }
 
-// PlainRound returns the round in the usual form at an offset. ok is false if the round is written in another way, or if no
-// character follows that surely begins another token than white space and punctuation.
+// PlainRound returns the round in the usual form at an offset. ok is false if the round is written in another way, or if the
+// character after it may belong to the white space and punctuation after the round.
 func PlainRound(text string, at int) (r Round, ok bool) {
 	expanding.Do(expandTables)
 	const maxDigits = 9

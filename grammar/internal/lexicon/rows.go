@@ -13,7 +13,8 @@ type Row struct {
 
 // Parts of patterns.
 const (
-	// A value goes on to the last quotation mark before a bracket. Brackets in it come in pairs, or the last ones stay open.
+	// A value ends at the last quotation mark that is followed by a closing bracket. In a value, each opening bracket has a
+	// closing one (valuePair), but for the last opening brackets, which may have none.
 	valuePair = `(?:\[(?:[^"\[\]<newline>]|\\")*)+\]` // \" is a quotation mark as chess PGN escapes it
 	value     = `"(?:[^\[<newline>]|` + valuePair + `)*(?:\[(?:[^"\[\]<newline>]|\\")*)*"[ \t]*\]`
 	values    = `"[^"\[\]<newline>]+"(?:[<value-mark>]+"[^"\[\]<newline>]+")+[ \t]*\]`

@@ -122,7 +122,7 @@ type draft struct {
 	rewritten bool                // whether a piece has another text than its node
 }
 
-// write appends the text of the game with the forms of its pieces.
+// write appends the text of the game. The draft says in which form each node is written.
 func (d *draft) write(dst []byte, g *ast.Game) []byte {
 	w := writer{draft: d, out: dst}
 	w.game(g)
@@ -154,7 +154,7 @@ func (d *draft) readBack(text string) difference {
 	return found
 }
 
-// hasTitles reports whether a tag after the first may begin a game.
+// hasTitles reports whether any tag but the game's first may begin a game (see isTitle), so that the game could be read as two.
 func (d *draft) hasTitles() bool {
 	for i := 1; i < len(d.plan) && d.plan[i].kind == tagKind; i++ {
 		if isTitle(i, d.plan[i].name, d.plan[0].name) {

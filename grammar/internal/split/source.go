@@ -21,7 +21,7 @@ type source struct {
 	mode    lexicon.Mode
 	settled int    // offset of the last line break. Tokens before it are whole
 	scanned int    // offset up to which the text was searched for line breaks
-	closing int    // offset up to which no brace closes the comment that begins at the offset at
+	closing int    // no brace before this offset closes the comment that begins at offset source.at
 	lost    string // if Forget dropped the beginning of a comment, the braces of this comment; else ""
 	search  search // the last search for a brace
 	looks   int    // work done so far: one for each token and each byte that was looked at

@@ -44,8 +44,8 @@ type game struct {
 	left    bool     // the game is only tags left over from another game
 	parens  int      // number of open variations
 	braces  int      // number of open braces of a comment that holds further braces
-	outer   int      // offset of that comment
-	marks   string   // braces that open or close something in that comment
+	outer   int      // offset of the comment that holds further braces
+	marks   string   // braces that open or close something in the comment that holds further braces
 	checked int      // offset up to which no game begins in the comment at the next token
 	quoting bool     // the tags in that comment are known to be part of the comment
 	tags    int      // number of tags

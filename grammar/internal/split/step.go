@@ -94,7 +94,7 @@ func (s *Splitter) word(t lexicon.Token) {
 	}
 }
 
-// passResult passes t, a result or words that may be a result.
+// passResult records that token t, a result or words that may be a result, was read.
 func (s *Splitter) passResult(t lexicon.Token) {
 	inWords := t.Kind == lexicon.Outcome && s.of(t)[0] >= utf8.RuneSelf
 	s.outcome = s.outcome || inWords && s.parens == 0 && s.endsMoves()

@@ -22,7 +22,7 @@ type Game struct {
 	Page     *markup.Game  // nil if the file has no markup
 	Begin    Place         // place in the file. In a range, lines count from the first game of the range
 	Encoding text.Encoding // encoding of the piece of the file; Auto while it is ASCII
-	Other    text.Encoding // encoding that is nearly as likely, in the first game beyond ASCII; Auto for none
+	Other    text.Encoding // encoding that is nearly as likely as Encoding; Auto for none. Only the first game with bytes beyond ASCII has it
 	TooLarge bool          // the game is larger than Max and was not read
 	Joined   bool          // more than blanks precedes the game on its line
 

@@ -28,7 +28,7 @@ type Reader struct {
 	started bool
 	begun   bool     // some bytes are known to belong to the piece
 	cut     bool     // another piece begins after own bytes
-	paused  bool     // the file paused after an empty line
+	paused  bool     // after an empty line, the file delivered no more bytes for now
 	then    Encoding // encoding of the next piece, if it has no byte order mark
 	home    Encoding // encoding of the first piece in UTF-16
 

@@ -238,7 +238,8 @@ func pliesOf(game *ast.Game) (plies []*ast.Ply) {
 	return plies
 }
 
-// firstMove returns the loss for the first move in which two games of different shapes differ.
+// firstMove compares the moves of a game before and after it was written, variations included, and returns the loss for the
+// first difference.
 func firstMove(game, again *ast.Game) *Loss {
 	was, is := pliesOf(game), pliesOf(again)
 	for i := range was {

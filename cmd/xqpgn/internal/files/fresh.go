@@ -83,5 +83,5 @@ func (f *Fresh) Appear() error {
 	return f.r.copyOver()
 }
 
-// Discard removes a file that has not appeared.
+// Discard removes the file if Appear has not put it into its place.
 func (f *Fresh) Discard() { f.r.discard() }

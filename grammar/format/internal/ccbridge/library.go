@@ -176,7 +176,8 @@ func (l *library) records() (places []int) {
 	return places
 }
 
-// take marks a due slot of the record at an offset as found, and reports whether there was one.
+// take finds a slot that is still due and names the record at an offset. It marks the slot as found, and reports whether there
+// was such a slot.
 func (l *library) take(at int) bool {
 	for _, i := range l.byID[l.idOf(at)] {
 		if l.slots[i].due {

@@ -90,7 +90,8 @@ func (r *record) text(from, size int) string {
 	return r.decoded(at, true)
 }
 
-// decoded returns a text of UTF-16, with lines ended by line feeds.
+// decoded decodes the UTF-16 text in a span, and replaces each line break by a line feed. If ended is set, the text ends at the
+// first zero character.
 func (r *record) decoded(at ast.Span, ended bool) string {
 	raw := r.data[at.Start:at.End]
 	units := make([]uint16, 0, len(raw)/2)

@@ -28,7 +28,7 @@ func (d *Desk) forms() *Forms {
 	return d.Forms
 }
 
-// unknown returns the error for an unknown form.
+// unknown returns the error for a file format that d cannot read or write.
 func (d *Desk) unknown() error {
 	if d.Forms == nil {
 		return errMore

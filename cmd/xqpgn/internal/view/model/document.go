@@ -190,7 +190,7 @@ func (d *Document) edit(r *Request) (*state, error) {
 	return s, nil
 }
 
-// begun returns the state before an edit, with a game, and with the whole text if whole is set.
+// begun returns the state of a game before an edit. If whole is set, the state includes the text of the whole document.
 func (d *Document) begun(game int, whole bool) *state {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -51,7 +51,7 @@ type Request struct {
 	// Progress, if not nil, is called with the number of bytes read. If it returns false, reading stops.
 	Progress func(read int) bool `json:"-"`
 
-	Text string `json:"text"` // replaces Data, for typed PGN; repair, edit
+	Text string `json:"text"` // open: typed PGN, instead of Data; repair and edit: the new text
 
 	To       string `json:"to"` // convert; see Forms
 	Notation string `json:"notation"`
