@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -381,6 +382,9 @@ func TestConformanceRunnerJS(t *testing.T) {
 		})
 	}
 }
+
+// isHan reports whether a character is Chinese.
+func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
 func TestReadSuite(t *testing.T) {
 	for _, test := range []struct {

@@ -1,4 +1,4 @@
-package main
+package app_test
 
 import (
 	"fmt"
@@ -21,11 +21,15 @@ func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 // TestChineseUsage holds that all that the command finds wrong with a command line has Chinese words: each method Validate, Decode or
 // UnmarshalText of a flag makes its errors in both languages, and what kong says is in the table.
 func TestChineseUsage(t *testing.T) {
-	paths, err := filepath.Glob("*.go")
+	here, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range paths {
+	commands, err := filepath.Glob("../../command/*.go")
+	if err != nil || len(commands) == 0 {
+		t.Fatalf("%d files, %v", len(commands), err)
+	}
+	for _, path := range append(here, commands...) {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}
@@ -65,7 +69,7 @@ func TestChineseUsage(t *testing.T) {
 		"convert --to positions --split a=1,a=1 a", "convert --to positions --split " + many + " a", "select --unique-by x a", "select --sort=[ a", "select --memory x a", "select --strip x a", "select --split-by 0 -o a/ a",
 		"openings --after x a", "check --syntax-only --where ending=mate a", "check --fix=all a", "select --unique=mirror a", "convert --to pgn --to xml a",
 	} {
-		status, _, stderr := execute(t, "", append([]string{"--lang", "zh"}, strings.Fields(line)...)...)
+		status, _, stderr := execute("", append([]string{"--lang", "zh"}, strings.Fields(line)...)...)
 		first, _, _ := strings.Cut(stderr, "\n")
 		if status != app.ExitFailure || !strings.ContainsFunc(first, isHan) || english.MatchString(first) {
 			t.Errorf("xqpgn %.60s: status %d, no Chinese words: %s", line, status, first)
@@ -108,7 +112,7 @@ func TestUsage(t *testing.T) {
 		{"openings --after x a", "--after is neither a FEN nor moves from the start of a game: x cannot be played", "--after 既不是 FEN，也不是从开局走起的着法：x 走不通"},
 	} {
 		for language, want := range map[string]string{"en": test.en, "zh": test.zh} {
-			status, _, stderr := execute(t, "", append([]string{"--lang", language}, strings.Fields(test.line)...)...)
+			status, _, stderr := execute("", append([]string{"--lang", language}, strings.Fields(test.line)...)...)
 			if first, _, _ := strings.Cut(stderr, "\n"); status != app.ExitFailure || first != "xqpgn: "+want {
 				t.Errorf("%s: status %d, %s\nwant: %s", test.line, status, first, want)
 			}
@@ -119,7 +123,7 @@ func TestUsage(t *testing.T) {
 // TestWrongLanguage holds that a language that there is not is complained of in that of the locale.
 func TestWrongLanguage(t *testing.T) {
 	t.Setenv("LC_ALL", "zh_CN.UTF-8")
-	if _, _, stderr := execute(t, "", "check", "--lang", "fr", "a.pgn"); !strings.HasPrefix(stderr, "xqpgn: --lang 不能是“fr”，只能是 auto、zh、en\n") {
+	if _, _, stderr := execute("", "check", "--lang", "fr", "a.pgn"); !strings.HasPrefix(stderr, "xqpgn: --lang 不能是“fr”，只能是 auto、zh、en\n") {
 		t.Error(stderr)
 	}
 }
