@@ -2,6 +2,8 @@ package semantic
 
 import (
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -12,7 +14,8 @@ import (
 // in prose among the moves have no meaning for the grammar's rules, so no edit there is certain.
 
 // A span of text that is not understood reaches from the end of the last understood token before it to the beginning
-// of the next understood token. It includes the white space, punctuation and numbers at its edges.
+// of the next understood token. It includes the white space, punctuation and numbers at its edges. A phrase among the moves
+// makes its whole line prose, or its variation: the brackets and commas of a sentence are not those of moves.
 
 // certain returns findings without the edits in or beside text that is not understood. It also leaves brackets after
 // the result unchanged, because they hold the source of the game as often as a comment. It does not change found.
@@ -90,6 +93,7 @@ func touches(spans []ast.Span, e ast.Edit) bool {
 // doubtful appends to all, in text order, the spans of the game's text that are not understood.
 func (info *Info) doubtful(all []ast.Span) []ast.Span {
 	facts, last, open := info.Facts, int32(0), -1
+	var prose, variations []ast.Span // prose, and the variations around the current node
 	token := func(at ast.Span, understood bool) {
 		switch {
 		case !understood && open < 0:
@@ -101,20 +105,63 @@ func (info *Info) doubtful(all []ast.Span) []ast.Span {
 		last = max(last, at.End)
 	}
 	for node := range ast.Preorder(info.Game) {
+		for n := len(variations); n > 0 && variations[n-1].End <= node.Range().Start; n-- {
+			variations = variations[:n-1]
+		}
 		switch n := node.(type) {
 		case *ast.Line:
+			if n != &info.Game.Main {
+				variations = append(variations, n.Span)
+			}
 		case *ast.Stray:
 			token(n.Span, false)
 		case *ast.Ply:
 			played := len(facts) > 0 && (facts[0].Played || facts[0].Guessed)
 			facts = facts[min(1, len(facts)):]
-			token(n.Span, played || info.isMove(n.Text))
+			understood := played || info.isMove(n.Text)
+			token(n.Span, understood)
+			if around := len(variations); understood || utf8.RuneCountInString(n.Text) < phrase {
+			} else if around > 0 {
+				prose = append(prose, variations[around-1])
+			} else {
+				prose = append(prose, lineAround(info.Game.Text, n.Span))
+			}
 		default:
 			token(n.Range(), true)
 		}
 	}
 	if end := int32(len(info.Game.Text)); open >= 0 {
 		all[open].End = max(end, all[open].Start)
+	}
+	if len(prose) > 0 {
+		all = joined(append(all, prose...))
+	}
+	return all
+}
+
+// phrase is the number of characters from which on a text that is not understood counts as a phrase. It is more than a
+// damaged move has.
+const phrase = 5
+
+// lineAround returns the span of the lines of text that a span is on, without the break after them.
+func lineAround(text string, at ast.Span) ast.Span {
+	end := strings.IndexAny(text[at.End:], "\r\n")
+	if end < 0 {
+		end = len(text) - int(at.End)
+	}
+	return ast.Span{Start: int32(strings.LastIndexAny(text[:at.Start], "\r\n") + 1), End: at.End + int32(end)}
+}
+
+// joined sorts spans, and makes one span of those that overlap.
+func joined(spans []ast.Span) []ast.Span {
+	slices.SortFunc(spans, func(a, b ast.Span) int { return int(a.Start - b.Start) })
+	all := spans[:1]
+	for _, s := range spans[1:] {
+		if last := &all[len(all)-1]; s.Start < last.End {
+			last.End = max(last.End, s.End)
+		} else {
+			all = append(all, s)
+		}
 	}
 	return all
 }

@@ -180,3 +180,20 @@ func TestResultBesideWords(t *testing.T) {
 		}
 	}
 }
+
+// TestFixesInProse checks that commas and brackets of a sentence are not changed, while the moves on other lines and
+// around a variation are.
+func TestFixesInProse(t *testing.T) {
+	for text, want := range map[string]string{
+		"1.炮二平五 马８进７\n红方有两种走法：（甲）马二进三；（乙）兵三进一。现分述如下。\n2.马二进三 车９平８ 3.车一平二 *": "1. 炮二平五 马８进７\n红方有两种走法：（甲）马二进三；（乙）兵三进一。现分述如下。\n2.马二进三 车９平８ 3. 车一平二 *",
+		"1.炮二平五 马８进７，马二进三，车９平８，以下红方稍优 *":                                    "1.炮二平五 马８进７，马二进三，车９平８，以下红方稍优 *",
+		"1.炮二平五 马８进７ (如改走马２进３，兵七进一) 2.马二进三 *":                               "1. 炮二平五 马８进７ (如改走马２进３，兵七进一) 2. 马二进三 *",
+		"1.炮二平五 好棋 马８进７ 2.马二进三 *":                                           "1. 炮二平五 好棋 马８进７ 2. 马二进三 *",
+	} {
+		text, want := "[Game \"Chinese Chess\"]\n\n"+text, "[Game \"Chinese Chess\"]\n\n"+want
+		got, err := ast.ApplyEdits(text, semantic.Check(grammar.Parse(text)[0]).All().Fixes())
+		if err != nil || got != want {
+			t.Errorf("%q becomes %q, want %q; %v", text, got, want, err)
+		}
+	}
+}
