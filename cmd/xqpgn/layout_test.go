@@ -104,6 +104,7 @@ var unneeded = map[string][]string{
 	"cmd/xqpgn": {
 		"github.com/parquet-go/parquet-go", "github.com/parquet-go/parquet-go/compress/", // codecs, types and readers that nobody asks for
 		"google.golang.org/protobuf/", "github.com/andybalholm/brotli", "expvar",
+		"net/http", // TLS and HTTP/2, a sixth of the program
 	},
 	"cmd/xqpgn/internal/lsp": {"net", "net/http"},
 }

@@ -4,12 +4,9 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"mime"
 	"net"
-	"net/http"
 	"path"
 	"slices"
 	"strings"
@@ -47,8 +44,8 @@ func NewServer(shelf model.Shelf) *Server {
 }
 
 // Listen opens a free port of this machine and returns its address.
-func (s *Server) Listen() (listener net.Listener, url string, err error) {
-	listener, err = net.Listen("tcp", "127.0.0.1:0")
+func (s *Server) Listen() (listener *net.TCPListener, url string, err error) {
+	listener, err = net.ListenTCP("tcp", &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)})
 	if err != nil {
 		return nil, "", err
 	}
@@ -57,22 +54,16 @@ func (s *Server) Listen() (listener net.Listener, url string, err error) {
 }
 
 // Serve serves until the context is done or Idle has elapsed.
-func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+func (s *Server) Serve(ctx context.Context, listener *net.TCPListener) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	server := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, BaseContext: func(net.Listener) context.Context { return ctx }}
 	if s.catalog != nil {
 		go s.catalog.Watch(ctx)
 	}
 	if s.Idle > 0 {
 		go s.endIdle(ctx, cancel)
 	}
-	stopped := context.AfterFunc(ctx, func() { server.Close() })
-	defer stopped()
-	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	return converse(ctx, listener, s.answer)
 }
 
 // endIdle calls end once no page was open for the duration Idle.
@@ -107,79 +98,72 @@ func (s *Server) opened(more int) {
 // maxRequest limits the size of a request, which may include a file that the user opens in the page.
 const maxRequest = 256 << 20
 
-// ServeHTTP implements http.Handler.
-func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Set("Content-Security-Policy", policies[served]+"; frame-ancestors 'none'")
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("Cache-Control", "no-store")
-	name, ok := strings.CutPrefix(r.URL.Path, "/"+s.token+"/")
-	switch origin := r.Header.Get("Origin"); {
-	case r.Host != s.host:
-		http.Error(w, "wrong host", http.StatusMisdirectedRequest)
+// answer answers a request.
+func (s *Server) answer(e *exchange) {
+	name, ok := strings.CutPrefix(e.address.Path, "/"+s.token+"/")
+	switch origin := e.header.Get("Origin"); {
+	case e.header.Get("Host") != s.host:
+		e.refuse("421 wrong host")
 	case !ok || origin != "" && origin != "http://"+s.host:
-		http.Error(w, "not for you", http.StatusForbidden)
-	case name == "ask" && r.Method == http.MethodPost:
-		s.answer(w, r)
-	case r.Method != http.MethodGet:
-		http.Error(w, "wrong method", http.StatusMethodNotAllowed)
+		e.refuse("403 not for you")
+	case name == "ask" && e.method == "POST":
+		s.ask(e)
+	case e.method != "GET":
+		e.refuse("405 wrong method")
 	case name == "":
-		h.Set("Content-Type", "text/html; charset=utf-8")
-		w.Write(document(served, shell{language: s.Language}))
+		e.respond("text/html; charset=utf-8", document(served, shell{language: s.Language}))
 	case name == "news":
-		s.news(w, r)
+		s.news(e)
 	case name == styles, name == icon, name == listens, slices.Contains(scripts, name), slices.Contains(later, name):
-		h.Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
-		w.Write(read(name))
+		e.respond(mime.TypeByExtension(path.Ext(name)), read(name))
 	default:
-		http.NotFound(w, r)
+		e.refuse("404 not found")
 	}
 }
 
-// answer answers a request of a page.
-func (s *Server) answer(w http.ResponseWriter, question *http.Request) {
-	asked, err := io.ReadAll(http.MaxBytesReader(w, question.Body, maxRequest))
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusRequestEntityTooLarge)
+// ask answers a question of a page about its games.
+func (s *Server) ask(e *exchange) {
+	if e.length > maxRequest {
+		e.refuse("413 too large")
 		return
 	}
+	asked, err := e.body()
+	if err != nil {
+		return // the browser has left
+	}
+	go e.notice()
 	var r model.Request
-	if request := question.URL.Query().Get("request"); request != "" { // the body is a file then
+	if request := e.address.Query().Get("request"); request != "" { // the body is a file then
 		r.Data, asked = asked, []byte(request)
 	}
-	if err := json.Unmarshal(asked, &r); err != nil {
-		http.Error(w, err.Error(), http.StatusBadRequest)
+	if json.Unmarshal(asked, &r) != nil {
+		e.refuse("400 not a question")
 		return
 	}
-	r.Progress = func(int) bool { return question.Context().Err() == nil }
+	r.Progress = func(int) bool { return e.Err() == nil }
 	answer, err := json.Marshal(s.desk.Answer(&r))
 	if err != nil {
 		panic(err) // every answer can be marshalled
 	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Write(answer)
+	e.respond("application/json", answer)
 }
 
 // news notifies a page of changes of the games while the page is open.
-func (s *Server) news(w http.ResponseWriter, r *http.Request) {
+func (s *Server) news(e *exchange) {
 	s.opened(1)
 	defer s.opened(-1)
-	w.Header().Set("Content-Type", "text/event-stream")
-	c := http.NewResponseController(w)
+	go e.notice()
+	e.begin("200 OK", "text/event-stream")
 	for {
 		version, news := 0, (<-chan struct{})(nil)
 		if s.catalog != nil {
 			version, news = s.catalog.News()
 		}
-		fmt.Fprintf(w, "data: %d\n\n", version)
-		if c.Flush() != nil {
+		if _, err := fmt.Fprintf(e.conn, "data: %d\n\n", version); err != nil {
 			return
 		}
 		select {
-		case <-r.Context().Done():
+		case <-e.Done():
 			return
 		case <-news:
 		}
