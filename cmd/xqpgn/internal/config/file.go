@@ -7,9 +7,9 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/pelletier/go-toml/v2"
@@ -128,6 +128,7 @@ var (
 	noText    = rules.Text{EN: "this is a text in quotation marks", ZH: "这里应当是写在引号里的文字"}
 	noFlag    = rules.Text{EN: "this is true or false", ZH: "这里应当是 true 或 false"}
 	noFiles   = rules.Text{EN: "write the paths as a list, as in [\"old/**\", \"x.pgn\"]", ZH: "路径要写成列表，例如 [\"old/**\", \"x.pgn\"]"}
+	noValue   = rules.Text{EN: "expected a value here; write texts in quotation marks", ZH: "这里应当是值；字符串要写在引号里"}
 	noTable   = rules.Text{EN: "write files below [[files]], each with paths and ignore", ZH: "文件写在 [[files]] 下面，各有 paths 和 ignore"}
 )
 
@@ -137,9 +138,9 @@ var (
 	noEncoding = rules.Text{EN: "there is no such encoding; there are auto, utf-8, gb18030, big5 and utf-16", ZH: "没有这种编码；可以是 auto、utf-8、gb18030、big5、utf-16"}
 )
 
-// types are the messages about a value of the wrong type, by the field of document.
+// types are the messages about a value of the wrong type, by the key. Any other key has a list of names.
 var types = map[string]rules.Text{
-	"Strict": noFlag, "FailOn": noText, "Encoding": noText, "Baseline": noText, "Exclude": noFiles, "Files": noTable,
+	"strict": noFlag, "fail-on": noText, "encoding": noText, "baseline": noText, "exclude": noFiles, "files.paths": noFiles, "files": noTable,
 }
 
 // at returns the error why at the place of a string value in the file. If the value is not found, the place
@@ -182,19 +183,29 @@ func wrong(file string, data []byte, err error) error {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	line, column := mistake.Position()
-	why := strings.TrimPrefix(mistake.Error(), "toml: ")
-	said := tomlText(why)
-	if strings.HasPrefix(why, "cannot decode TOML ") {
-		said = noList
-		if m := documentField.FindStringSubmatch(why); m != nil && types[m[1]] != (rules.Text{}) {
-			said = types[m[1]]
+	english := strings.TrimPrefix(mistake.Error(), "toml: ")
+	failure := newFileError(file, data, line, column, rules.Text{EN: english, ZH: "这不合 TOML 的写法（" + english + "）"})
+	switch {
+	case strings.HasPrefix(english, "cannot decode TOML "):
+		failure.Why = noList
+		if why, ok := types[strings.Join(mistake.Key(), ".")]; ok {
+			failure.Why = why
 		}
+	case isBare(data, line, column):
+		failure.Why = noValue
 	}
-	return newFileError(file, data, line, column, said)
+	return failure
 }
 
-// documentField matches the field of document in a message of the decoder.
-var documentField = regexp.MustCompile(`field config\.document\.(\w+)`)
+// isBare reports whether a value at a place, whose column is given in bytes, is a word without quotation marks.
+func isBare(data []byte, line, column int) bool {
+	lines := strings.Split(string(data), "\n")
+	text := lines[min(line, len(lines))-1]
+	at := min(column-1, len(text))
+	before := strings.TrimRight(text[:at], " \t")
+	first, _ := utf8.DecodeRuneInString(text[at:])
+	return strings.ContainsAny(before[max(len(before)-1, 0):], "=[,") && unicode.IsLetter(first)
+}
 
 // unknownKey returns the message for an unknown key, with a suggestion.
 func unknownKey(key []string) rules.Text {
