@@ -23,7 +23,7 @@ func (f *fromFlag) UnmarshalText(text []byte) error {
 	if fields := strings.Fields(given); len(fields) > 0 && strings.Count(fields[0], "/") == board.Ranks-1 {
 		position, err := board.ParseFEN(given)
 		if issue := (board.FENIssue{}); errors.As(err, &issue) {
-			return app.Mistake("is a FEN that cannot be read, from character %d on: %s", "的 FEN 从第 %d 个字符起无法读取：%s", utf8.RuneCountInString(given[:issue.Start])+1, issue.Code.Words())
+			return app.Mistake("--after is a FEN that cannot be read, from character %d on: %s", "--after 的 FEN 从第 %d 个字符起无法读取：%s", utf8.RuneCountInString(given[:issue.Start])+1, issue.Code.Words())
 		}
 		f.start = position
 		return nil
@@ -34,7 +34,7 @@ func (f *fromFlag) UnmarshalText(text []byte) error {
 	}
 	info := semantic.Check(games[0])
 	if len(info.Stops) > 0 {
-		return app.Mistake("is neither a FEN nor moves from the start of a game: %s cannot be played", "既不是 FEN，也不是从开局走起的着法：%s 走不通", info.Stops[0].Node.Text)
+		return app.Mistake("--after is neither a FEN nor moves from the start of a game: %s cannot be played", "--after 既不是 FEN，也不是从开局走起的着法：%s 走不通", info.Stops[0].Node.Text)
 	}
 	if info.Played == 0 {
 		return errNowhere
@@ -45,4 +45,4 @@ func (f *fromFlag) UnmarshalText(text []byte) error {
 	return nil
 }
 
-var errNowhere = app.Mistake("is neither a FEN nor moves from the start of a game", "既不是 FEN，也不是从开局走起的着法")
+var errNowhere = app.Mistake("--after is neither a FEN nor moves from the start of a game", "--after 既不是 FEN，也不是从开局走起的着法")

@@ -16,7 +16,7 @@ type plyFlag struct {
 func (p *plyFlag) UnmarshalText(text []byte) error {
 	n, err := strconv.Atoi(string(text))
 	if err != nil {
-		return app.Mistake("must be a whole number, not \"%s\"", "应当是整数，不能是“%s”", text)
+		return app.Mistake("--ply must be a whole number, not \"%s\"", "--ply 应当是整数，不能是“%s”", text)
 	}
 	*p = plyFlag{true, n}
 	return nil

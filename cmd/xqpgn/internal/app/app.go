@@ -5,6 +5,8 @@ package app
 
 import (
 	"bufio"
+	"cmp"
+	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -81,17 +83,12 @@ func NewParser(cli any, std Streams, exit func(status int)) *kong.Kong {
 		kong.Exit(exit),
 		kong.Help(printHelp),
 		kong.PostBuild(translate),
+		kong.PostBuild(checkValues),
 	)
 	if err != nil {
 		panic(err) // the declaration of the commands is invalid
 	}
 	return parser
-}
-
-// pathMissing reports whether the only error of a command line is that it names no files.
-func pathMissing(err error) bool {
-	return err != nil && (strings.HasSuffix(err.Error(), `expected "<path> ..."`) || strings.HasSuffix(err.Error(), `expected "<path>"`) ||
-		strings.HasSuffix(err.Error(), `expected "<路径> ..."`) || strings.HasSuffix(err.Error(), `expected "<路径>"`))
 }
 
 // isPiped reports whether standard input is a pipe or a nonempty file, so that the user wants it to be
@@ -122,26 +119,36 @@ func Run(line any, args []string, std Streams) (status int) {
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
-	args = pathsLast(parser.Model, args)
-	context, err := parser.Parse(args)
+	command, args, err := arranged(parser.Model, args)
+	var context *kong.Context
+	if err == nil {
+		context, err = parse(parser, args)
+	}
 	if exited {
 		return status // help was printed
 	}
 	if pathMissing(err) && isPiped(&std) {
-		context, err = parser.Parse(append(slices.Clone(args), games.StandardInput))
+		context, err = parse(parser, append(slices.Clone(args), games.StandardInput))
 	}
 	if err == nil {
 		err = twice(context)
 	}
-	if old := formerFlag(args); old != nil {
-		err = old
-	}
 	if err != nil {
-		complainUsage(line, std, err)
+		complainUsage(command, std, err)
 		return ExitFailure
 	}
 	// Every command has a method Run. Kong's own Run would lose the status.
 	return context.Selected().Target.Addr().Interface().(interface{ Run(Streams) int }).Run(std)
+}
+
+// parse parses a command line. An error that kong tells in English only is replaced.
+func parse(parser *kong.Kong, args []string) (*kong.Context, error) {
+	context, err := parser.Parse(args)
+	var worded interface{ In(rules.Language) string }
+	if failed := (*kong.ParseError)(nil); errors.As(err, &failed) && !errors.As(err, &worded) {
+		err = cmp.Or(incomplete(failed.Context), err)
+	}
+	return context, err
 }
 
 // description is a short description of the program.

@@ -5,16 +5,18 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/xqpgn/xqpgn/notation/script"
 )
 
-// pathsLast returns a command line with the paths after all flags and after --, because kong takes paths from
-// one place only: check a.pgn --strict -- -b.pgn becomes check --strict -- a.pgn -b.pgn. It also joins a flag
-// and a value that begins with -, which kong would read as a flag: --sort -Date becomes --sort=-Date. A command
-// line without a command is returned unchanged.
-func pathsLast(app *kong.Application, args []string) []string {
-	command, begin := commandIn(app, args)
+// arranged returns the command of a command line, and the line with the paths after all flags and after --, because kong
+// takes paths from one place only: check a.pgn --strict -- -b.pgn becomes check --strict -- a.pgn -b.pgn. It also joins a
+// flag and a value that begins with -, which kong would read as a flag: --sort -Date becomes --sort=-Date. A command line
+// without a command is returned unchanged. The error is about a word that is neither command, flag nor argument.
+func arranged(app *kong.Application, args []string) (*kong.Node, []string, error) {
+	command, begin, err := commandIn(app, args)
 	if command == nil {
-		return args
+		return nil, args, err
 	}
 	flags := slices.Concat(app.Flags, command.Flags)
 	ordered, paths := slices.Clone(args[:begin]), []string(nil)
@@ -26,7 +28,11 @@ func pathsLast(app *kong.Application, args []string) []string {
 		case arg == "-" || !strings.HasPrefix(arg, "-"):
 			paths = append(paths, arg)
 		default:
-			if i+1 < len(args) && args[i+1] != "--" && valueFollows(flags, arg) {
+			follows, err := valueFollows(flags, arg)
+			if err != nil {
+				return command, nil, err
+			}
+			if follows && i+1 < len(args) && args[i+1] != "--" {
 				i++
 				arg, value := joined(flags, arg, args[i])
 				ordered = append(append(ordered, arg), value...)
@@ -35,48 +41,83 @@ func pathsLast(app *kong.Application, args []string) []string {
 			ordered = append(ordered, arg)
 		}
 	}
-	if len(paths) == 0 {
-		return ordered
+	room := len(command.Positional)
+	switch {
+	case len(paths) == 0:
+		return command, ordered, nil
+	case len(paths) > room && (room == 0 || !command.Positional[room-1].IsCumulative()):
+		return command, nil, Mistake("unexpected argument %s", "多余的参数 %s", paths[room])
 	}
-	return append(append(ordered, "--"), paths...)
+	return command, append(append(ordered, "--"), paths...), nil
 }
 
 // commandIn returns the command of a command line, and the index of the argument after it. Flags of every
-// command may come before it. It returns nil if the first other argument is not a command.
-func commandIn(app *kong.Application, args []string) (command *kong.Node, next int) {
+// command may come before it. It returns nil if a line has flags only.
+func commandIn(app *kong.Application, args []string) (command *kong.Node, next int, err error) {
 	for i := 0; i < len(args); i++ {
 		if strings.HasPrefix(args[i], "-") {
-			if valueFollows(app.Flags, args[i]) {
+			follows, err := valueFollows(app.Flags, args[i])
+			if err != nil {
+				return nil, 0, err
+			}
+			if follows {
 				i++
 			}
 			continue
 		}
+		var names []string
 		for _, node := range app.Children {
 			if node.Name == args[i] {
-				return node, i + 1
+				return node, i + 1, nil
 			}
+			names = append(names, node.Name)
 		}
-		return nil, 0
+		return nil, 0, UnknownCommand(args[i], names).Err()
 	}
-	return nil, 0
+	return nil, 0, nil
 }
 
 // valueFollows reports whether the value of the flag arg is the next argument. The argument -qo is two flags,
 // and in -oFILE and --output=FILE the value is part of the argument.
-func valueFollows(flags []*kong.Flag, arg string) bool {
-	if name, long := strings.CutPrefix(arg, "--"); long {
-		return slices.ContainsFunc(flags, func(f *kong.Flag) bool {
-			return takesValue(f) && (f.Name == name || slices.Contains(f.Aliases, name))
-		})
-	}
-	for i, short := range arg[1:] {
+func valueFollows(flags []*kong.Flag, arg string) (bool, error) {
+	if name, long := strings.CutPrefix(arg, "--"); long && name != "" {
+		name, _, has := strings.Cut(name, "=")
 		for _, f := range flags {
-			if f.Short == short && takesValue(f) {
-				return i+len(string(short)) == len(arg)-1
+			if f.Name == name || slices.Contains(f.Aliases, name) {
+				return takesValue(f) && !has, nil
 			}
 		}
+		return false, unknownFlag(flags, name)
 	}
-	return false
+	for i, short := range arg[1:] {
+		at := slices.IndexFunc(flags, func(f *kong.Flag) bool { return f.Short == short })
+		switch {
+		case at < 0 && short != '-':
+			return false, Mistake("unknown flag -%c", "没有选项 -%c", short)
+		case at >= 0 && takesValue(flags[at]):
+			return i+len(string(short)) == len(arg)-1, nil
+		}
+	}
+	return false, nil
+}
+
+// unknownFlag returns the error for a long flag, with a suggestion: the only flag that begins so, or the nearest one.
+func unknownFlag(flags []*kong.Flag, name string) error {
+	var names, longer []string
+	for _, f := range flags {
+		names = append(names, f.Name)
+		if strings.HasPrefix(f.Name, name) {
+			longer = append(longer, f.Name)
+		}
+	}
+	near, ok := script.Nearest(name, names)
+	if len(longer) == 1 {
+		near, ok = longer[0], true
+	}
+	if !ok {
+		return Mistake("unknown flag --%s", "没有选项 --%s", name)
+	}
+	return Mistake("unknown flag --%s, did you mean --%s?", "没有选项 --%s；是不是 --%s？", name, near)
 }
 
 // joined returns a flag and its value as one argument if kong would take the value for a flag, else as two. A

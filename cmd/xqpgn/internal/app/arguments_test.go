@@ -24,8 +24,9 @@ type testLine struct {
 	} `cmd:"" help:"Read." zh:"读。"`
 }
 
-// TestPathsLast holds how command lines are arranged for kong: paths after --, and a value that looks like a flag joined to its flag.
-func TestPathsLast(t *testing.T) {
+// TestArranged holds how command lines are arranged for kong: paths after --, and a value that looks like a flag joined to its flag. It
+// also holds what is said of words that are neither command nor flag.
+func TestArranged(t *testing.T) {
 	parser := NewParser(new(testLine), Streams{Out: io.Discard, Err: io.Discard}, func(int) {})
 	for _, test := range []struct{ line, want string }{
 		{"read", "read"},
@@ -49,11 +50,22 @@ func TestPathsLast(t *testing.T) {
 		{"-L zh read a", "-L zh read -- a"},
 		{"--lang=zh read a", "--lang=zh read -- a"},
 		{"read a --lang zh", "read --lang zh -- a"},
-		{"write a -q b", "write a -q b"}, // no command
+		{"write a -q b", `there is no command "write"; xqpgn help lists all`},
+		{"raed a", `there is no command "raed"; did you mean read?`},
 		{"--lang zh", "--lang zh"},
-		{"zh read a", "zh read a"},
+		{"zh read a", `there is no command "zh"; xqpgn help lists all`},
+		{"--long zh read a", "unknown flag --long, did you mean --lang?"},
+		{"read a -qx", "unknown flag -x"},
+		{"read --out x a", "unknown flag --out, did you mean --output?"},
+		{"read --sotr=x a", "unknown flag --sotr, did you mean --sort?"},
+		{"read --nothing", "unknown flag --nothing"},
 	} {
-		if got := strings.Join(pathsLast(parser.Model, strings.Fields(test.line)), " "); got != test.want {
+		_, args, err := arranged(parser.Model, strings.Fields(test.line))
+		got := strings.Join(args, " ")
+		if err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
 			t.Errorf("%s: %s, want %s", test.line, got, test.want)
 		}
 	}

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"errors"
 	"os"
 	"slices"
 
@@ -106,7 +105,7 @@ type InputFlags struct {
 func (f *InputFlags) Given() error {
 	switch {
 	case f.None():
-		return errors.New(`expected "<path> ..."`)
+		return errNoPath
 	case f.FilesFrom == games.StandardInput && slices.Contains(f.Paths, games.StandardInput):
 		return Mistake("standard input holds either names of files or games", "标准输入里要么是文件名，要么是棋局")
 	}

@@ -15,7 +15,7 @@ type jobsFlag int
 func (j *jobsFlag) UnmarshalText(text []byte) error {
 	n, err := strconv.Atoi(string(text))
 	if err != nil || n < 0 || n > 0 && grammar.Jobs(n) != n {
-		return Mistake("must be a number from 0 to %s, not \"%s\"", "应当是 0 到 %s 的整数，不能是“%s”", terminal.Grouped(grammar.Jobs(math.MaxInt)), text)
+		return Mistake("--jobs must be a number from 0 to %s, not \"%s\"", "--jobs 应当是 0 到 %s 的整数，不能是“%s”", terminal.Grouped(grammar.Jobs(math.MaxInt)), text)
 	}
 	*j = jobsFlag(n)
 	return nil

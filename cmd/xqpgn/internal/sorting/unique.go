@@ -30,7 +30,7 @@ func (u *Unique) Set(value string) error {
 		case "beginnings":
 			u.Beginnings = true
 		default:
-			return rules.Text{EN: "must be some of %[1]s, not %[3]q", ZH: "可以是 %[2]s 中的几项，不能是“%[3]s”"}.Err(Ways, strings.ReplaceAll(Ways, ", ", "、"), word)
+			return rules.Text{EN: "--unique-by must be some of %[1]s, not %[3]q", ZH: "--unique-by 可以是 %[2]s 中的几项，不能是“%[3]s”"}.Err(Ways, strings.ReplaceAll(Ways, ", ", "、"), word)
 		}
 	}
 	return nil
