@@ -80,7 +80,7 @@ func (c *Counter) Add(info *semantic.Info, source Source) {
 	year := c.dated(game.Tags, result)
 	c.named(game.Tags, result, year)
 	c.stored(info, source)
-	c.remarks(&game.Main)
+	c.remarks(game)
 	c.found(game.Syntax, info.Semantic)
 }
 
@@ -156,37 +156,24 @@ func (c *Counter) stored(info *semantic.Info, source Source) {
 }
 
 // remarks counts the comments, variations and glyphs of a game.
-func (c *Counter) remarks(main *ast.Line) {
+func (c *Counter) remarks(game *ast.Game) {
 	comments, variations, glyphs := c.comments.Count, c.variations.Count, c.glyphs.Count
-	c.line(main)
-	c.comments.in(c.comments.Count > comments)
-	c.variations.in(c.variations.Count > variations)
-	c.glyphs.in(c.glyphs.Count > glyphs)
-}
-
-func (c *Counter) line(line *ast.Line) {
-	c.beside(line.Leading)
-	for i := range line.Plies {
-		if remarks := line.Plies[i].Remarks; len(remarks) > 0 {
-			c.beside(remarks)
-		}
-	}
-	c.beside(line.Trailing)
-}
-
-func (c *Counter) beside(remarks []ast.Remark) {
-	for _, remark := range remarks {
-		switch remark := remark.(type) {
+	for node := range ast.Preorder(game) {
+		switch node := node.(type) {
 		case *ast.Comment:
 			c.comments.Count++
 		case *ast.Glyph:
 			c.glyphs.Count++
 		case *ast.Line:
-			c.variations.Count++
-			c.variationPlies += len(remark.Plies)
-			c.line(remark)
+			if node != &game.Main {
+				c.variations.Count++
+				c.variationPlies += len(node.Plies)
+			}
 		}
 	}
+	c.comments.in(c.comments.Count > comments)
+	c.variations.in(c.variations.Count > variations)
+	c.glyphs.in(c.glyphs.Count > glyphs)
 }
 
 // found counts the findings of a game.
