@@ -191,8 +191,8 @@ func TestRewriter(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if w.Changed() != (test.old != test.new) {
-				t.Errorf("%s: changed: %v", test.name, w.Changed())
+			if (w.fresh != nil) != (test.old != test.new) {
+				t.Errorf("%s: changed: %v", test.name, w.fresh != nil)
 			}
 			if err := w.End(grammar.UTF8); err != nil {
 				t.Errorf("%s: %v", test.name, err)

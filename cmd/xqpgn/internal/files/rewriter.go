@@ -64,9 +64,6 @@ func (r *Rewriter) begin() (err error) {
 	return err
 }
 
-// Changed reports whether any part of the file has changed so far.
-func (r *Rewriter) Changed() bool { return r.fresh != nil }
-
 // End puts the new file into the place of the old one, as [Replace] does, and closes the old one. It does nothing if no
 // piece changes. The error is a [*games.RefusedError] if another program changed the file meanwhile, and an
 // [*account.Loss] if something would be lost. encoding is the encoding in which the file was read.
