@@ -96,7 +96,7 @@ func TestArchives(t *testing.T) {
 		{"gzip", gzipOf(t, aGame), []string{"@: 18 bytes"}},
 		{"two gzips", gzipOf(t, aGame) + gzipOf(t, aGame), []string{"@: 36 bytes"}},
 		{"zstd", zstdOf(t, strings.Repeat(aGame, 10_000)), []string{"@: 180000 bytes"}},
-		{"zip", zipOf(t, member{"a.pgn", aGame}, member{"b/", ""}, member{"b/c.PGNS", ""}, member{"c.exe", aGame}, member{"d", aGame}, member{"e.pgn.gz", gzipOf(t, aGame)}, member{"f.tar.gz", ""}),
+		{"zip", zipOf(t, member{"a.pgn", aGame}, member{"b/", ""}, member{"b.pgn/", ""}, member{"b/c.PGNS", ""}, member{"c.exe", aGame}, member{"d", aGame}, member{"e.pgn.gz", gzipOf(t, aGame)}, member{"f.tar.gz", ""}),
 			[]string{"@/a.pgn: 18 bytes", "@/b/c.PGNS: 0 bytes", "@/e.pgn.gz: 18 bytes"}},
 		{"nested", zipOf(t, member{"a.zip", zipOf(t, member{"b.pgn", aGame})}, member{"c.pgn", aGame}), []string{"@/a.zip/b.pgn: 18 bytes", "@/c.pgn: 18 bytes"}},
 		{"too deep", zipOf(t, member{"a.zip", zipOf(t, member{"b.zip", zipOf(t, member{"c.zip", zipOf(t)})})}, member{"d.pgn", aGame}),

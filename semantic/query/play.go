@@ -388,7 +388,7 @@ func movingSquares(text string, n notation.Notation) *board.Move {
 		if n == notation.UCI10 {
 			rank--
 		}
-		if err != nil || name == "" {
+		if err != nil {
 			return nil
 		}
 		if at[i] = board.SquareAt(int(name[0])-'a', rank); !at[i].Valid() {

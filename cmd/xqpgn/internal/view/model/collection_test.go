@@ -74,6 +74,11 @@ func TestCollection(t *testing.T) {
 			t.Errorf("game %d is %q", i, got.Text)
 		}
 	}
+	for _, i := range []int{-1, 300} {
+		if a := ask(Request{Op: "game", Index: i}); a.Error == nil || a.Error.EN != errNoGame.Error() {
+			t.Errorf("game %d of 300: %+v", i, a)
+		}
+	}
 	position := board.Start()
 	move, _ := board.ParseMove("h2e2")
 	position.Play(move)
