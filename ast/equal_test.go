@@ -41,6 +41,9 @@ func TestEqual(t *testing.T) {
 		"a glyph":     func(g *ast.Game) { g.Main.Plies[0].Remarks[0] = &ast.Glyph{Text: "?"} },
 		"a nil":       func(g *ast.Game) { g.Main.Plies[0].Remarks[0] = nil },
 		"a comment":   func(g *ast.Game) { g.Main.Leading = nil },
+		"its text":    func(g *ast.Game) { g.Main.Leading[0] = &ast.Comment{Text: "中局"} },
+		"its kind":    func(g *ast.Game) { g.Main.Leading[0] = &ast.Stray{Text: "开局"} },
+		"a stray":     func(g *ast.Game) { g.Main.Plies[0].Remarks[2] = &ast.Stray{Text: "#"} },
 		"a variation": func(g *ast.Game) { g.Main.Plies[0].Remarks[3].(*ast.Line).Plies[0].Text = "x" },
 		"the result":  func(g *ast.Game) { g.Main.Result.Text = "*" },
 	} {

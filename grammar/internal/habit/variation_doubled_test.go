@@ -9,5 +9,6 @@ func TestVariationDoubled(t *testing.T) {
 		{text: "1. 炮二平五 (((1. 马二进三))) *", tree: "1.炮二平五 (1.马二进三) =*", findings: "variation-empty 16-37, variation-empty 17-36", fixed: "1. 炮二平五 (1. 马二进三) *"},
 		{text: "1. 炮二平五 ((1. 马二进三", tree: "1.炮二平五 (1.马二进三)", findings: "variation-empty 16-33, variation-unterminated 17-18", fixed: "1. 炮二平五 (1. 马二进三"},
 		{text: "1. 炮二平五 ((1. 马二进三) {好}) *", tree: "1.炮二平五 ((1.马二进三) {好}) =*", findings: "variation-empty 16-41, variation-target 17-18"},
+		{text: "1. 炮二平五 (（1. 马二进三）) *", tree: "1.炮二平五 (1.马二进三) =*", findings: "variation-empty 16-39, bracket-character 17-20", fixed: "1. 炮二平五 (1. 马二进三) *"},
 	})
 }

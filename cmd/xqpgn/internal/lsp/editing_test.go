@@ -306,3 +306,21 @@ func TestTokens(t *testing.T) {
 		t.Errorf("%s", all)
 	}
 }
+
+// TestShortQuote holds how titles of actions quote a text, and that a long one is cut after 40 characters.
+func TestShortQuote(t *testing.T) {
+	for _, test := range []struct {
+		text, en, zh string
+	}{
+		{"", `""`, "“”"},
+		{"炮\n\"", `"炮\n\""`, `“炮\n\"”`},
+		{strings.Repeat("炮", 40), `"` + strings.Repeat("炮", 40) + `"`, "“" + strings.Repeat("炮", 40) + "”"},
+		{strings.Repeat("炮", 41), `"` + strings.Repeat("炮", 40) + `…"`, "“" + strings.Repeat("炮", 40) + "…”"},
+	} {
+		for language, want := range map[rules.Language]string{rules.EN: test.en, rules.ZH: test.zh} {
+			if got := (&server{language: language}).shortQuote(test.text); got != want {
+				t.Errorf("%q: %s, want %s", test.text, got, want)
+			}
+		}
+	}
+}
