@@ -106,11 +106,11 @@ func TestLeafLines(t *testing.T) {
 	c := newChromium(t)
 	var moves strings.Builder
 	for i := range 40 {
-		from, to := "二平五", "五平二"
+		red := "二平五"
 		if i%2 == 1 {
-			from, to = to, from
+			red = "五平二"
 		}
-		fmt.Fprintf(&moves, "%d. 炮%s 炮８平%c ", i+1, from, []rune("５８")[i%2])
+		fmt.Fprintf(&moves, "%d. 炮%s 炮８平%c ", i+1, red, []rune("５８")[i%2])
 		if i%2 == 1 {
 			moves.WriteString("\n")
 		}
