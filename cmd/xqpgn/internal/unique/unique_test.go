@@ -549,6 +549,42 @@ func TestNothing(t *testing.T) {
 	}
 }
 
+// TestCut holds that a record that is cut, as in a damaged index, is refused or found to repeat the whole one.
+func TestCut(t *testing.T) {
+	info := semantic.Check(grammar.Parse("[Red \"甲\"]\n[Black \"乙\"]\n[Date \"2001.02.03\"]\n\n1. 炮二平五 马８进７ 1-0")[0])
+	for _, options := range everyOption() {
+		finder := unique.Finder{Options: options}
+		whole := finder.Record(nil, info)
+		finder.Close()
+		refused := 0
+		for n := range whole {
+			finder := unique.Finder{Options: options}
+			if err := finder.Add(whole[:n:n]); err != nil {
+				refused++
+				finder.Close()
+				continue
+			}
+			if err := finder.Add(finder.Record(nil, info)); err != nil {
+				t.Fatal(err)
+			}
+			games := 0
+			for _, err := range finder.Repeats() {
+				if err != nil {
+					t.Errorf("%+v: %d of %d bytes: %v", options, n, len(whole), err)
+				}
+				games++
+			}
+			if games != 2 {
+				t.Errorf("%+v: %d of %d bytes: %d games, want 2", options, n, len(whole), games)
+			}
+			finder.Close()
+		}
+		if refused < 11+4+5 { // a hash, a worth and the number of the game
+			t.Errorf("%+v: %d cut records are refused", options, refused)
+		}
+	}
+}
+
 // TestSample compares the repeats of real games with the moves that other programs read. No game repeats a game with
 // other moves, and no two games with the same moves are both left unreported.
 func TestSample(t *testing.T) {
