@@ -105,11 +105,8 @@ func blocks(n, m int, same func(i, j int) bool) (all []block) {
 		end++
 	}
 	n, m = n-end, m-end
-	if begin == n || begin == m || (n-begin)*(m-begin) > maxCells {
-		if begin < max(n, m) {
-			all = append(all, block{begin, n, begin, m})
-		}
-		return all
+	if (n-begin)*(m-begin) > maxCells {
+		return []block{{begin, n, begin, m}}
 	}
 	width := m - begin + 1
 	common := make([]int32, (n-begin+1)*width) // lengths of the longest common sequences of the rests
