@@ -38,6 +38,9 @@ func drawing(config book.Config) *Drawing {
 
 [Red "戊"]
 1. 炮八平五 炮２平５ *
+
+[Red "己"]
+1. 炮二平五 炮８平５ 2. 炮五进四 1/2-1/2
 `)
 	b := book.New(config)
 	for _, game := range games {
@@ -114,6 +117,7 @@ func TestPictures(t *testing.T) {
 		}
 		if name == "zh" {
 			testdata.Golden(t, "testdata/tree.svg", picture.String())
+			testdata.Golden(t, "testdata/tree.html", regexp.MustCompile(`(?s)<svg.*?</svg>|<style>.*?</style>`).ReplaceAllString(page.String(), "")) // without boards
 		}
 	}
 }
