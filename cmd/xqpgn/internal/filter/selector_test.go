@@ -11,13 +11,13 @@ import (
 )
 
 // TestChosenTags holds that a chosen game has all tags of its tree, wherever they stand and
-// whatever is stripped, so that it is sorted and filed by them.
+// whatever is stripped, so that it is sorted and filed by them, and that a key is taken of a game whose moves are played.
 func TestChosenTags(t *testing.T) {
 	var parts fix.Parts
 	if err := parts.UnmarshalText([]byte("comments,tags:Annotator")); err != nil {
 		t.Fatal(err)
 	}
-	key := func(*ast.Game, *semantic.Info) any { return nil }
+	key := func(_ *ast.Game, info *semantic.Info) any { return len(info.Facts) }
 	for _, text := range []string{
 		"[Event \"A\"]\n[Annotator \"B\"]\n\n1. 炮二平五 *\n",
 		"{first}\n[Event \"A\"]\n[Annotator \"B\"]\n\n1. 炮二平五 *\n",
@@ -33,6 +33,9 @@ func TestChosenTags(t *testing.T) {
 				}
 				if game.Tags.Value("Event") != "A" || game.Tags.Value("Annotator") != "B" {
 					t.Errorf("%s, of %q: %v", name, text, game.Tags)
+				}
+				if s.Key != nil && game.Key != strings.Count(text, "平五")+strings.Count(text, "进７") {
+					t.Errorf("%s, of %q: the key is %v", name, text, game.Key)
 				}
 			}
 		}

@@ -32,6 +32,8 @@ func TestRows(t *testing.T) {
 			[]string{"[Red \"甲\"]\n[Black \"乙\"]\n[game_id \"g\"]\n\n1. H2-E2 H9-G7\n{好}\n1-0"}},
 		{"other values", "ply,move,san,seconds\n1,h2e2,Che3,3\n2,h9g7,Hg8,9\n", []string{"1. H2-E2\n{seconds: 3}\nH9-G7\n{seconds: 9}\n*"}},
 		{"Black begins", "ply,side,move,fen\n1,black,e1d1," + fen + " b\n2,red,d0d1,\n", []string{fenTag + "1. ... E1-D1 2. D0-D1 *"}},
+		{"Black begins, without a position", "side,move\nb,h9g7\nr,h2e2\n",
+			[]string{"[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1\"]\n\n1. ... H9-G7 2. H2-E2 *"}},
 		{"positions before the moves", "ply,fen,move\n1,rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w,h2e2\n2,rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b,h9g7\n",
 			[]string{"[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\"]\n\n" + two}},
 		{"positions behind the moves", "ply,move,fen\n1,h2e2,rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b\n2,h9g7,rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w\n",
