@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/klauspost/compress/flate"
 	"github.com/klauspost/compress/zstd"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
@@ -133,6 +135,32 @@ func TestArchives(t *testing.T) {
 	left, err := filepath.Glob(filepath.Join(os.TempDir(), "xqpgn-*.zip"))
 	if err != nil || len(left) > 0 {
 		t.Errorf("temporary files are left: %v %v", left, err)
+	}
+}
+
+// TestInflater holds that a closed decompressor reads nothing: its memory may decompress another member by then.
+func TestInflater(t *testing.T) {
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestSpeed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	io.WriteString(w, aGame)
+	w.Close()
+	for range 2 { // the second one has the memory of the first
+		in := inflate(bytes.NewReader(packed.Bytes()))
+		if data, err := io.ReadAll(in); string(data) != aGame || err != nil {
+			t.Errorf("%q, %v", data, err)
+		}
+		if err := in.Close(); err != nil {
+			t.Error(err)
+		}
+		if n, err := in.Read(make([]byte, 9)); n != 0 || err != fs.ErrClosed {
+			t.Errorf("closed: %d bytes, %v", n, err)
+		}
+		if err := in.Close(); err != nil {
+			t.Errorf("closed twice: %v", err)
+		}
 	}
 }
 
