@@ -22,6 +22,12 @@ func TestCover(t *testing.T) {
 		`{a<b>c</b>}<i>d</i>`:           `{a<b>c</b>}###d####`,
 		`a<unknown>b`:                   `a#########b`,
 		`a < b`:                         `a < b`,
+		`a<!-- b --> c`:                 `a########## c`,
+		"a<!-- b\n[Red \"c\"]\n-->":     "a#### b^[Red \"c\"]^-->",
+		"a<p title=b\n[Red \"c\"]>":     "a<p title=b^[Red \"c\"]>",
+		`a&#40;b&#x29;c`:                `a(####b)#####c`,
+		`a&nbsp;b&nbsp`:                 `a######b#####`,
+		`a&unknown;b`:                   `a&unknown;b`,
 	} {
 		want = strings.NewReplacer("#", " ", "^", "\n").Replace(want)
 		if got := HTML.cover(text); got != want {
