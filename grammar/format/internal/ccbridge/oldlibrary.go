@@ -152,9 +152,8 @@ func readOldGame(source ast.Source, library *cursor, libraryName string) *ast.Ga
 	p.SetCounters(0, 1)
 	squares, boardAt := in.skip(int64(len(layout)))
 	for i, b := range squares {
-		if file, row := int(b>>4), int(b&0x0F); 1 <= file && file <= board.Files && 1 <= row && row <= board.Ranks {
-			p.Place(board.SquareAt(file-1, board.Ranks-row), layout[i])
-		}
+		file, row := int(b>>4), int(b&0x0F) // both from 1; 0 is off the board, where Place does nothing
+		p.Place(board.SquareAt(file-1, board.Ranks-row), layout[i])
 	}
 	in.skip(3 * 4)
 	var comment string
