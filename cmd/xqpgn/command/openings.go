@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/index"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	"github.com/xqpgn/xqpgn/grammar"
@@ -120,21 +121,12 @@ func (c *openingsCommand) count(r *app.Reading, x *index.Index) (counted *book.B
 		counted, err := x.Book(config, c.Min)
 		return counted, x.Games, err
 	}
-	add := func(one *book.Book, raw *grammar.RawGame) bool {
-		game := c.Where.Read(raw, false)
-		if game == nil {
-			return false
-		}
+	counted, games, _ = app.Count(r, func() *book.Book { return book.New(config) }, func(one *book.Book, _ *grammar.RawGame, game *checked.Game) {
 		one.Add(game.Info)
-		game.Release()
-		return true
-	}
-	books, games, _ := app.Count(r, func() *book.Book { return book.New(config) }, add)
-	counted = books[0]
-	for _, other := range books[1:] {
-		if err := counted.Merge(other); err != nil {
+	}, func(all, other *book.Book) {
+		if err := all.Merge(other); err != nil {
 			panic(err) // all books have the same Config
 		}
-	}
+	})
 	return counted, games, nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/index"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/sheet"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
@@ -40,6 +41,15 @@ func (t openingTable) add(at openingYear, result string) {
 	t[at] = results
 }
 
+// merge adds the results of another table.
+func (t openingTable) merge(other openingTable) {
+	for at, results := range other {
+		sum := t[at]
+		sum.Merge(results)
+		t[at] = sum
+	}
+}
+
 // table counts all games by their ECCO code. The result games is the number of selected games.
 func (c *openingsCommand) table(r *app.Reading, x *index.Index) (all openingTable, games int, err error) {
 	yearOf := func(year int) int {
@@ -58,29 +68,15 @@ func (c *openingsCommand) table(r *app.Reading, x *index.Index) (all openingTabl
 			all.add(at, g.Result)
 		})
 	}
-	add := func(one openingTable, raw *grammar.RawGame) bool {
-		game := c.Where.Read(raw, false)
-		if game == nil {
-			return false
-		}
-		defer game.Release()
+	add := func(one openingTable, _ *grammar.RawGame, game *checked.Game) {
 		at := openingYear{year: yearOf(stats.YearOf(game.Tags))}
 		var known bool
 		if at.code, known = game.Info.Opening(); !known {
 			at.without = withoutCode(game.Info.Playable && game.Info.Start.Same(board.Start()))
 		}
 		one.add(at, game.Info.Result())
-		return true
 	}
-	tables, games, _ := app.Count(r, func() openingTable { return openingTable{} }, add)
-	all = tables[0]
-	for _, other := range tables[1:] {
-		for at, results := range other {
-			sum := all[at]
-			sum.Merge(results)
-			all[at] = sum
-		}
-	}
+	all, games, _ = app.Count(r, func() openingTable { return openingTable{} }, add, openingTable.merge)
 	return all, games, nil
 }
 

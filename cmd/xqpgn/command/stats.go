@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/draw"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/stats"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
@@ -71,20 +72,9 @@ func (c *statsCommand) Run(std app.Streams) int {
 
 // count counts the games of all files.
 func (c *statsCommand) count(r *app.Reading) *stats.Figures {
-	add := func(counter *stats.Counter, raw *grammar.RawGame) bool {
-		game := c.Where.Read(raw, false)
-		if game == nil {
-			return false
-		}
+	all, _, seen := app.Count(r, func() *stats.Counter { return new(stats.Counter) }, func(counter *stats.Counter, raw *grammar.RawGame, game *checked.Game) {
 		counter.Add(game.Info, stats.Source{Form: raw.Form, Encoding: encodingOf(raw)})
-		game.Release()
-		return true
-	}
-	counters, _, seen := app.Count(r, func() *stats.Counter { return new(stats.Counter) }, add)
-	all := counters[0]
-	for _, other := range counters[1:] {
-		all.Merge(other)
-	}
+	}, (*stats.Counter).Merge)
 	figure := all.Figures()
 	if c.Where.Given() {
 		figure.Of = seen

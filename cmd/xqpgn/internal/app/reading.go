@@ -10,6 +10,7 @@ import (
 	"os"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/checked"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/files"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/filter"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/out"
@@ -156,27 +157,35 @@ func Each[T any](r *Reading, f func(*grammar.RawGame) T) iter.Seq[T] {
 	}
 }
 
-// Count counts the games, each job with its own counter, so that none waits for another. It returns the
-// counters. Add reports whether a game was selected. Counted is the number of selected games, and seen that
-// of all games.
-func Count[T any](r *Reading, counter func() T, add func(T, *grammar.RawGame) bool) (counters []T, counted, seen int) {
+// Count counts the selected games. Each job has a counter of its own, so that none waits for another; merge adds one counter to
+// another. Counted is the number of selected games, and seen that of all games.
+func Count[T any](r *Reading, counter func() T, add func(T, *grammar.RawGame, *checked.Game), merge func(all, other T)) (all T, counted, seen int) {
 	jobs := grammar.Jobs(r.Jobs)
 	free := make(chan T, jobs)
 	for range jobs {
-		counters = append(counters, counter())
-		free <- counters[len(counters)-1]
+		free <- counter()
 	}
 	look := func(raw *grammar.RawGame) bool {
 		mine := <-free
 		defer func() { free <- mine }()
-		return add(mine, raw)
+		game := r.Where.Read(raw, false)
+		if game == nil {
+			return false
+		}
+		defer game.Release()
+		add(mine, raw, game)
+		return true
 	}
 	for selected := range Each(r, look) {
 		if seen++; selected {
 			counted++
 		}
 	}
-	return counters, counted, seen
+	all = <-free
+	for range jobs - 1 {
+		merge(all, <-free)
+	}
+	return all, counted, seen
 }
 
 // Fail reports an error, and that the run failed.
