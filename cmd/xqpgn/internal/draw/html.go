@@ -1,6 +1,7 @@
 package draw
 
 import (
+	_ "embed" // openings.css
 	"fmt"
 	"io"
 	"strings"
@@ -15,49 +16,8 @@ import (
 // The page uses no scripts and no external resources. This policy tells the browser to allow none.
 const policy = "default-src 'none'; style-src 'unsafe-inline'"
 
-const pageStyle = `
-:root{color-scheme:light dark;--ground:#fbf9f5;--ink:#25221d;--dim:#6b645a;--line:#e2dccf;--red:#b23a2a;--draw:#d9d2c4;--black:#2f5d8a;--hover:#f1ece2}
-@media (prefers-color-scheme:dark){:root{--ground:#1b1a18;--ink:#efeae1;--dim:#a59c8e;--line:#38352f;--red:#cf6a53;--draw:#4a463f;--black:#4f86b8;--hover:#282622}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.5 system-ui,-apple-system,'Segoe UI','PingFang SC','PingFang TC','Noto Sans CJK SC','Microsoft YaHei',sans-serif}
-main{max-width:72rem;margin:0 auto;padding:1.5rem 1rem 3rem}
-h1{font-size:1.5rem;margin:0}
-h2{font-size:1.1rem;margin:2rem 0 .5rem}
-.sum,.note{color:var(--dim);margin:.25rem 0}
-figure{margin:1rem 0 0;overflow-x:auto;border:1px solid var(--line);border-radius:8px}
-figure>svg{display:block;width:100%;height:auto;min-width:46rem}
-.key i{display:inline-block;width:.8em;height:.8em;border-radius:2px;margin:0 .3em 0 .9em;vertical-align:-.05em}
-.kr{background:var(--red)}.kd{background:var(--draw)}.kb{background:var(--black)}
-ol{list-style:none;margin:0;padding:0}
-ol ol{margin-left:.55rem;padding-left:.75rem;border-left:2px solid var(--line)}
-summary,.leaf{display:grid;grid-template-columns:minmax(6.5rem,1fr) 4.2rem 3.8rem 7rem 3.8rem 3rem minmax(0,20rem);gap:.6rem;align-items:center;padding:.16rem .4rem;border-radius:4px;font-variant-numeric:tabular-nums}
-summary{cursor:pointer}
-summary:hover,summary:focus-visible{background:var(--hover)}
-summary::marker{content:none}
-summary::-webkit-details-marker{display:none}
-.mv{font-weight:600;white-space:nowrap}
-.mv::before{content:"";display:inline-block;width:1em;color:var(--dim);font-weight:400}
-summary .mv::before{content:"▸"}
-details[open]>summary .mv::before{content:"▾"}
-.no{color:var(--dim);font-weight:400;margin-right:.15em}
-.n,.p,.s,.y{text-align:right}
-.p,.y,.nm{color:var(--dim)}
-.nm{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.bar{display:block;width:100%;height:.7rem;border-radius:2px}
-.r{fill:var(--red)}.d{fill:var(--draw)}.b{fill:var(--black)}
-.pos{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start;padding:.5rem .4rem .8rem 1.4rem}
-.pos>svg{width:13rem;height:auto;flex:none}
-.pos>div{flex:1 1 14rem;min-width:0;overflow-wrap:anywhere}
-.pos p{margin:.1rem 0;color:var(--dim)}
-.pos .nm{white-space:normal;color:var(--ink);font-weight:600}
-@media (max-width:52rem){
-summary,.leaf{grid-template-columns:minmax(5.5rem,1fr) 3.6rem 5rem 3.3rem;gap:.4rem;padding:.3rem .2rem}
-.p,.y,summary .nm,.leaf .nm{display:none}
-ol ol{margin-left:.25rem;padding-left:.4rem}
-.pos{padding-left:.6rem}
-}
-@media print{figure{border:0}details:not([open])>ol{display:block}}
-`
+//go:embed openings.css
+var pageStyle string
 
 // Words of the page.
 var (
@@ -83,7 +43,7 @@ func (d *Drawing) WriteHTML(w io.Writer) error {
 	}
 	title := d.words(titleWords)
 	fmt.Fprintf(h, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n", language)
-	fmt.Fprintf(h, "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\"/>\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<main>\n<h1>%s</h1>\n", policy, escaped(title), pageStyle, escaped(title))
+	fmt.Fprintf(h, "<meta http-equiv=\"Content-Security-Policy\" content=\"%s\"/>\n<title>%s</title>\n<style>\n%s</style>\n</head>\n<body>\n<main>\n<h1>%s</h1>\n", policy, escaped(title), pageStyle, escaped(title))
 	for line := range strings.SplitSeq(d.header(), "\n") {
 		fmt.Fprintf(h, "<p class=\"sum\">%s</p>\n", escaped(line))
 	}
