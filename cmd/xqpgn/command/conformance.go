@@ -114,7 +114,7 @@ func (c *conformanceCommand) writeScoreboard(std app.Streams, cases []*suite.Cas
 		err = board.Write(c.Adapters)
 	}
 	if err == nil {
-		_, err = io.WriteString(std.Out, board.Markdown())
+		_, err = io.WriteString(std.Out, board.Page("scoreboard.md"))
 	}
 	return std.Status(err)
 }

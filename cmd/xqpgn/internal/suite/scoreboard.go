@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -299,50 +300,6 @@ func count(cells []Cell, verdict string) (n int) {
 	return n
 }
 
-// Markdown returns the scoreboard as a Markdown page: a table of totals, and one of all cells.
-func (b *Scoreboard) Markdown() string {
-	var s strings.Builder
-	s.WriteString("# What readers make of xiangqi PGN\n\n")
-	for _, note := range boardNotes {
-		s.WriteString("- " + note + "\n")
-	}
-	s.WriteString("\n`features.json` names the cases, `readers.json` the versions, and `raw.ndjson` keeps what was printed.\n\n")
-	s.WriteString("| Reader | Version |")
-	for _, verdict := range verdicts {
-		s.WriteString(" " + verdict + " |")
-	}
-	s.WriteString("\n|---|---|" + strings.Repeat("---:|", len(verdicts)) + "\n")
-	for _, row := range b.Rows {
-		fmt.Fprintf(&s, "| %s | %s |", row.Reader.Name, row.Reader.Version)
-		for _, verdict := range verdicts {
-			fmt.Fprintf(&s, " %d |", count(row.Cells, verdict))
-		}
-		s.WriteByte('\n')
-	}
-	s.WriteString(b.coreTable())
-	s.WriteString("\n## Features\n\n| Feature |")
-	for _, row := range b.Rows {
-		s.WriteString(" " + row.Reader.Name + " |")
-	}
-	s.WriteString("\n|---|" + strings.Repeat("---|", len(b.Rows)) + "\n")
-	for i, feature := range b.Features {
-		s.WriteString("| " + feature.Title + " |")
-		for _, row := range b.Rows {
-			verdict := row.Cells[i].Verdict
-			if verdict == silentlyWrong {
-				verdict = "**" + verdict + "**"
-			}
-			s.WriteString(" " + verdict + " |")
-		}
-		s.WriteByte('\n')
-	}
-	s.WriteString("\n## How each was run\n\n| Reader | How |\n|---|---|\n")
-	for _, row := range b.Rows {
-		fmt.Fprintf(&s, "| [%s](%s) | %s |\n", row.Reader.Name, row.Reader.Source, row.Reader.How)
-	}
-	return s.String()
-}
-
 // boardNotes explain the cells in both pages.
 var boardNotes = []string{
 	"A cell is what a reader made of one to three cases of the conformance suite when this page was made: the worst of them.",
@@ -354,42 +311,23 @@ var boardNotes = []string{
 	"A reader is run through an adapter that we wrote, at one version. An adapter may do a reader wrong, and a later version may do better.",
 }
 
-// boardPage is the template of the page. It uses text/template and escapes each value itself, because html/template
-// would make the program larger by a hundredth.
-var boardPage = sync.OnceValue(func() *template.Template { return template.Must(template.New("").Parse(boardText)) })
+// pages are the templates of the pages. The one of the HTML page is no html/template, which would make the program
+// larger by a hundredth, and escapes each value itself.
+var pages = sync.OnceValue(func() *template.Template { return template.Must(template.ParseFS(pageFiles, "pages/*")) })
 
-const boardText = `<!DOCTYPE html>
-<html lang="en"><meta charset="utf-8"><title>What readers make of xiangqi PGN</title>
-<style>
-body { font: 16px/1.5 sans-serif; margin: 2em } table { border-collapse: collapse } td, th { border: 1px solid #bbb; padding: .3em .6em; text-align: left }
-.right { background: #d9f2d9 } .refused { background: #fff3cd } .crash { background: #f8d7b0 } .silently { background: #f5c2c7; font-weight: bold } .not { color: #666 }
-</style>
-<h1>What readers make of xiangqi PGN</h1>
-<table><tr><th>Feature</th>{{range .Rows}}<th>{{html .Reader.Name}}<br><small>{{html .Reader.Version}}</small></th>{{end}}</tr>
-{{range $i, $f := .Features}}<tr><th>{{html $f.Title}}</th>{{range $.Rows}}{{with index .Cells $i}}<td class="{{html .Verdict}}">{{html .Verdict}}</td>{{end}}{{end}}</tr>
-{{end}}</table>
-<h2>The core</h2>
-<table><tr><th>Reader</th><th>claimed</th><th>right</th><th>refused</th><th>crash</th><th>silently wrong</th></tr>
-{{range .Rows}}<tr><th>{{html .Reader.Name}}</th><td>{{.CoreClaimed}}</td><td>{{.CoreCount "right"}}</td><td>{{.CoreCount "refused"}}</td><td>{{.CoreCount "crash"}}</td><td>{{.CoreCount "silently wrong"}}</td></tr>
-{{end}}</table>
-<ul>
-{{range .Notes}}<li>{{html .}}</li>
-{{end}}</ul>
-<h2>How each was run</h2>
-<dl>
-{{range .Rows}}<dt><a href="{{html .Reader.Source}}">{{html .Reader.Name}}</a></dt><dd>{{html .Reader.PlainHow}}</dd>
-{{end}}</dl>
-</html>
-`
+//go:embed pages
+var pageFiles embed.FS
 
-// HTML returns the scoreboard as an HTML page.
-func (b *Scoreboard) HTML() (string, error) {
+// Page returns the scoreboard as a page: scoreboard.md or scoreboard.html.
+func (b *Scoreboard) Page(name string) string {
 	var s strings.Builder
-	err := boardPage().Execute(&s, struct {
+	if err := pages().ExecuteTemplate(&s, name+".tmpl", struct {
 		*Scoreboard
-		Notes []string
-	}{b, boardNotes})
-	return s.String(), err
+		Verdicts, Notes []string
+	}{b, verdicts, boardNotes}); err != nil {
+		panic(err) // the template is invalid
+	}
+	return s.String()
 }
 
 // Raw returns the output of all adapters as JSON.
@@ -413,9 +351,8 @@ func (b *Scoreboard) Raw() string {
 
 // Write writes scoreboard.md, scoreboard.html and raw.ndjson to a folder.
 func (b *Scoreboard) Write(folder string) error {
-	page, err := b.HTML()
-	return errors.Join(err,
-		os.WriteFile(filepath.Join(folder, "scoreboard.md"), []byte(b.Markdown()), 0o644),
-		os.WriteFile(filepath.Join(folder, "scoreboard.html"), []byte(page), 0o644),
+	return errors.Join(
+		os.WriteFile(filepath.Join(folder, "scoreboard.md"), []byte(b.Page("scoreboard.md")), 0o644),
+		os.WriteFile(filepath.Join(folder, "scoreboard.html"), []byte(b.Page("scoreboard.html")), 0o644),
 		os.WriteFile(filepath.Join(folder, "raw.ndjson"), []byte(b.Raw()), 0o644))
 }

@@ -3,7 +3,6 @@ package suite
 import (
 	"bytes"
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -107,16 +106,8 @@ func (r Row) CoreCount(verdict string) int { return count(r.Core, verdict) }
 // CoreClaimed returns the number of cases of the core that the reader was run on.
 func (r Row) CoreClaimed() int { return len(r.Core) - r.CoreCount(notClaimed) }
 
-// coreTable returns the table of the core in Markdown.
-func (b *Scoreboard) coreTable() string {
-	var s strings.Builder
-	s.WriteString("\n## The core\n\n| Reader | claimed | right | refused | crash | silently wrong |\n|---|---:|---:|---:|---:|---:|\n")
-	for _, row := range b.Rows {
-		fmt.Fprintf(&s, "| %s | %d of %d | %d | %d | %d | %d |\n", row.Reader.Name, row.CoreClaimed(), len(row.Core),
-			row.CoreCount(right), row.CoreCount(refused), row.CoreCount(crash), row.CoreCount(silentlyWrong))
-	}
-	return s.String()
-}
+// Count returns the number of features with a verdict.
+func (r Row) Count(verdict string) int { return count(r.Cells, verdict) }
 
 // rawCore returns the outputs for cases of the core that are not right, as JSON.
 func (r *Row) rawCore() string {
