@@ -28,10 +28,10 @@ func TestHelp(t *testing.T) {
 	commandOf := regexp.MustCompile(`xqpgn ([^|<>)]+)`)
 	model := app.NewParser(new(command.Line), app.Streams{}, nil).Model
 	for _, node := range model.Children {
-		if n := len(app.Examples[node.Name]); n < 1 || n > 4 {
+		if n := len(usage.Examples[node.Name]); n < 1 || n > 4 {
 			t.Errorf("%s has %d examples", node.Name, n)
 		}
-		for _, e := range app.Examples[node.Name] {
+		for _, e := range usage.Examples[node.Name] {
 			args := shellWords(commandOf.FindStringSubmatch(e.Line)[1])
 			parser := app.NewParser(new(command.Line), app.Streams{In: nil, Out: io.Discard, Err: io.Discard}, func(int) {})
 			context, err := parser.Parse(args)
@@ -61,8 +61,8 @@ func TestHelp(t *testing.T) {
 			}
 		}
 	}
-	if len(app.Examples) != len(model.Children) {
-		t.Errorf("examples for %d commands of %d", len(app.Examples), len(model.Children))
+	if len(usage.Examples) != len(model.Children) {
+		t.Errorf("examples for %d commands of %d", len(usage.Examples), len(model.Children))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/usage"
 	"github.com/xqpgn/xqpgn/grammar"
 	"github.com/xqpgn/xqpgn/grammar/format"
 	"github.com/xqpgn/xqpgn/notation"
@@ -23,7 +24,7 @@ var waiting = []string{"lsp", "serve", "view", "conformance"}
 func TestHelpExamples(t *testing.T) {
 	const text = "[Game \"Chinese Chess\"]\n[Event \"五羊杯\"]\n[Red \"胡荣华\"]\n[Black \"许银川\"]\n\n1. 炮二平五 马８进７ (1. ... 炮８平５) 2. 马二进三 {好} 1-0\n\n" +
 		"[Game \"Chinese Chess\"]\n[Event \"全国赛\"]\n[Red \"许银川\"]\n[Black \"胡荣华\"]\n\n1. 炮二平五 马８进７ 2. 马二进三 车９平８ 3. 车一平二 卒７进１ 4. 车二进六 马２进３ 5. 马八进七 卒３进１ 6. 车九进一 炮２进１ 1/2-1/2\n"
-	for command, examples := range app.Examples {
+	for command, examples := range usage.Examples {
 		if slices.Contains(waiting, command) {
 			continue
 		}

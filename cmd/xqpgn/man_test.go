@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/usage"
 )
 
 // TestMan holds that the manual page has every command and flag, and every word of their help,
@@ -82,7 +83,7 @@ func holdManPage(t *testing.T, shown string) {
 			must("<" + argument.Name + ">")
 			must(argument.Help)
 		}
-		for _, example := range app.Examples[node.Name] {
+		for _, example := range usage.Examples[node.Name] {
 			must(example.Line)
 		}
 	}

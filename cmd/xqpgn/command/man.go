@@ -6,6 +6,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/man"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/usage"
 )
 
 // manCommand is "xqpgn man".
@@ -14,18 +15,10 @@ type manCommand struct{}
 // Run prints the manual page.
 func (c *manCommand) Run(std app.Streams) int {
 	short, _, _ := strings.Cut(app.Version(), " (") // the footer of the page is a single line
-	page := man.Page{Language: app.Language(), Version: short, Sections: manSections, Examples: manExamples}
+	page := man.Page{Language: app.Language(), Version: short, Sections: manSections, Examples: usage.Examples}
 	model := app.NewParser(new(Line), std, func(int) {}).Model
 	_, err := std.Out.Write(page.Append(nil, model.Node))
 	return std.Status(err)
-}
-
-// manExamples returns the examples of a command.
-func manExamples(command string) (shown []man.Example) {
-	for _, e := range app.Examples[command] {
-		shown = append(shown, man.Example{Line: e.Line, Does: e.Does})
-	}
-	return shown
 }
 
 // manSections are the sections of the manual page besides the help of the commands.

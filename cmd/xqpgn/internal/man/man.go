@@ -9,6 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/usage"
 )
 
 // A Page has the contents of the manual page besides the declaration of the command line.
@@ -16,9 +17,7 @@ type Page struct {
 	Language rules.Language
 	Version  string // version of the program, for the footer
 	Sections []Section
-
-	// Examples returns the examples of a command.
-	Examples func(command string) []Example
+	Examples map[string][]usage.Example // by command
 }
 
 // A Section follows the commands. It has a title and entries.
@@ -31,12 +30,6 @@ type Section struct {
 type Entry struct {
 	Name string
 	Text rules.Text
-}
-
-// An Example is a shell command line with its explanation.
-type Example struct {
-	Line string
-	Does rules.Text
 }
 
 // Titles of the sections.
@@ -92,7 +85,7 @@ func (p *Page) command(w *writer, root, command *kong.Node) {
 			w.entry(flagOf(flag), flag.Help)
 		}
 	}
-	examples := p.Examples(command.Name)
+	examples := p.Examples[command.Name]
 	if len(examples) == 0 {
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/usage"
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -26,13 +27,8 @@ func TestAppend(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := Page{
-		Version: "xq v1",
-		Examples: func(command string) []Example {
-			if command != "show" {
-				return nil
-			}
-			return []Example{{Line: "xq show a.pgn", Does: rules.Text{EN: "Show it", ZH: "显示"}}}
-		},
+		Version:  "xq v1",
+		Examples: map[string][]usage.Example{"show": {{Line: "xq show a.pgn", Does: rules.Text{EN: "Show it", ZH: "显示"}}}},
 		Sections: []Section{{Title: rules.Text{EN: "Exit status", ZH: "退出状态"}, Entries: []Entry{{Name: "0", Text: rules.Text{EN: "No errors.", ZH: "没有错误。"}}}}},
 	}
 	for language, golden := range map[rules.Language]string{rules.EN: "testdata/page.en.golden", rules.ZH: "testdata/page.zh.golden"} {

@@ -11,12 +11,6 @@ import (
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 )
 
-// An Example is a shell command line with its explanation.
-type Example struct {
-	Line string
-	Does rules.Text
-}
-
 // A Page is the help of a command, or of the whole program.
 type Page struct {
 	App      *kong.Application
