@@ -140,6 +140,7 @@ func TestLooks(t *testing.T) {
 		{"1. 炮二平五 * ¦2. 马二进三", "Numbers 1", false}, // no round may begin
 		{"¦1. {a {b} c} 炮二平五 *", "Numbers 1", true},
 		{"¦1. [Red \"甲\"] 炮二平五 *", "Numbers 1", true},
+		{"¦1. [Red \"甲\"] *", "Numbers 1", false},
 
 		{"1. 炮二平五 ¦红胜", "EndsLine", true},
 		{"1. 炮二平五 ¦红胜 {好} （完）", "EndsLine", true},
