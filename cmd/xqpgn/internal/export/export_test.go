@@ -5,8 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/parquet-go/parquet-go"
 
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/command"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/app"
@@ -44,7 +47,7 @@ func TestForms(t *testing.T) {
 		"--to xml", "--to json", "--to ndjson", "--to ndjson --fens --judge axf-fsf", "--to ndjson --syntax-only",
 		"--to csv", "--to csv --bom --raw-cells",
 		"--to dhtmlxq --game 1", "--to wxftext --game 1",
-		"--to positions", "--to positions --seed 7", "--to positions-csv",
+		"--to positions", "--to positions --shuffle --seed 7", "--to positions-csv",
 		"--to positions --split train=50,test=50 -o parts/", "--to positions --split train=50,test=50 --split-by positions -o parts/",
 		"--to pgn -o games/", "--to xml -o games/", "--to ndjson -o games.ndjson",
 	} {
@@ -69,25 +72,65 @@ func TestForms(t *testing.T) {
 	testdata.Golden(t, golden, out.String())
 }
 
-// TestTables holds that a table of positions or games is the same each time, whatever the number of jobs, and that it has a
-// row for each position or game.
+// TestTables holds the rows of tables: a game or a position each, in the order of the source or in another one, and the same
+// whatever the number of jobs.
 func TestTables(t *testing.T) {
-	for _, line := range []string{"--to parquet", "--to positions-parquet", "--to positions-parquet --sort hash", "--to positions-parquet --seed 7"} {
-		var first string
+	t.Setenv("LC_ALL", "C")
+	const games = 3 // copies of someGames, of which two games can be played to their end
+	source := strings.Repeat(strings.Replace(someGames, "炮五进九", "炮五进四", 1), games)
+	for _, test := range []struct {
+		line string
+		rows int64
+		kept bool // the order of the source
+	}{
+		{"--to parquet", 3 * games, true},
+		{"--to positions-parquet", (3 + 12 + 3) * games, true},
+		{"--to positions-parquet --sort hash", (3 + 12 + 3) * games, false},
+		{"--to positions-parquet --shuffle --seed 7", (3 + 12 + 3) * games, false},
+	} {
+		var first []byte
 		for _, jobs := range []string{"1", "4"} {
 			t.Chdir(t.TempDir())
-			args := append(strings.Fields("--lang en convert -q -o out.parquet -j "+jobs), append(strings.Fields(line), "-")...)
+			args := append(strings.Fields("--lang en convert -q -o out.parquet -j "+jobs), append(strings.Fields(test.line), "-")...)
 			var stdout, stderr bytes.Buffer
-			status := app.Run(new(command.Line), args, app.Streams{In: strings.NewReader(strings.Repeat(someGames, 3)), Out: &stdout, Err: &stderr})
+			status := app.Run(new(command.Line), args, app.Streams{In: strings.NewReader(source), Out: &stdout, Err: &stderr})
 			data, err := os.ReadFile("out.parquet")
-			if err != nil || !bytes.HasPrefix(data, []byte("PAR1")) || !bytes.HasSuffix(data, []byte("PAR1")) {
-				t.Fatalf("%s: status %d, %v: %s", line, status, err, stderr.String())
+			if err != nil || status != app.ExitClean {
+				t.Fatalf("%s: status %d, %v: %s", test.line, status, err, stderr.String())
 			}
-			if first == "" {
-				first = string(data)
-			} else if first != string(data) {
-				t.Errorf("%s: the table depends on the number of jobs", line)
+			file, err := parquet.OpenFile(bytes.NewReader(data), int64(len(data)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if file.NumRows() != test.rows {
+				t.Errorf("%s: %d rows, want %d", test.line, file.NumRows(), test.rows)
+			}
+			if first == nil {
+				first = data
+			}
+			if !bytes.Equal(first, data) {
+				t.Errorf("%s: the table depends on the number of jobs", test.line)
 			}
 		}
+		numbers := gameNumbers(t, first)
+		if kept := slices.IsSorted(numbers); kept != test.kept {
+			t.Errorf("%s: the games are %v", test.line, numbers)
+		}
 	}
+}
+
+// gameNumbers returns the number of the game of each row of a table.
+func gameNumbers(t *testing.T, data []byte) (numbers []int64) {
+	t.Helper()
+	type row struct {
+		Game int64 `parquet:"game"`
+	}
+	rows, err := parquet.Read[row](bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rows {
+		numbers = append(numbers, r.Game)
+	}
+	return numbers
 }
