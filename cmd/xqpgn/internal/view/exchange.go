@@ -37,6 +37,9 @@ const (
 	headerTime = 10 * time.Second // for the first line and the header
 )
 
+// acceptPause is the time to wait after a connection could not be accepted.
+const acceptPause = 100 * time.Millisecond
+
 // converse calls answer for each request of a browser, each in a goroutine of its own, until the context is done.
 func converse(ctx context.Context, listener *net.TCPListener, answer func(*exchange)) error {
 	stopped := context.AfterFunc(ctx, func() { listener.Close() })
@@ -46,8 +49,11 @@ func converse(ctx context.Context, listener *net.TCPListener, answer func(*excha
 		switch {
 		case ctx.Err() != nil:
 			return nil
-		case err != nil:
+		case errors.Is(err, net.ErrClosed):
 			return err
+		case err != nil: // too many open files, for example
+			time.Sleep(acceptPause)
+			continue
 		}
 		go func() {
 			defer conn.Close()
@@ -61,18 +67,26 @@ func converse(ctx context.Context, listener *net.TCPListener, answer func(*excha
 				}
 			}()
 			e := &exchange{Context: ctx, conn: conn, leave: leave}
-			if err := e.read(); err != nil {
-				e.refuse("400 " + err.Error())
-			} else {
+			switch err := e.read(); err {
+			case nil:
 				answer(e)
+			case errSilent:
+				return
+			default:
+				e.refuse("400 " + err.Error())
 			}
 			e.end()
 		}()
 	}
 }
 
-// errRequest is the error of a request that no browser sends.
-var errRequest = errors.New("malformed request")
+var (
+	errRequest = errors.New("malformed request") // no browser sends such a request
+
+	// errSilent is the error of a connection without a request. Browsers open some in advance, and would take a
+	// response there for that of their next request.
+	errSilent = errors.New("no request")
+)
 
 // read reads a request up to its body.
 func (e *exchange) read() error {
@@ -82,7 +96,10 @@ func (e *exchange) read() error {
 	e.in = bufio.NewReader(limited)
 	text := textproto.NewReader(e.in)
 	line, err := text.ReadLine()
-	if err != nil {
+	switch {
+	case err != nil && limited.N == maxHeader:
+		return errSilent
+	case err != nil:
 		return errRequest
 	}
 	if e.header, err = text.ReadMIMEHeader(); err != nil {
@@ -114,9 +131,9 @@ func (e *exchange) notice() {
 	e.leave()
 }
 
-// begin writes the header of a response, whose body ends with the connection.
-func (e *exchange) begin(status, contentType string) error {
-	_, err := fmt.Fprintf(e.conn, "HTTP/1.1 %s\r\nContent-Type: %s\r\nConnection: close\r\n%s\r\n", status, contentType, safety)
+// begin writes the header of a response, whose body ends with the connection. more has further lines of the header.
+func (e *exchange) begin(status, contentType, more string) error {
+	_, err := fmt.Fprintf(e.conn, "HTTP/1.1 %s\r\nContent-Type: %s\r\nConnection: close\r\n%s%s\r\n", status, contentType, more, safety)
 	return err
 }
 
@@ -126,16 +143,16 @@ var safety = strings.Join([]string{
 	"Cross-Origin-Resource-Policy: same-origin", "Cross-Origin-Opener-Policy: same-origin", "Cache-Control: no-store", "",
 }, "\r\n")
 
-// respond writes a response.
+// respond writes a response. Its length tells the browser whether the body is whole.
 func (e *exchange) respond(contentType string, body []byte) {
-	if e.begin("200 OK", contentType) == nil {
+	if e.begin("200 OK", contentType, fmt.Sprintf("Content-Length: %d\r\n", len(body))) == nil {
 		e.conn.Write(body)
 	}
 }
 
 // refuse writes a response without what was asked for. The status is a code and why.
 func (e *exchange) refuse(status string) {
-	if e.begin(status, "text/plain; charset=utf-8") == nil {
+	if e.begin(status, "text/plain; charset=utf-8", "") == nil {
 		_, why, _ := strings.Cut(status, " ")
 		fmt.Fprintln(e.conn, why)
 	}

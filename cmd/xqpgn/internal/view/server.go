@@ -153,7 +153,7 @@ func (s *Server) news(e *exchange) {
 	s.opened(1)
 	defer s.opened(-1)
 	go e.notice()
-	e.begin("200 OK", "text/event-stream")
+	e.begin("200 OK", "text/event-stream", "")
 	for {
 		version, news := 0, (<-chan struct{})(nil)
 		if s.catalog != nil {

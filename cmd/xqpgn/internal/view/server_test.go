@@ -108,6 +108,23 @@ func TestMalformedRequests(t *testing.T) {
 	}
 }
 
+// TestSilentConnection holds that a connection without a request gets no response.
+func TestSilentConnection(t *testing.T) {
+	address, err := url.Parse(serve(t, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn, err := net.Dial("tcp", address.Host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	conn.(*net.TCPConn).CloseWrite()
+	if response, err := io.ReadAll(conn); len(response) > 0 || err != nil {
+		t.Errorf("%q, %v, want no response", response, err)
+	}
+}
+
 // TestLeaving holds that a page counts as open until its browser leaves, and that the server ends once none is open.
 func TestLeaving(t *testing.T) {
 	s := NewServer(nil)
