@@ -137,6 +137,59 @@ func TestExcluded(t *testing.T) {
 	}
 }
 
+// TestParts holds which games ranges of files have, and their numbers and lines there.
+func TestParts(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const game = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n\n"
+	for name, data := range map[string]string{"a.pgn": strings.Repeat(game, 4), "b.pgn": game} {
+		if err := os.WriteFile(name, []byte(data), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	size := int64(len(game))
+	set := &Set{Config: Config{Parts: []Part{{Name: "a.pgn", From: size, To: 3 * size, Games: 1, Lines: 4}, {Name: "b.pgn"}, {Name: "a.pgn", From: 3*size - 1, To: 3*size + 1, Games: 3, Lines: 12}}}}
+	var got []string
+	for raw, err := range set.RawGames() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, fmt.Sprintf("%s %d, line %d, byte %d", raw.Name, raw.Number, raw.Begin.Line, raw.FileOffset))
+	}
+	if diff := cmp.Diff([]string{"a.pgn 2, line 5, byte 43", "a.pgn 3, line 9, byte 86", "b.pgn 1, line 1, byte 0", "a.pgn 4, line 13, byte 129"}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestStop holds that nothing more is read after a loop over the games ends, wherever they come from.
+func TestStop(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for name, data := range map[string]string{"a.pgn": aGame, "b.pgn": aGame, "list": "a.pgn\nb.pgn\n", "a.zip": zipOf(t, member{"a.pgn", aGame}, member{"b.pgn", aGame})} {
+		if err := os.WriteFile(name, []byte(data), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, set := range map[string]*Set{
+		"paths":   {Paths: []string{"a.pgn", "b.pgn"}},
+		"input":   {Paths: []string{"-", "b.pgn"}, Config: Config{Stdin: strings.NewReader(aGame)}},
+		"folder":  {Paths: []string{"."}},
+		"archive": {Paths: []string{"a.zip", "b.pgn"}},
+		"list":    {Config: Config{List: "list", Parts: []Part{{Name: "b.pgn"}}}},
+		"parts":   {Config: Config{Parts: []Part{{Name: "a.pgn"}, {Name: "b.pgn"}}}},
+		"ranges":  {Config: Config{Parts: []Part{{Name: "a.pgn", To: 1}, {Name: "b.pgn", To: 1}}}},
+	} {
+		n := 0
+		for _, err := range set.RawGames() {
+			if n++; err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			break // a second game would be a panic
+		}
+		if n != 1 {
+			t.Errorf("%s: %d games", name, n)
+		}
+	}
+}
+
 // TestWantedMember holds which files in an archive are read.
 func TestWantedMember(t *testing.T) {
 	for name, want := range map[string]bool{"a.pgn": true, "b/a.pgn": true, "../a.pgn": true, "./a.pgn": true, "__MACOSX/._a.pgn": false, ".b/a.pgn": false, "a.txt": false} {
