@@ -61,9 +61,9 @@ func TestPlainMoves(t *testing.T) {
 				for _, d := range characters {
 					text := a + b + c + d + "\n"
 					row, end := match(text, 0, starts[Text])
-					plainRow, is := plainMove(text, 0)
-					if is != ((row == redMoveRow || row == blackMoveRow) && end == PlainMove) || is && plainRow != row {
-						t.Fatalf("%q is a plain move: %v, of row %d; the automaton finds row %d up to %d", text, is, plainRow, row, end)
+					is := isPlainMove(text, 0)
+					if is != (kindOf[row] == Move && rows[row].Deviates == "" && end == PlainMove) {
+						t.Fatalf("%q is a plain move: %v; the automaton finds row %d up to %d", text, is, row, end)
 					}
 					if is {
 						plain++
@@ -72,33 +72,9 @@ func TestPlainMoves(t *testing.T) {
 			}
 		}
 	}
-	isPlain := func(text string) bool {
-		_, ok := plainMove(text, 0)
-		return ok
-	}
+	isPlain := func(text string) bool { return isPlainMove(text, 0) }
 	if plain == 0 || isPlain("炮二平五") || isPlain("炮二平五:") || isPlain("炮二平\xe4\xba\xff ") || isPlain("炮二平\xe0\x80\xb1 ") {
 		t.Errorf("%d are plain moves; these are none", plain)
-	}
-}
-
-// TestPlainSpaces holds that a space is a separator of its own before any character that it is said to be before.
-func TestPlainSpaces(t *testing.T) {
-	expanding.Do(expandTables)
-	plain := 0
-	for r := rune(0); r <= utf8.MaxRune; r++ {
-		text := " " + string(r)
-		if !isPlainSpace(text, 0) {
-			continue
-		}
-		plain++
-		for mode := range modes {
-			if row, end := match(text, 0, starts[mode]); row != spaceRow || end != 1 {
-				t.Errorf("%q begins with row %d up to %d", text, row, end)
-			}
-		}
-	}
-	if plain < 20_000 || isPlainSpace(" ", 0) || isPlainSpace(" ,", 0) || isPlainSpace("  ", 0) {
-		t.Errorf("%d characters", plain)
 	}
 }
 
@@ -117,7 +93,7 @@ func TestPlainValues(t *testing.T) {
 			continue
 		}
 		plain++
-		if row, to := match(text, 0, starts[Tag]); row != valueRow || to != end {
+		if row, to := match(text, 0, starts[Tag]); kindOf[row] != Value || to != end {
 			t.Fatalf("%q begins with row %d up to %d, not with a value up to %d", text, row, to, end)
 		}
 	}

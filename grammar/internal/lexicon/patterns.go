@@ -71,11 +71,10 @@ func movesOf(forms []form) string {
 	return strings.Join(all, "|")
 }
 
-// PlainForms returns the classes of the four characters of each form, first all forms of Red. red is the number of forms of
-// Red.
-func PlainForms() (forms [][PlainMove / 3]string, red int) {
+// PlainForms returns the classes of the four characters of each form.
+func PlainForms() (forms [][PlainMove / 3]string) {
 	for _, f := range slices.Concat(redForms, blackForms) {
 		forms = append(forms, f)
 	}
-	return forms, len(redForms)
+	return forms
 }

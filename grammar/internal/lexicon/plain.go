@@ -8,9 +8,8 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 )
 
-// Nearly all moves of Chinese games are four characters of three bytes each with white space after them, nearly all
-// separators are one space, and nearly all comments are short. Lex finds such tokens without the automaton, whose steps must
-// wait for each other. Tests check that the automaton finds the same tokens.
+// Nearly all tags and rounds of Chinese games have a usual form, and nearly all comments are short. The functions of this file find
+// them without the automaton, whose steps must wait for each other. Tests check that the automaton finds the same tokens.
 
 // PlainMove is the length in bytes of a move in four Chinese characters, such as 炮二平五.
 const PlainMove = 4 * 3
@@ -19,21 +18,9 @@ const PlainMove = 4 * 3
 // is left out, since not every byte is valid after it.
 const firstOfThree, lastOfThree = 0xe1, 0xef
 
-// plainMove returns the row of the move in four Chinese characters at an offset. ok is false if no such move with white
-// space after it begins there.
-func plainMove(text string, at int) (row uint8, ok bool) {
-	if len(text)-at <= PlainMove {
-		return 0, false
-	}
-	s := text[at : at+PlainMove+1]
-	if s[PlainMove] > ' ' {
-		return 0, false
-	}
-	forms := plainForms(s)
-	if forms < 1<<firstBlackForm {
-		return redMoveRow, forms != 0
-	}
-	return blackMoveRow, true
+// isPlainMove reports whether a move in four Chinese characters begins at an offset and has white space after it.
+func isPlainMove(text string, at int) bool {
+	return len(text)-at > PlainMove && text[at+PlainMove] <= ' ' && plainForms(text[at:]) != 0
 }
 
 // plainForms returns the forms that the first four characters of s match, one bit a form. s has at least PlainMove bytes.
@@ -97,16 +84,6 @@ var wordRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return strings.Has
 // sanRow is the row of moves in SAN.
 var sanRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return strings.HasPrefix(r.Pattern, sanMove) }))
 
-// isPlainSpace reports whether the space at an offset is the whole white space. It returns true if an ASCII character other
-// than white space, or a Chinese character, follows the space.
-func isPlainSpace(text string, at int) bool {
-	if at+1 == len(text) {
-		return false
-	}
-	b := text[at+1]
-	return b < utf8.RuneSelf && next[spaceState][class[b]] == 0 || 0xe4 <= b && b <= 0xe9
-}
-
 // PlainValue returns the end of the value of a tag at an offset, with its closing bracket: "许银川"]. It returns 0 if the value
 // has another quotation mark, a bracket or a backslash in it, or if the line does not end right after the closing bracket. A
 // backslash may be an escape.
@@ -146,9 +123,6 @@ func plainComment(text string, at int) (end int) {
 
 // commentRow is the row of comments.
 var commentRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return r.Kind == Comment }))
-
-// valueRow is the row of values.
-var valueRow = uint8(slices.IndexFunc(rows, func(r Row) bool { return r.Kind == Value }))
 
 // A TagLine has the offsets of a tag in the usual form, such as [Red "许银川"]. In this form, the name is spelled as in the
 // specification, a space and a plain value follow, and only ASCII white space is between the tag and the next token.
@@ -249,7 +223,7 @@ func PlainRound(text string, at int) (r Round, ok bool) {
 
 // moveEnd returns the end of the move at an offset, or 0 if no move with white space after it begins there.
 func moveEnd(text string, at int) (end int) {
-	if _, ok := plainMove(text, at); ok {
+	if isPlainMove(text, at) {
 		return at + PlainMove
 	}
 	if isSquareMove(text, at) {

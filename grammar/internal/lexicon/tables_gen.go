@@ -84,12 +84,7 @@ const classRanges = "" +
 	"\x01X\x01\x00\x01X\x01\x00\x02X\x01\x00\x01X\x02\x00\x04X\x01\x00\aX\x01\x00\x04X\x01\x00\x04X\x01\x00\x01X\x01\x00\nX\x01\x00\x11X\x05\x00\x03X\x01\x00\x05X\x01\x00\x11X\xc4\x04\x00\rY\xe3\x15\x00\nc" +
 	"\x86\b\x00\xe0\xcd\x02X \x00\xba X\x06\x00\xde\x01X\x02\x00\x82-X\x0e\x00\xb1:X\x9f\x18\x00\x9e\x04X\xe2\v\x00\xcb&X\x05\x00\xe0 X\u04387\x00"
 
-// The rows of plain moves and spaces, and the state after such a space.
-const redMoveRow, blackMoveRow, spaceRow, spaceState = 20, 21, 1, 765
-
-// moveForms has the forms of plain moves that a character of each class may belong to (see formsOf). firstBlackForm is Black's first.
-const firstBlackForm = 3
-
+// moveForms has the forms of plain moves that a character of each class may belong to (see formsOf).
 var moveForms = [1 << 8]uint32{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 939526144, 939526144, 939526144, 939526144, 939526144, 939526144, 939526144, 939526144, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 117440804, 117440768, 0, 36, 1, 0, 0, 0, 0, 1537, 0, 0, 0, 18, 0, 0, 12296, 0, 0, 0, 18, 0, 0, 0, 8, 0, 0, 8, 0, 1, 4128768, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4617, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4128768, 4128768, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 939526144, 939526144, 939526144, 939526144, 939526144, 939526144, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
 
 // transitions has the states in the form that expandStates reads.

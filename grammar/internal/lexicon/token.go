@@ -39,20 +39,9 @@ func Lex(text string, at int, mode Mode) (Token, Mode) {
 	if at >= len(text) {
 		return Token{Kind: EOF, Mode: mode, Start: int32(len(text)), End: int32(len(text))}, mode
 	}
-	switch first := text[at]; {
-	case first == ' ' && isPlainSpace(text, at):
-		return Token{Kind: Separator, Row: spaceRow, Mode: mode, Start: int32(at), End: int32(at + 1)}, mode
-	case first >= firstOfThree && mode == Text:
-		if row, ok := plainMove(text, at); ok {
-			return Token{Kind: Move, Row: row, Start: int32(at), End: int32(at + PlainMove)}, Text
-		}
-	case first == '{' && mode == Text:
+	if mode == Text && text[at] == '{' {
 		if end := plainComment(text, at); end > 0 {
 			return Token{Kind: Comment, Row: commentRow, Start: int32(at), End: int32(end)}, Text
-		}
-	case first == '"' && mode == Tag:
-		if end := PlainValue(text, at); end > 0 {
-			return Token{Kind: Value, Row: valueRow, Mode: Tag, Start: int32(at), End: int32(end)}, Text
 		}
 	}
 	row, end := match(text, at, starts[mode])

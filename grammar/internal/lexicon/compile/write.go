@@ -39,11 +39,8 @@ func generate(rows []lexicon.Row) ([]byte, error) {
 	fmt.Fprintf(&b, "// accepted has the row of each state from firstAccepting on.\nvar accepted = [states - firstAccepting]uint8{%s}\n\n",
 		joined(m.row[m.firstAccepting():]))
 	text(&b, "classRanges has the classes of all characters in the form that expandClasses reads.", "classRanges", m.classes.text())
-	fmt.Fprintf(&b, "// The rows of plain moves and spaces, and the state after such a space.\nconst redMoveRow, blackMoveRow, spaceRow, spaceState = %d, %d, %d, %d\n\n",
-		m.row[m.after("炮二平五")], m.row[m.after("炮８平５")], m.row[m.after(" ")], m.after(" "))
-	forms, firstBlack := m.classes.moveForms()
-	fmt.Fprintf(&b, "// moveForms has the forms of plain moves that a character of each class may belong to (see formsOf). firstBlackForm is Black's first.\n"+
-		"const firstBlackForm = %d\n\nvar moveForms = [1 << 8]uint32{%s}\n\n", firstBlack, joined(forms))
+	fmt.Fprintf(&b, "// moveForms has the forms of plain moves that a character of each class may belong to (see formsOf).\n"+
+		"var moveForms = [1 << 8]uint32{%s}\n\n", joined(m.classes.moveForms()))
 	text(&b, "transitions has the states in the form that expandStates reads.", "transitions", m.transitions())
 	return format.Source(b.Bytes())
 }
@@ -101,11 +98,10 @@ func (c *classification) text() (text []byte) {
 }
 
 // moveForms returns, for each class, the forms of plain moves that may have its characters. Bit 8*p+f of an entry is set if
-// a character of the class may have place p, from 0 to 3, in form f. firstBlack is the number of the first form of Black.
-func (c *classification) moveForms() (all []int, firstBlack int) {
-	forms, firstBlack := lexicon.PlainForms()
-	all = make([]int, len(c.examples))
-	for i, form := range forms {
+// a character of the class may have place p, from 0 to 3, in form f.
+func (c *classification) moveForms() []int {
+	all := make([]int, len(c.examples))
+	for i, form := range lexicon.PlainForms() {
 		for place, class := range form {
 			has := regexp.MustCompile("[" + lexicon.Expand(class) + "]")
 			for k, r := range c.examples {
@@ -115,16 +111,7 @@ func (c *classification) moveForms() (all []int, firstBlack int) {
 			}
 		}
 	}
-	return all, firstBlack
-}
-
-// after returns the state that a text outside of tags leads to.
-func (m *automaton) after(text string) int {
-	state := m.start[lexicon.Text]
-	for _, r := range text {
-		state = m.next[state][m.classes.of(r)]
-	}
-	return state
+	return all
 }
 
 // text writes a string constant.
