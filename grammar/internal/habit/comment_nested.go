@@ -17,8 +17,8 @@ var commentNested = parse.Habit{
 	Meet: func(c *parse.Cursor) bool {
 		start := c.At(0).Start
 		text := c.After(start)
-		end := commentEnd(text)
-		if end == 0 {
+		end, closed := lexicon.CommentEnd(text)
+		if !closed {
 			return false
 		}
 		opener := "{"

@@ -2,7 +2,6 @@ package markup
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/split"
@@ -19,7 +18,7 @@ func gameAlone(text string) string {
 	for t, mode := lexicon.Lex(page, start, lexicon.Text); t.Kind != lexicon.EOF; t, mode = lexicon.Lex(page, int(t.End), mode) {
 		switch {
 		case t.Kind == lexicon.Comment, t.Kind == lexicon.Quoting, t.Kind == lexicon.Unclosed:
-			n, _ := commentEnd(page[t.Start:])
+			n, _ := lexicon.CommentEnd(page[t.Start:])
 			t.End = t.Start + int32(n)
 		case ended:
 			blankOut(covered[t.Start:t.End])
@@ -41,7 +40,7 @@ func gameStart(text string) int {
 		if _, isTag := tagAt(text, i); isTag {
 			return i
 		}
-		if isDigit(text[i]) && (i == 0 || !isDigit(text[i-1]) && text[i-1] != '.') && opensRound(text[i:]) {
+		if lexicon.IsDigit(text[i]) && (i == 0 || !lexicon.IsDigit(text[i-1]) && text[i-1] != '.') && opensRound(text[i:]) {
 			return i
 		}
 	}
@@ -97,38 +96,7 @@ func opensRound(s string) bool {
 func likeMove(word string) bool {
 	const most = 32 // bytes
 	return len(word) <= most && strings.ContainsAny(word, "123456789１２３４５６７８９一二三四五六七八九") &&
-		(isLetter(word[0]) || strings.ContainsAny(word, "进進退平"))
-}
-
-// opensComment reports whether s starts with a brace that opens a comment.
-func opensComment(s string) bool { return s[0] == '{' || strings.HasPrefix(s, "｛") }
-
-// commentEnd returns the end of the comment that a text begins with. If nothing closes the comment, closed is false, and end
-// is the length of the text. Braces in the comment nest. In a comment that opens with {, only ASCII braces count. In a
-// comment that opens with ｛, both kinds count, and the first ｝ ends the comment.
-func commentEnd(text string) (end int, closed bool) {
-	braces, depth := "{}", 1
-	if text[0] != '{' {
-		braces = "{}｛｝"
-	}
-	for i := len("{"); ; {
-		n := strings.IndexAny(text[i:], braces)
-		if n < 0 {
-			return len(text), false
-		}
-		r, size := utf8.DecodeRuneInString(text[i+n:])
-		switch i += n + size; r {
-		case '{', '｛':
-			depth++
-		case '}':
-			depth--
-		case '｝':
-			depth = 0
-		}
-		if depth == 0 {
-			return i, true
-		}
-	}
+		(lexicon.IsLetter(word[0]) || strings.ContainsAny(word, "进進退平"))
 }
 
 // blankOut writes blanks over text.
@@ -143,9 +111,3 @@ func isBreak(c byte) bool { return c == '\r' || c == '\n' }
 
 // isBlank reports whether a byte is a blank within a line.
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
-
-// isLetter reports whether a byte is a letter of ASCII.
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
-
-// isDigit reports whether a byte is a digit of ASCII.
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }

@@ -16,6 +16,7 @@ func TestGameAlone(t *testing.T) {
 		"a round":                 "第一局 |1. 炮二平五 马８进７ 红胜| 上一页",
 		"words in the moves":      "|1. 炮二平五 好棋 马８进７ *|",
 		"a comment at the end":    "|1. 炮二平五 *| |{好}| 下一页",
+		"a comment of full width": "|1. 炮二平五 *| |｛好}棋｝| 下一页",
 		"a nested comment":        "|1. 炮二平五 *| |{a {b} c}| 下一页",
 		"a result in a variation": "|1. 炮二平五 (1. 马二进三 1-0) 马８进７ *| 1. x",
 		"a parenthesis too many":  "|1. 炮二平五 ) *| 下一页",

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/split"
 )
 
@@ -78,8 +79,8 @@ func passMarkup(text string, depth *int) (size int, is bool) {
 		}
 		return size, true
 	}
-	if opensComment(text) {
-		size, _ = commentEnd(text)
+	if lexicon.OpensComment(text) {
+		size, _ = lexicon.CommentEnd(text)
 		return size, false
 	}
 	return 1, false
@@ -161,7 +162,7 @@ func htmlTag(s string) (name string, size int) {
 // document type and the like is "!". tagName returns "" if no tag begins with s.
 func tagName(s string) string {
 	n := 0
-	for n < len(s) && (isLetter(s[n]) || n > 0 && isDigit(s[n])) {
+	for n < len(s) && (lexicon.IsLetter(s[n]) || n > 0 && lexicon.IsDigit(s[n])) {
 		n++
 	}
 	switch {
@@ -175,7 +176,7 @@ func tagName(s string) string {
 
 // declares reports whether s, the text after a <, begins a document type or an instruction, as !DOCTYPE and ?xml do.
 func declares(s string) bool {
-	return len(s) > 1 && strings.IndexByte("!?", s[0]) >= 0 && (isLetter(s[1]) || s[1] == '[')
+	return len(s) > 1 && strings.IndexByte("!?", s[0]) >= 0 && (lexicon.IsLetter(s[1]) || s[1] == '[')
 }
 
 // tagEnd returns the length of the tag that s starts with, or 0 if no > ends the tag. A > in a quoted value of an attribute
@@ -246,8 +247,8 @@ func coverHTML(covered []byte, text string) {
 		case b == '&':
 			size = max(1, coverEntities(covered[i:], text[i:]))
 			c.quoted = c.quoted != (bytes.Count(covered[i:i+size], []byte{'"'})%2 == 1)
-		case !c.open && opensComment(text[i:]):
-			end, closed := commentEnd(text[i:])
+		case !c.open && lexicon.OpensComment(text[i:]):
+			end, closed := lexicon.CommentEnd(text[i:])
 			if c.open = !closed; closed {
 				size = end
 			}

@@ -3,6 +3,8 @@ package markup
 import (
 	"iter"
 	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
 // maxListed is the number of numbered lines that are enough to prove a listing.
@@ -57,7 +59,7 @@ func lineNumber(line string) (number, size int) {
 	const maxDigits = 6
 	begin := len(line) - len(strings.TrimLeft(line, " \t"))
 	i := begin
-	for ; i < len(line) && isDigit(line[i]) && i-begin < maxDigits; i++ {
+	for ; i < len(line) && lexicon.IsDigit(line[i]) && i-begin < maxDigits; i++ {
 		number = 10*number + int(line[i]-'0')
 	}
 	if i == begin {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
@@ -43,7 +44,7 @@ func (k Kind) Words() rules.Text {
 func Find(head []byte, e text.Encoding) Kind {
 	head = head[:min(len(head), Window)]
 	first := bytes.TrimLeft(head, " \t\r\n\x00")
-	if !hasSigns(text.View(head)) && (len(first) == 0 || !isDigit(first[0])) {
+	if !hasSigns(text.View(head)) && (len(first) == 0 || !lexicon.IsDigit(first[0])) {
 		return 0 // nearly all files end here
 	}
 	return Of(e.Text(head))

@@ -92,7 +92,7 @@ func (s *Splitter) afterBrace(t lexicon.Token) int {
 
 // openBrace reports whether the next token is a comment that is not read to its end yet.
 func (s *Splitter) openBrace() bool {
-	return s.i == len(s.toks) && (s.lost != "" || s.mode == lexicon.Text && opensComment(s.text[s.at:]))
+	return s.i == len(s.toks) && (s.lost != "" || s.mode == lexicon.Text && lexicon.OpensComment(s.text[s.at:]))
 }
 
 // openComment searches a comment that is not read to its end yet for the next game. If a game begins in the comment, it cuts

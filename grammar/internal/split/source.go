@@ -128,7 +128,7 @@ func (s *source) lexLine() {
 
 // view returns the end of the text on which the next token may depend. whole is false if more such text may follow.
 func (s *source) view() (end int, whole bool) {
-	if s.mode == lexicon.Text && opensComment(s.text[s.at:]) {
+	if s.mode == lexicon.Text && lexicon.OpensComment(s.text[s.at:]) {
 		return s.commentEnd(), true
 	}
 	end = min(len(s.text), s.at+Reach)
@@ -151,11 +151,6 @@ func (s *source) lexLost() bool {
 	s.toks = append(s.toks, lexicon.Token{Kind: lexicon.Comment, Start: int32(s.at), End: int32(end)})
 	s.at, s.lost, s.closing = end, "", 0
 	return true
-}
-
-// opensComment reports whether a text begins with a brace that opens a comment.
-func opensComment(text string) bool {
-	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "｛")
 }
 
 // closesComment reports whether a text begins with a brace that closes a comment.
