@@ -8,6 +8,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/build"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/text"
 )
 
 // Tags returns the tags at the start of the game, as in its tree. They are the first tags of [RawGame.Parse], up to
@@ -28,13 +29,13 @@ func (r *RawGame) AppendTags(dst ast.Tags) (tags ast.Tags, all bool) {
 	if r.plain != nil {
 		return r.firstTags(dst)
 	}
-	if text, size := r.head(); text != "" {
-		if tags, ok := build.Tags(dst, text); ok {
+	if head, rest := r.head(); head != "" {
+		if tags, ok := build.Tags(dst, head); ok {
 			end := int32(0)
 			if len(tags) > len(dst) {
 				end = tags[len(tags)-1].End
 			}
-			return tags, strings.IndexByte(text[end:], '[') < 0 && bytes.IndexByte(r.bytes[size:], '[') < 0 && beginsMoves(r.bytes[max(0, size-1):])
+			return tags, strings.IndexByte(head[end:], '[') < 0 && bytes.IndexByte(rest, '[') < 0 && beginsMoves(rest)
 		}
 	}
 	return r.firstTags(dst)
@@ -58,50 +59,30 @@ func (r *RawGame) firstTags(dst ast.Tags) (tags ast.Tags, all bool) {
 // title lines with tags in other brackets.
 func beginsMoves(text []byte) bool {
 	digits := len(text) - len(bytes.TrimLeft(text, "0123456789"))
-	rest := text[digits:]
-	switch {
-	case len(text) == 0:
-		return false
-	case digits > 0:
-		return len(rest) > 1 && rest[0] == '.' && (rest[1] < '0' || rest[1] > '9')
+	if rest := text[digits:]; digits > 0 {
+		return len(rest) > 1 && rest[0] == '.' && !lexicon.IsDigit(rest[1])
 	}
 	return text[0] == '{' || text[0] == '*'
 }
 
 // head returns the tags at the start of the game: its text up to the first line that is neither blank nor begins with
-// a bracket, and the first character of that line. size is the number of bytes of that text in the file. head returns
-// "" if there is no such line or if that character is not ASCII.
-func (r *RawGame) head() (text string, size int) {
-	if r.Encoding.utf16() {
-		size = 2 * headEnd(units(r.Encoding, r.bytes[:min(len(r.bytes), someTags)]))
-	} else {
-		size = headEnd(r.bytes)
+// a bracket, and the first character of that line. rest is the text from that character on, as bytes. head returns "" if
+// there is no such line, if that character is not ASCII, and for a game in UTF-16 that is not decoded yet.
+func (r *RawGame) head() (head string, rest []byte) {
+	data, e := r.bytes, r.Encoding
+	if r.text != "" {
+		data, e = text.Bytes(r.text), UTF8
 	}
-	return decode(r.Encoding, r.bytes[:size]), size
-}
-
-// someTags is how many bytes of a game in UTF-16 are searched for the end of its tags.
-const someTags = 4 << 10
-
-// units returns one byte for each UTF-16 unit of data: the character if the unit is ASCII, otherwise utf8.RuneSelf.
-func units(e Encoding, data []byte) []byte {
-	high := 0
-	if e == UTF16LE {
-		high = 1
+	size := headEnd(data)
+	if size == 0 || e.utf16() {
+		return "", nil
 	}
-	all := make([]byte, len(data)/2)
-	for i := range all {
-		all[i] = data[2*i+1-high]
-		if data[2*i+high] != 0 {
-			all[i] = utf8.RuneSelf
-		}
-	}
-	return all
+	return decode(e, data[:size]), data[size-1:]
 }
 
 // headEnd returns the length of the tags at the start of s, plus one for the first character of the line after them.
-// It returns 0 where [RawGame.head] returns "". It need not decode s: no encoding has a line break inside another
-// character, or a bracket as the first byte of one.
+// It returns 0 where [RawGame.head] returns "". It need not decode s: but for UTF-16, no encoding has a line break inside
+// another character, or a bracket as the first byte of one.
 func headEnd(s []byte) int {
 	for i := 0; ; {
 		i = len(s) - len(bytes.TrimLeft(s[i:], " \t\r\n"))
