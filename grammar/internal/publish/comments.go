@@ -26,26 +26,13 @@ type production struct {
 	Clauses []string `json:"clauses"`       // clauses of the specification that it mirrors
 }
 
-var describedFile embedded[comments]
-
-// described returns the descriptions.
-func described() comments { return describedFile.read(commentsJSON) }
-
-// An embedded is a JSON file of this package. It is decoded on first use: a test may have replaced the data before
-// that, and a program that never uses the file does without package json.
-type embedded[T any] struct {
-	once  sync.Once
-	value T
-}
-
-func (e *embedded[T]) read(data []byte) T {
-	e.once.Do(func() {
-		if err := json.Unmarshal(data, &e.value); err != nil {
-			panic(err) // a test wrote the file
-		}
-	})
-	return e.value
-}
+// described returns the descriptions. They are decoded on first use, since most programs never use them.
+var described = sync.OnceValue(func() (all comments) {
+	if err := json.Unmarshal(commentsJSON, &all); err != nil {
+		panic(err) // a test wrote the file
+	}
+	return all
+})
 
 // firstSentence returns the first sentence of a description.
 func firstSentence(doc string) string {
