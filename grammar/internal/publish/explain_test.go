@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/habit"
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
@@ -47,7 +48,8 @@ func TestExplainHabits(t *testing.T) {
 func TestTraced(t *testing.T) {
 	for _, h := range habit.All {
 		var seen trace
-		got, want := tree.Read(h.Wrong, traced(seen.told)), tree.Game(h.Wrong)
+		got, want := new(ast.Game), tree.Game(h.Wrong)
+		tree.NewParser(traced(seen.told)).Parse(h.Wrong, got)
 		if outline(got) != outline(want) || len(got.Syntax.Diagnostics) != len(want.Syntax.Diagnostics) {
 			t.Errorf("%q is read as\n%s with the trace, and else as\n%s", h.Wrong, outline(got), outline(want))
 		}

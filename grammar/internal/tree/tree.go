@@ -58,13 +58,6 @@ func Fits(kinds []lexicon.Kind) bool {
 	return ok
 }
 
-// Read returns the game that a text holds. It reads the text with the given habits only.
-func Read(text string, habits []parse.Habit) *ast.Game {
-	game := new(ast.Game)
-	read(NewParser(habits), text, game, Limits)
-	return game
-}
-
 // NewParser returns a parser with some habits and the usual limits.
 func NewParser(habits []parse.Habit) *parse.Parser { return parse.New(Strict(), habits, Limits) }
 
