@@ -88,7 +88,7 @@ func (f *footerWords) beginsWithMove() bool { return !f.first && f.words == 0 &&
 // word counts a token as a move or as a word.
 func (f *footerWords) word(t parse.Token) {
 	switch {
-	case t.Kind == lexicon.Move, t.Kind == lexicon.Word && (likeMove(t.Text) || isStrictMove(t.Text)):
+	case t.Kind == lexicon.Move, t.Kind == lexicon.Word && (likeMove(t.Text) || lexicon.IsMove(t.Text)):
 		f.moves++
 	case t.Kind != lexicon.Other || strings.Contains(t.Text, "://"):
 		f.words++

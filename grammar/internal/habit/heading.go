@@ -19,7 +19,10 @@ import (
 func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
 	line, ok = lineAbove(c)
 	end := c.Memo()
-	if !ok || *end == noHeading || startsRound(c) {
+	if !ok || *end == noHeading {
+		return line, false
+	}
+	if _, round := lexicon.PlainRound(c.After(line.Start), 0); round { // the usual case
 		return line, false
 	}
 	if *end <= line.Start {
@@ -38,19 +41,6 @@ func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
 	text = strings.TrimRightFunc(strings.ToValidUTF8(text, ""), isWhite) // the last character may be cut
 	line.End = line.Start + int32(len(text))
 	return line, text != ""
-}
-
-// startsRound reports whether the next token is the number of a round in digits, and a move follows. Such a line does not
-// begin a heading.
-func startsRound(c *parse.Cursor) bool {
-	if c.Kind(0) != lexicon.Number || !lexicon.IsDigit(c.At(0).Text[0]) {
-		return false
-	}
-	n := 1
-	for k := c.Kind(n); k == lexicon.Separator || k == lexicon.Dots; k = c.Kind(n) {
-		n++
-	}
-	return c.Kind(n) == lexicon.Move || c.At(n).IsMoveForm()
 }
 
 // noHeading is the value of a habit's memo after the habit found no heading in a game.
@@ -174,7 +164,7 @@ func (h *heading) endsBefore(kind lexicon.Kind, word string) bool {
 	case lexicon.Word:
 		return likeMove(word)
 	case lexicon.Marked:
-		return word[0] == '"' && isStrictMove(withoutMarks(word))
+		return word[0] == '"' && lexicon.IsMove(withoutMarks(word))
 	case lexicon.Number, lexicon.Digits:
 		return h.depth == 0 && moveFollows(h.text[h.at+len(word):])
 	}

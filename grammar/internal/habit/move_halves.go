@@ -125,5 +125,8 @@ func (h *halves) complete() bool {
 	if strings.IndexByte("KABNHRCPEG", h.first[0]) >= 0 && !strings.ContainsAny(h.first, "0123456789") && lexicon.IsSAN(h.move) {
 		return true
 	}
-	return isStrictMove(h.move) || h.move[0] >= utf8.RuneSelf && lexicon.HasMoveForm(h.move)
+	return lexicon.IsMove(h.move) || h.move[0] >= utf8.RuneSelf && lexicon.HasMoveForm(h.move)
 }
+
+// oneSquare matches a square: a file and a rank, such as h2.
+var oneSquare = pattern(`^[A-Za-z][0-9]$`)
