@@ -278,17 +278,17 @@ func (r *resplit) split() (stretches []stretch) {
 			}
 		}
 		joined := splitter.Joined()
-		game, ok := splitter.Next(r.buf[pos:], r.to == len(r.d.stretches))
+		end, ok := splitter.Next(r.buf[pos:], r.to == len(r.d.stretches))
 		if !ok {
 			r.more()
 			continue
 		}
-		text := r.buf[pos : pos+game.End]
+		text := r.buf[pos : pos+end]
 		if !r.whole { // otherwise a small game would keep all of buf in memory
 			text = strings.Clone(text)
 		}
 		stretches = append(stretches, stretch{text: text, blank: lexicon.IsBlank(text), joined: joined, known: splitter.Context})
-		pos += game.End
+		pos += end
 	}
 }
 

@@ -138,12 +138,6 @@ func (e Encoding) utf16() bool { return text.Encoding(e).UTF16() }
 // decode returns the text of bytes in an encoding. Undecodable bytes become U+FFFD.
 func decode(e Encoding, data []byte) string { return e.reads().Text(data) }
 
-// fileLen returns the number of bytes of data, which is in encoding e, that decode to the first n bytes of its text.
-// If the text is shorter than n bytes, rest is the number of missing bytes.
-func fileLen(e Encoding, data []byte, n int) (size, rest int) {
-	return e.reads().FileLen(data, n)
-}
-
 // unknown returns the error for an unknown encoding.
 func (e Encoding) unknown() error { return &EncodingError{e.String()} }
 

@@ -34,11 +34,11 @@ func ReadBack(text string) (games []*ast.Game) {
 	}
 	var splitter split.Splitter
 	for text != "" {
-		found, _ := splitter.Next(text, true)
-		game := &ast.Game{Source: ast.Source{Text: text[:found.End]}}
+		end, _ := splitter.Next(text, true)
+		game := &ast.Game{Source: ast.Source{Text: text[:end]}}
 		tree.Into(game.Text, game, tree.Limits)
 		games = append(games, game)
-		text = text[found.End:]
+		text = text[end:]
 	}
 	return games
 }

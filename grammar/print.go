@@ -111,12 +111,12 @@ func gamesOf(text string) iter.Seq[*ast.Game] {
 		r := rereaders.Get().(*rereader)
 		defer rereaders.Put(r)
 		for r.games.Reset(); text != ""; {
-			found, _ := r.games.Next(text, true)
-			tree.Into(text[:found.End], &r.game, tree.Limits)
+			end, _ := r.games.Next(text, true)
+			tree.Into(text[:end], &r.game, tree.Limits)
 			if !yield(&r.game) {
 				return
 			}
-			text = text[found.End:]
+			text = text[end:]
 		}
 	}
 }

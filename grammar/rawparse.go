@@ -103,7 +103,7 @@ func (r *RawGame) parts() func(yield func([]byte, Encoding) bool) {
 // fileLen returns the number of bytes of the game that decode to the first n bytes of its text.
 func (r *RawGame) fileLen(n int) (size int) {
 	for data, e := range r.parts() {
-		part, rest := fileLen(e, data, n)
+		part, rest := e.reads().FileLen(data, n)
 		if size += part; part < len(data) {
 			break
 		}

@@ -17,8 +17,8 @@ import (
 // splitText returns the games of a text.
 func splitText(text string) (games []string) {
 	for s := new(split.Splitter); text != ""; {
-		game, _ := s.Next(text, true)
-		games, text = append(games, text[:game.End]), text[game.End:]
+		end, _ := s.Next(text, true)
+		games, text = append(games, text[:end]), text[end:]
 	}
 	return games
 }

@@ -23,12 +23,12 @@ func counted(n *int) print.Reader {
 		return func(yield func(*ast.Game) bool) {
 			isPage := markup.Of(text) != 0
 			for s := (split.Splitter{}); text != ""; {
-				next, _ := s.Next(text, true)
-				game := tree.Game(text[:next.End])
+				end, _ := s.Next(text, true)
+				game := tree.Game(text[:end])
 				if game.Markup = isPage; !yield(game) {
 					return
 				}
-				text = text[next.End:]
+				text = text[end:]
 			}
 		}
 	}

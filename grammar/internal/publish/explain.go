@@ -26,8 +26,8 @@ func Explain(text string, language rules.Language) string {
 	kind := markup.Of(text)
 	page := markup.NewPage([]byte(text), decode.UTF8, kind)
 	for page.Text() != "" {
-		found, _ := s.Next(page.Text(), true)
-		read := page.Game(found.End, number == 1)
+		end, _ := s.Next(page.Text(), true)
+		read := page.Game(end, number == 1)
 		whole := ast.NewSource("", number, read.Text, begin)
 		if strings.TrimSpace(read.Covered) != "" {
 			e := explainer{Builder: &b, source: whole, text: read.Covered, language: language}
@@ -35,8 +35,8 @@ func Explain(text string, language rules.Language) string {
 			e.game()
 			number++
 		}
-		begin = whole.Place(int32(found.End))
-		page.Take(found.End)
+		begin = whole.Place(int32(end))
+		page.Take(end)
 	}
 	if number == 1 {
 		return rules.Text{EN: "No games.\n", ZH: "没有棋局。\n"}.In(language)

@@ -1,12 +1,12 @@
 // Package split finds where the games of a text begin.
 //
-// A [Splitter] takes decoded text as it arrives. It returns one [Game] after the other:
+// A [Splitter] takes decoded text as it arrives. It returns the end of one game after the other:
 //
 //	var s split.Splitter
 //	for text != "" {
-//		game, ok := s.Next(text, all) // !ok: call again with more text
-//		parse(text[:game.End])
-//		text = text[game.End:]
+//		end, ok := s.Next(text, all) // !ok: call again with more text
+//		parse(text[:end])
+//		text = text[end:]
 //	}
 //
 // [LastStart] finds a place in the middle of a file from which games can be read as if all of the file had been read.

@@ -62,12 +62,12 @@ var hostile = [][2]string{
 func work(text string) int {
 	var s Splitter
 	for seen := 0; len(text) > 0; {
-		g, ok := s.Next(text[:seen], seen == len(text))
+		end, ok := s.Next(text[:seen], seen == len(text))
 		if !ok {
 			seen = min(seen+Reach, len(text))
 			continue
 		}
-		text, seen = text[g.End:], seen-g.End
+		text, seen = text[end:], seen-end
 	}
 	return s.looks
 }
@@ -88,8 +88,8 @@ func TestLinear(t *testing.T) {
 func TestManyTokens(t *testing.T) {
 	text := "[Event \"x\"]\n" + strings.Repeat("a ", 1<<17) + "*\n[Red \"x\"]\n"
 	var s Splitter
-	if g, _ := s.Next(text, true); g.End != strings.LastIndex(text, "[Red") {
-		t.Errorf("the game ends at %d", g.End)
+	if end, _ := s.Next(text, true); end != strings.LastIndex(text, "[Red") {
+		t.Errorf("the game ends at %d", end)
 	}
 	if n := cap(s.toks); n > 1<<15 {
 		t.Errorf("%d tokens are kept", n)

@@ -22,8 +22,8 @@ func Separate(before, after string) bool {
 // all says that no text follows after; otherwise any text may follow.
 func apart(before, after string, all bool) bool {
 	parted := func(s *Splitter) bool {
-		g, ok := s.Next(before+after, all)
-		return ok && g.End == len(before)
+		end, ok := s.Next(before+after, all)
+		return ok && end == len(before)
 	}
 	return always(true, parted) && (beginsWithTitle(after) || isOne(after, endsEmpty(before)))
 }
@@ -32,8 +32,8 @@ func apart(before, after string, all bool) bool {
 // may begin. below says that an empty line precedes the text.
 func isOne(text string, below bool) bool {
 	return always(below, func(s *Splitter) bool {
-		g, _ := s.Next(text, true)
-		return g.End == len(text)
+		end, _ := s.Next(text, true)
+		return end == len(text)
 	})
 }
 

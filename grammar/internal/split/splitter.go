@@ -4,11 +4,6 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
-// A Game is one game of a text.
-type Game struct {
-	End int // length of its text
-}
-
 // maxPassed is the number of passed tokens that the splitter keeps before it drops them all at once.
 const maxPassed = 1 << 8
 
@@ -74,12 +69,12 @@ func (s *Splitter) Reset() {
 	*s = Splitter{source: source{toks: s.toks[:0]}, known: s.known}
 }
 
-// Next returns the first game of a text. ok is false if more text is needed to find where the game ends. The next call must
-// then pass the same text with more text appended. all says that no more text follows, and makes ok true. Once a game was
-// returned, the text of the next call must begin after that game.
-func (s *Splitter) Next(text string, all bool) (g Game, ok bool) {
+// Next returns the end of the first game of a text. ok is false if more text is needed to find it. The next call must
+// then pass the same text with more text appended. all says that no more text follows, and makes ok true. Once ok was
+// true, the text of the next call must begin at that end.
+func (s *Splitter) Next(text string, all bool) (end int, ok bool) {
 	if len(text) < s.wait && !all {
-		return Game{}, false
+		return 0, false
 	}
 	if len(s.toks) == 0 {
 		s.toks, s.i = append(s.toks, lexicon.Token{}), 1 // so that no game ends before token 0
@@ -92,7 +87,7 @@ func (s *Splitter) Next(text string, all bool) (g Game, ok bool) {
 	}
 	if !ok {
 		s.postpone(len(text))
-		return Game{}, false
+		return 0, false
 	}
 	s.wait = 0
 	return s.take(cut), true
@@ -110,7 +105,7 @@ func (c Context) Whole(text string) bool {
 			open := s.parens > 0 || s.braces > 0 || comments.Has(s.toks[len(s.toks)-1].Kind)
 			return s.result && !open && endsEmpty(text)
 		}
-		text = text[s.take(cut).End:]
+		text = text[s.take(cut):]
 	}
 }
 
@@ -166,9 +161,9 @@ func (s *Splitter) offset() int {
 	return s.at
 }
 
-// take returns the game that ends before token n, and makes the splitter ready for the next game.
-func (s *Splitter) take(n int) Game {
-	end := s.at
+// take returns the end of the game before token n, and makes the splitter ready for the next game.
+func (s *Splitter) take(n int) (end int) {
+	end = s.at
 	if n < len(s.toks) {
 		end = int(s.toks[n].Start)
 	}
@@ -180,7 +175,7 @@ func (s *Splitter) take(n int) Game {
 	}
 	s.drop(n, end)
 	s.game, s.lost = game{}, ""
-	return Game{End: end}
+	return end
 }
 
 // drop drops the tokens before token i, except for the one directly before it, and the first n bytes of the text.

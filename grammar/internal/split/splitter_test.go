@@ -14,7 +14,7 @@ func splitAll(t testing.TB, text string, chunk int) (games []string) {
 	t.Helper()
 	var s Splitter
 	for seen := 0; len(text) > 0; {
-		g, ok := s.Next(text[:seen], seen == len(text))
+		end, ok := s.Next(text[:seen], seen == len(text))
 		if !ok {
 			if seen == len(text) {
 				t.Fatalf("no game in %q, which is all there is", text)
@@ -22,8 +22,8 @@ func splitAll(t testing.TB, text string, chunk int) (games []string) {
 			seen = min(seen+chunk, len(text))
 			continue
 		}
-		games = append(games, text[:g.End])
-		text, seen = text[g.End:], seen-g.End
+		games = append(games, text[:end])
+		text, seen = text[end:], seen-end
 	}
 	return games
 }
@@ -67,9 +67,9 @@ func ExampleSplitter() {
 	text := "[Red \"甲\"]\n1. 炮二平五 *\n\n[Red \"乙\"]\n*"
 	var s Splitter
 	for text != "" {
-		game, _ := s.Next(text, true)
-		fmt.Println(game.End)
-		text = text[game.End:]
+		end, _ := s.Next(text, true)
+		fmt.Println(end)
+		text = text[end:]
 	}
 	// Output:
 	// 31

@@ -83,17 +83,17 @@ func surelyBegins(text string) bool {
 // endsAlike reports whether the first game of a text ends at the same place and leaves the same Context, for all ways in which
 // the earlier games may begin. apart says that an empty line precedes the text.
 func endsAlike(text string, apart bool) bool {
-	var first Game
+	var first int
 	var after Context
 	for i, style := range []headerStyle{{}, {title: "Game"}, {title: "Event"}, {title: "Game", apart: true}, {title: "Event", apart: true}} {
 		s := Splitter{Context: Context{apart: apart, style: style}}
-		game, ended := s.Next(text[:min(len(text), Sight)], len(text) <= Sight)
+		end, ended := s.Next(text[:min(len(text), Sight)], len(text) <= Sight)
 		switch {
 		case !ended && s.doubled:
 			return false
 		case i == 0:
-			first, after = game, s.Context
-		case game != first || ended && s.Context != after:
+			first, after = end, s.Context
+		case end != first || ended && s.Context != after:
 			return false
 		}
 	}

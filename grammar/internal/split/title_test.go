@@ -52,11 +52,11 @@ func TestTitleBeginsGame(t *testing.T) {
 	} {
 		var s Splitter
 		for n, want := range c.ends {
-			g, ok := s.Next(c.text, true)
-			if !ok || g.End != want {
-				t.Fatalf("%q: game %d ends at %d, want %d", c.text, n+1, g.End, want)
+			end, ok := s.Next(c.text, true)
+			if !ok || end != want {
+				t.Fatalf("%q: game %d ends at %d, want %d", c.text, n+1, end, want)
 			}
-			c.text = c.text[g.End:]
+			c.text = c.text[end:]
 		}
 	}
 }

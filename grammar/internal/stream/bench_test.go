@@ -91,8 +91,8 @@ func BenchmarkSplit(b *testing.B) {
 	for b.Loop() {
 		var s split.Splitter
 		for rest := all; rest != ""; {
-			g, _ := s.Next(rest, true)
-			rest = rest[g.End:]
+			end, _ := s.Next(rest, true)
+			rest = rest[end:]
 		}
 	}
 }

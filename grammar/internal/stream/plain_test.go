@@ -15,8 +15,8 @@ import (
 func splitText(all string, slow bool) (ends []int) {
 	s := split.Splitter{Slow: slow}
 	for len(all) > 0 {
-		g, _ := s.Next(all, true)
-		ends, all = append(ends, g.End), all[g.End:]
+		end, _ := s.Next(all, true)
+		ends, all = append(ends, end), all[end:]
 	}
 	return ends
 }

@@ -177,14 +177,14 @@ func (r *Reader) next(g *Game) error {
 	g.Begin, g.Joined = r.at, r.split.Joined()
 	for {
 		rest, all := r.rest()
-		found, ok := r.split.Next(rest, all)
+		end, ok := r.split.Next(rest, all)
 		switch {
-		case r.tooLarge(found.End, len(rest), ok):
+		case r.tooLarge(end, len(rest), ok):
 			g.TooLarge = true
-			r.forget(found.End, ok)
+			r.forget(end, ok)
 			return nil
 		case ok:
-			r.take(found.End, g)
+			r.take(end, g)
 			return nil
 		case r.text.More() || r.text.All():
 		case r.text.Paused():
@@ -209,11 +209,11 @@ func (r *Reader) pause() {
 // returns that error.
 func (r *Reader) lastWhole(g *Game) error {
 	rest, _ := r.rest()
-	found, _ := r.split.Next(rest, true)
-	if found.End == len(rest) {
+	end, _ := r.split.Next(rest, true)
+	if end == len(rest) {
 		return r.text.Err()
 	}
-	r.take(found.End, g)
+	r.take(end, g)
 	return nil
 }
 
@@ -261,9 +261,7 @@ func (r *Reader) forget(n int, ends bool) {
 		default:
 			return
 		}
-		var found split.Game
-		found, ends = r.split.Next(r.text.Text(), r.text.All())
-		n = found.End
+		n, ends = r.split.Next(r.text.Text(), r.text.All())
 	}
 	r.drop(n)
 }
