@@ -41,7 +41,7 @@ func TestPublicKinds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	testdata.Golden(t, "../../token/kind.go", string(code))
+	testdata.Golden(t, "../../token/kind_gen.go", string(code))
 	for i, k := range token.Kinds() {
 		if got := lexicon.Kind(i); got.String() != k.String() || k.IsNeutral() != (got >= lexicon.GrammarKinds) {
 			t.Errorf("the kind %s of package token is %s in the lexicon", k, got)
