@@ -1,16 +1,21 @@
 package parse
 
-import "github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+import (
+	"slices"
 
-// An Expression is a part of a production, as data for other packages. Exactly one field is set.
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
+
+// An Expression is a part of a production, as data for other packages and programs. One of the first six fields is set.
 type Expression struct {
-	Seq   []Expression
-	Alt   []Expression
-	Opt   *Expression
-	Rep   *Expression    // any number of times
-	Ref   string         // name of a production
-	Token string         // name of a kind
-	Look  []lexicon.Kind // a lookahead: matches no token, and only before a token of one of these kinds
+	Seq      []Expression `json:"seq,omitempty"`
+	Alt      []Expression `json:"alt,omitempty"`
+	Opt      *Expression  `json:"opt,omitempty"`
+	Rep      *Expression  `json:"rep,omitempty"` // any number of times
+	Ref      string       `json:"ref,omitempty"` // name of a production
+	Token    string       `json:"token,omitempty"`
+	Required string       `json:"required,omitempty"` // for an optional part, the rule that its absence breaks
+	Unless   []string     `json:"unless,omitempty"`   // kinds of the tokens before which it may be absent
 }
 
 // Productions returns the names of the productions in their order.
@@ -25,25 +30,55 @@ func (g *Grammar) expression(n *node) (e Expression) {
 	case opToken:
 		e.Token = n.first.Kinds()[0].String()
 	case opSeq:
-		e.Seq = g.expressions(n.kids)
+		e.Seq = g.sequence(n.kids)
 	case opAlt:
-		e.Alt = g.expressions(n.kids)
+		for _, kid := range n.kids {
+			e.Alt = append(e.Alt, g.expression(kid))
+		}
 	case opOpt:
-		e.Opt = &g.expressions(n.kids)[0]
+		kid := g.expression(n.kids[0])
+		e.Opt = &kid
 	case opRep:
-		e.Rep = &g.expressions(n.kids)[0]
+		kid := g.expression(n.kids[0])
+		e.Rep = &kid
 	case opRef:
 		e.Ref = g.names[n.prod]
-	case opLook:
-		e.Look = n.kids[0].first.Kinds()
 	}
 	return e
 }
 
-// expressions returns nodes as data.
-func (g *Grammar) expressions(nodes []*node) (all []Expression) {
-	for _, n := range nodes {
-		all = append(all, g.expression(n))
+// sequence returns the parts of a sequence as data. The parts (?= a | b) a? become an a that may be absent only before a b.
+func (g *Grammar) sequence(parts []*node) (all []Expression) {
+	var demanded []lexicon.Kind // the kinds that the part before demands
+	for _, part := range parts {
+		if part.op == opLook {
+			demanded = part.kids[0].first.Kinds()
+			continue
+		}
+		e := g.expression(part)
+		if demanded != nil {
+			e.Required, e.Unless = absence(e.Opt), otherThanWhite(demanded)
+		}
+		all, demanded = append(all, e), nil
 	}
 	return all
+}
+
+// absence returns the rule that a text breaks if a required part is absent.
+func absence(part *Expression) string {
+	if part.Token == lexicon.Break.String() {
+		return "tag-line"
+	}
+	return "separator-missing"
+}
+
+// otherThanWhite returns the names of some kinds without those of white space.
+func otherThanWhite(kinds []lexicon.Kind) (names []string) {
+	for _, k := range kinds {
+		if !isWhite(k) {
+			names = append(names, k.String())
+		}
+	}
+	slices.Sort(names)
+	return names
 }

@@ -5,13 +5,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 )
 
 func TestExpression(t *testing.T) {
-	g, err := parse.Compile("Game = Ply* <result>? .\nPly = <move> (<separator> | (?= <open> | <eof>)) .\n")
+	g, err := parse.Compile("Game = Ply* <result>? .\nPly = <move> (?= <separator> | <open> | <eof>) <separator>? (<dots> | Ply)? .\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -19,7 +18,8 @@ func TestExpression(t *testing.T) {
 		"Game": {Seq: []parse.Expression{{Rep: &parse.Expression{Ref: "Ply"}}, {Opt: &parse.Expression{Token: "result"}}}},
 		"Ply": {Seq: []parse.Expression{
 			{Token: "move"},
-			{Alt: []parse.Expression{{Token: "separator"}, {Look: []lexicon.Kind{lexicon.EOF, lexicon.Open}}}},
+			{Opt: &parse.Expression{Token: "separator"}, Required: "separator-missing", Unless: []string{"eof", "open"}},
+			{Opt: &parse.Expression{Alt: []parse.Expression{{Token: "dots"}, {Ref: "Ply"}}}},
 		}},
 	}
 	got := map[string]parse.Expression{}

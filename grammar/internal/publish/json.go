@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 
-	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/habit"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
@@ -22,17 +21,17 @@ type document struct {
 
 // A fileEntry describes a whole file.
 type fileEntry struct {
-	Expression expression `json:"expression"`
-	Notes      []string   `json:"notes"`
+	Expression parse.Expression `json:"expression"`
+	Notes      []string         `json:"notes"`
 }
 
 // A productionEntry is a production.
 type productionEntry struct {
-	Name       string     `json:"name"`
-	Clauses    []string   `json:"clauses"`
-	Doc        string     `json:"doc,omitempty"`
-	Own        string     `json:"own,omitempty"`
-	Expression expression `json:"expression"`
+	Name       string           `json:"name"`
+	Clauses    []string         `json:"clauses"`
+	Doc        string           `json:"doc,omitempty"`
+	Own        string           `json:"own,omitempty"`
+	Expression parse.Expression `json:"expression"`
 }
 
 // A tokenEntry is a row of the lexicon, as it applies in one context.
@@ -53,18 +52,6 @@ type habitEntry struct {
 	Wrong string   `json:"wrong,omitempty"`
 	Right string   `json:"right,omitempty"`
 	Doc   string   `json:"doc"`
-}
-
-// An expression is a part of a production. One of the first six fields is set.
-type expression struct {
-	Seq      []expression `json:"seq,omitempty"`
-	Alt      []expression `json:"alt,omitempty"`
-	Opt      *expression  `json:"opt,omitempty"`
-	Rep      *expression  `json:"rep,omitempty"`
-	Ref      string       `json:"ref,omitempty"`
-	Token    string       `json:"token,omitempty"`
-	Required string       `json:"required,omitempty"` // for an optional part, the rule that its absence breaks
-	Unless   []string     `json:"unless,omitempty"`   // kinds of the tokens before which it may be absent
 }
 
 // JSON returns the grammar of every text for other programs, in the form that package grammar documents.
@@ -91,7 +78,7 @@ func published(rows []lexicon.Row) *document {
 	}
 	g := productions()
 	for _, name := range g.Productions() {
-		body := expressionOf(g.Expression(g.Named(name)))
+		body := g.Expression(g.Named(name))
 		d.Productions = append(d.Productions, productionEntry{name, clausesOf(name), described().Productions[name].Doc, described().Productions[name].Own, body})
 	}
 	d.Start = d.Productions[0].Name
@@ -122,51 +109,9 @@ func (d *document) encode() []byte {
 }
 
 // fileExpression returns the expression of a file, given the expression of a game. All games but the first begin with a tag.
-func fileExpression(game expression) expression {
+func fileExpression(game parse.Expression) parse.Expression {
 	space, body := game.Seq[0], game.Seq[1:]
-	following := append([]expression{{Ref: "Tag"}}, body...)
-	games := append(append([]expression(nil), body...), expression{Rep: &expression{Seq: following}})
-	return expression{Seq: []expression{space, {Opt: &expression{Seq: games}}}}
-}
-
-// expressionOf returns a part of a production in its published form. The parts (?= a | b) a? become an a that may be
-// absent only before a b.
-func expressionOf(e parse.Expression) expression {
-	out := expression{Ref: e.Ref, Token: e.Token, Opt: pointerTo(e.Opt), Rep: pointerTo(e.Rep)}
-	var next []lexicon.Kind // the kinds that the part before demands
-	for _, part := range e.Seq {
-		if next == nil && part.Look == nil {
-			out.Seq = append(out.Seq, expressionOf(part))
-		} else if part.Look == nil {
-			opt := expressionOf(part)
-			opt.Required, opt.Unless = absenceOf(*opt.Opt), kindNames(lexicon.SetOf(next...)&^white)
-			out.Seq = append(out.Seq, opt)
-		}
-		next = part.Look
-	}
-	for _, part := range e.Alt {
-		out.Alt = append(out.Alt, expressionOf(part))
-	}
-	return out
-}
-
-// white are the kinds of the parts that the productions require.
-var white = lexicon.SetOf(lexicon.Separator, lexicon.Break)
-
-// pointerTo returns a part of a production, or nil for none.
-func pointerTo(e *parse.Expression) *expression {
-	if e == nil {
-		return nil
-	}
-	part := expressionOf(*e)
-	return &part
-}
-
-// absenceOf returns the rule that a text breaks if a required part is absent. TestSentences compares it with the
-// habits.
-func absenceOf(part expression) string {
-	if part.Token == lexicon.Break.String() {
-		return rules.MustByID("tag-line").ID()
-	}
-	return rules.MustByID("separator-missing").ID()
+	following := append([]parse.Expression{{Ref: "Tag"}}, body...)
+	games := append(append([]parse.Expression(nil), body...), parse.Expression{Rep: &parse.Expression{Seq: following}})
+	return parse.Expression{Seq: []parse.Expression{space, {Opt: &parse.Expression{Seq: games}}}}
 }

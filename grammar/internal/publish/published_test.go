@@ -11,6 +11,7 @@ import (
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/grammar/internal/habit"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 	"github.com/xqpgn/xqpgn/grammar/internal/tree"
 )
 
@@ -131,7 +132,7 @@ func TestJSON(t *testing.T) {
 			}
 		}
 		for _, p := range append(d.Productions, productionEntry{Name: "File", Expression: d.File.Expression}) {
-			p.Expression.visit(func(e *expression) {
+			visit(&p.Expression, func(e *parse.Expression) {
 				if name := e.Ref + e.Token; name != "" && !known[name] {
 					t.Errorf("%s: there is no %s", p.Name, name)
 				}
@@ -144,16 +145,16 @@ func TestJSON(t *testing.T) {
 }
 
 // visit calls do with an expression and all its parts.
-func (e *expression) visit(do func(e *expression)) {
+func visit(e *parse.Expression, do func(e *parse.Expression)) {
 	do(e)
 	parts := slices.Concat(e.Seq, e.Alt)
-	for _, one := range []*expression{e.Opt, e.Rep} {
+	for _, one := range []*parse.Expression{e.Opt, e.Rep} {
 		if one != nil {
 			parts = append(parts, *one)
 		}
 	}
 	for i := range parts {
-		parts[i].visit(do)
+		visit(&parts[i], do)
 	}
 }
 
