@@ -3,32 +3,14 @@ package text
 import (
 	"encoding/binary"
 	"math/bits"
+	"strings"
 	"unicode/utf8"
 )
 
 // Examine reports whether a text is UTF-8. damaged says that it is not, or that it has U+FFFD.
 func Examine(text string) (valid, damaged bool) {
-	for i := 0; i < len(text); {
-		c := text[i]
-		if c < utf8.RuneSelf {
-			i++
-			continue
-		}
-		// Nearly all other characters are Chinese: three bytes that need no closer look.
-		if 0xe1 <= c && c <= 0xec && i+2 < len(text) && text[i+1]&0xc0 == 0x80 && text[i+2]&0xc0 == 0x80 {
-			i += 3
-			continue
-		}
-		r, size := utf8.DecodeRuneInString(text[i:])
-		if r == utf8.RuneError {
-			if size == 1 {
-				return false, true
-			}
-			damaged = true
-		}
-		i += size
-	}
-	return true, damaged
+	valid = utf8.ValidString(text)
+	return valid, !valid || strings.Contains(text, Replacement)
 }
 
 // IsASCII reports whether data is ASCII.
