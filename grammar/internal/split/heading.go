@@ -130,7 +130,7 @@ func isWorded(text string) bool {
 // numberOnLine is lineToken for a number. If a move follows the number, the number begins the moves of the line. A Number at
 // the start of a line that neither a move nor a Chinese word follows makes the line an otherLine.
 func (s *source) numberOnLine(i, first, end int) (kind lineKind, ends bool) {
-	if s.moveFollows(i, end) {
+	if s.moveAfter(i, end) > 0 {
 		return numberedKind(s.of(s.toks[i])), true
 	}
 	return otherLine, i == first && s.toks[i].Kind == lexicon.Number && !s.wordFollows(i, end)
@@ -157,10 +157,6 @@ func isMove(text string) bool {
 	_, ok := lexicon.LexKind(text, 0, lexicon.Move)
 	return ok
 }
-
-// moveFollows reports whether a move follows the number at token i, before token end. Dots and comments may be between number
-// and move.
-func (s *source) moveFollows(i, end int) bool { return s.moveAfter(i, end) > 0 }
 
 // moveAfter returns the index of the move that follows the number at token i, or 0 if no move follows before token end. Dots
 // and comments may be between number and move.
