@@ -178,9 +178,6 @@ func (c *checkCommand) prints(found ast.Findings, file config.Checking) bool {
 
 // unlistedWords returns the message for findings that are counted but not listed.
 func unlistedWords(game *ast.Game, n int) rules.Text {
-	name := terminal.Printable(game.File)
-	return rules.Text{
-		EN: fmt.Sprintf("%s: game %d has %s more findings, counted but not listed", name, game.Number, terminal.Grouped(n)),
-		ZH: fmt.Sprintf("%s：第 %d 局还有 %s 个问题，只计数，没有列出", name, game.Number, terminal.Grouped(n)),
-	}
+	words := rules.Text{EN: "%s: game %d has %s more findings, counted but not listed", ZH: "%s：第 %d 局还有 %s 个问题，只计数，没有列出"}
+	return words.With(terminal.Printable(game.File), game.Number, terminal.Grouped(n))
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -49,9 +48,7 @@ func (c *ConvertCommand) only(all iter.Seq2[grammar.RawGame, error]) iter.Seq2[g
 			why = noSuchGame
 		}
 		paths := append(slices.Clone(c.Paths), c.FilesFrom)
-		yield(grammar.RawGame{}, &games.RefusedError{Name: paths[max(0, len(c.Paths)-1)], Why: rules.Text{
-			EN: fmt.Sprintf(why.EN, *c.Game, terminal.Grouped(n)), ZH: fmt.Sprintf(why.ZH, *c.Game, terminal.Grouped(n)),
-		}})
+		yield(grammar.RawGame{}, &games.RefusedError{Name: paths[max(0, len(c.Paths)-1)], Why: why.With(*c.Game, terminal.Grouped(n))})
 	}
 }
 

@@ -132,6 +132,7 @@ func (r *reformatting) summary() rules.Text {
 // Messages of fmt about files.
 var (
 	leftAsTheyAre    = rules.Text{EN: "%s: games with errors, left unchanged: %s; xqpgn check lists the findings", ZH: "%s：有错误而原样不动的棋局：%s 局；xqpgn check 说明错在哪里"}
+	otherForm        = rules.Text{EN: "fmt formats PGN only, and this is %s; xqpgn convert --to pgn writes it as PGN", ZH: "fmt 只整理 PGN，而这是 %s；xqpgn convert --to pgn 把它写成 PGN"}
 	pageStays        = rules.Text{EN: "this is a web page (HTML), and only its games would be left; xqpgn fmt without -w prints them", ZH: "这是网页（HTML），写回后只剩下其中的棋局；不用 -w，xqpgn fmt 会把棋局打印出来"}
 	packedStays      = rules.Text{EN: "this is compressed or in an archive, and cannot be written to; unpack it first", ZH: "这个文件是压缩的，或者在压缩包里，不能写回；请先解压"}
 	openingsReplaced = rules.Text{EN: "%s: openings replaced to match the moves: %s", ZH: "%s：按着法改写了开局：%s 局"}
@@ -151,10 +152,7 @@ func onlyPGN(form string) rules.Text {
 	} else if format, ok := format.ByName(form); ok {
 		title = format.Title
 	}
-	return rules.Text{
-		EN: fmt.Sprintf("fmt formats PGN only, and this is %s; xqpgn convert --to pgn writes it as PGN", title.EN),
-		ZH: fmt.Sprintf("fmt 只整理 PGN，而这是 %s；xqpgn convert --to pgn 把它写成 PGN", title.ZH),
-	}
+	return otherForm.With(title)
 }
 
 // refused returns why a file cannot be formatted, or nil.

@@ -75,9 +75,7 @@ func (c *viewCommand) embed(r *app.Reading) error {
 		if c.Game != nil {
 			wanted = *c.Game
 		}
-		return &games.RefusedError{Name: cmp.Or(c.FilesFrom, slices.Concat([]string{""}, c.Paths)[len(c.Paths)]), Why: rules.Text{
-			EN: fmt.Sprintf(noGame.EN, wanted, terminal.Grouped(read)), ZH: fmt.Sprintf(noGame.ZH, wanted, terminal.Grouped(read)),
-		}}
+		return &games.RefusedError{Name: cmp.Or(c.FilesFrom, slices.Concat([]string{""}, c.Paths)[len(c.Paths)]), Why: noGame.With(wanted, terminal.Grouped(read))}
 	}
 	page, err := view.Embed(chosen, forms, c.pageLanguage(), app.Language())
 	if err != nil {

@@ -44,8 +44,7 @@ func encodingMapper(auto bool) kong.MapperFunc {
 		}
 		encoding, err := grammar.ParseEncoding(name)
 		if err != nil || encoding == grammar.Auto && !auto {
-			near := didYouMean(name, encodingNames)
-			return Mistake("there is no encoding \"%[1]s\"%[2]s; there are %[4]s", "没有编码“%[1]s”%[3]s，可以是 %[4]s", name, near.EN, near.ZH, listed(encodings))
+			return Mistake("there is no encoding \"%s\"%s; there are %s", "没有编码“%s”%s，可以是 %s", name, didYouMean(name, encodingNames), listed(encodings))
 		}
 		target.SetString(encoding.String())
 		return nil

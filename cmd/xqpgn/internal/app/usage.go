@@ -158,8 +158,5 @@ func UnknownCommand(name string, names []string) rules.Text {
 	if found {
 		hint = rules.Text{EN: "did you mean " + meant + "?", ZH: "是不是 " + meant + "？"}
 	}
-	return rules.Text{
-		EN: fmt.Sprintf("there is no command \"%s\"; %s", name, hint.EN),
-		ZH: fmt.Sprintf("没有命令“%s”；%s", name, hint.ZH),
-	}
+	return rules.Text{EN: "there is no command \"%s\"; %s", ZH: "没有命令“%s”；%s"}.With(name, hint)
 }

@@ -56,11 +56,8 @@ func (m checkedMapper) Decode(ctx *kong.DecodeContext, target reflect.Value) err
 	}
 	for _, value := range values {
 		if !slices.Contains(listed, value) {
-			near := didYouMean(value, words)
-			return rules.Text{
-				EN: fmt.Sprintf("%s must be one of %s, not \"%s\"%s", name, strings.Join(words, ", "), value, near.EN),
-				ZH: fmt.Sprintf("%s 不能是“%s”，只能是 %s%s", name, value, strings.Join(words, "、"), near.ZH),
-			}.Err()
+			all := rules.Text{EN: strings.Join(words, ", "), ZH: strings.Join(words, "、")}
+			return Mistake("%[1]s must be one of %[2]s, not \"%[3]s\"%[4]s", "%[1]s 不能是“%[3]s”，只能是 %[2]s%[4]s", name, all, value, didYouMean(value, words))
 		}
 	}
 	return nil

@@ -218,9 +218,5 @@ func unknownKey(key []string) rules.Text {
 	if near, ok := script.Nearest(key[len(key)-1], known); ok {
 		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
 	}
-	name := strings.Join(key, ".")
-	return rules.Text{
-		EN: fmt.Sprintf("nothing is called \"%s\" here; %s", name, hint.EN),
-		ZH: fmt.Sprintf("这里没有“%s”；%s", name, hint.ZH),
-	}
+	return rules.Text{EN: "nothing is called \"%s\" here; %s", ZH: "这里没有“%s”；%s"}.With(strings.Join(key, "."), hint)
 }

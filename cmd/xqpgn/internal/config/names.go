@@ -1,7 +1,6 @@
 package config
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -24,10 +23,7 @@ func (e *UnknownError) In(l rules.Language) string {
 	if e.Near != "" {
 		hint = rules.Text{EN: "did you mean " + e.Near + "?", ZH: "是不是 " + e.Near + "？"}
 	}
-	return rules.Text{
-		EN: fmt.Sprintf("there is no rule, clause or layer \"%s\"; %s", e.Name, hint.EN),
-		ZH: fmt.Sprintf("没有规则、条款或层次“%s”；%s", e.Name, hint.ZH),
-	}.In(l)
+	return rules.Text{EN: "there is no rule, clause or layer \"%s\"; %s", ZH: "没有规则、条款或层次“%s”；%s"}.With(e.Name, hint).In(l)
 }
 
 // Check returns an [*UnknownError] for the first name that is not a rule, clause or layer, or nil. Case is

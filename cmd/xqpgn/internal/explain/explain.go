@@ -52,10 +52,7 @@ func Unknown(name string) rules.Text {
 	if near, ok := script.Nearest(name, slices.Concat(Topics(), config.Names(), opening.Names())); ok {
 		hint = rules.Text{EN: "did you mean " + near + "?", ZH: "是不是 " + near + "？"}
 	}
-	return rules.Text{
-		EN: fmt.Sprintf("there is no rule, clause, layer, topic or opening \"%s\"; %s", name, hint.EN),
-		ZH: fmt.Sprintf("没有规则、条款、层次、题目或开局“%s”；%s", name, hint.ZH),
-	}
+	return rules.Text{EN: "there is no rule, clause, layer, topic or opening \"%s\"; %s", ZH: "没有规则、条款、层次、题目或开局“%s”；%s"}.With(name, hint)
 }
 
 var layerNames = map[string]rules.Text{

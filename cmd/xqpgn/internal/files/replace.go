@@ -259,10 +259,7 @@ func (r *replacement) copyOver() error {
 	if kept := strings.TrimSuffix(name, temporaryExtension) + filepath.Ext(r.path); os.Rename(name, kept) == nil {
 		name = kept
 	}
-	return &games.RefusedError{Name: r.path, Why: rules.Text{
-		EN: fmt.Sprintf("%v; %s has all that was to be written", err, name),
-		ZH: fmt.Sprintf("%v；要写的全部内容在 %s", err, name),
-	}}
+	return &games.RefusedError{Name: r.path, Why: rules.Text{EN: "%v; %s has all that was to be written", ZH: "%v；要写的全部内容在 %s"}.With(err, name)}
 }
 
 func (r *replacement) copyInto() error {

@@ -3,7 +3,6 @@ package out
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -226,10 +225,7 @@ func (p *PGN) encode(game *filter.Selected) error {
 		return ErrMixed
 	}
 	if !exact {
-		return rules.Text{
-			EN: fmt.Sprintf("some of its bytes are no text in %v, so they cannot be written in %v", game.Encoding, p.Encoding),
-			ZH: fmt.Sprintf("有的字节不是 %v 文字，不能写成 %v", game.Encoding, p.Encoding),
-		}.Err()
+		return rules.Text{EN: "some of its bytes are no text in %v, so they cannot be written in %v", ZH: "有的字节不是 %v 文字，不能写成 %v"}.Err(game.Encoding, p.Encoding)
 	}
 	data, err := p.Encoding.Append(nil, text)
 	if err != nil && game.Tree != nil { // the moves may be written in other characters
