@@ -98,7 +98,7 @@ func TestArchives(t *testing.T) {
 		{"gzip", gzipOf(t, aGame), []string{"@: 18 bytes"}},
 		{"two gzips", gzipOf(t, aGame) + gzipOf(t, aGame), []string{"@: 36 bytes"}},
 		{"zstd", zstdOf(t, strings.Repeat(aGame, 10_000)), []string{"@: 180000 bytes"}},
-		{"zip", zipOf(t, member{"a.pgn", aGame}, member{"b/", ""}, member{"b.pgn/", ""}, member{"b/c.PGNS", ""}, member{"c.exe", aGame}, member{"d", aGame}, member{"e.pgn.gz", gzipOf(t, aGame)}, member{"f.tar.gz", ""}),
+		{"zip", zipOf(t, member{"a.pgn", aGame}, member{"b/", ""}, member{"b/c.PGNS", ""}, member{"c.exe", aGame}, member{"d", aGame}, member{"e.pgn.gz", gzipOf(t, aGame)}, member{"f.tar.gz", ""}),
 			[]string{"@/a.pgn: 18 bytes", "@/b/c.PGNS: 0 bytes", "@/e.pgn.gz: 18 bytes"}},
 		{"nested", zipOf(t, member{"a.zip", zipOf(t, member{"b.pgn", aGame})}, member{"c.pgn", aGame}), []string{"@/a.zip/b.pgn: 18 bytes", "@/c.pgn: 18 bytes"}},
 		{"too deep", zipOf(t, member{"a.zip", zipOf(t, member{"b.zip", zipOf(t, member{"c.zip", zipOf(t)})})}, member{"d.pgn", aGame}),
@@ -135,6 +135,28 @@ func TestArchives(t *testing.T) {
 	left, err := filepath.Glob(filepath.Join(os.TempDir(), "xqpgn-*.zip"))
 	if err != nil || len(left) > 0 {
 		t.Errorf("temporary files are left: %v %v", left, err)
+	}
+}
+
+// TestLinkInArchive holds that a link in an archive is not read, even if its name is that of a game.
+func TestLinkInArchive(t *testing.T) {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for name, mode := range map[string]fs.FileMode{"a.pgn": 0o644, "link.pgn": fs.ModeSymlink | 0o777} {
+		header := &zip.FileHeader{Name: name}
+		header.SetMode(mode)
+		out, err := w.CreateHeader(header)
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.WriteString(out, aGame)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	got := listed(&Set{Paths: []string{"-"}, Config: Config{Stdin: &b}})
+	if diff := cmp.Diff([]string{"-/a.pgn: 18 bytes"}, got); diff != "" {
+		t.Errorf("files (-want +got):\n%s", diff)
 	}
 }
 
