@@ -121,6 +121,15 @@ func TestDocumentWas(t *testing.T) {
 	}
 }
 
+// TestDocumentOneLine edits a text without a line break.
+func TestDocumentOneLine(t *testing.T) {
+	d, s := begin(t, []byte("1. 炮二平五 *"))
+	edit(t, d, Request{Version: 0, Line: 1, Column: 4, EndLine: 1, EndColumn: 8, Text: "兵三进一"})
+	if got := d.edited[1].text.Text(); s.Text != "1. 炮二平五 *" || got != "1. 兵三进一 *" {
+		t.Errorf("%q is edited to %q", s.Text, got)
+	}
+}
+
 // TestDocumentLineBreaks edits texts with line breaks of several kinds, which a page cannot tell apart: it has the
 // same text after each edit, and an edit and back leaves the file's bytes.
 func TestDocumentLineBreaks(t *testing.T) {
