@@ -148,6 +148,8 @@ var Split = []struct{ Name, Games string }{
 
 	// games without tags: see untagged.go
 	{"headings", "大师棋谱\n1. 炮二平五 *\n¦许银川 先胜 胡荣华\n1999年\n1. 兵七进一 1-0\n¦1. 炮二平五 0-1\n\n¦[Event \"x\"]\n1. a *\n\n1. b *\n¦第四局\n1. h2e2"},
+	{"a line of signs between", "1. 炮二平五 马８进７\n2. 马二进三\n-----\n¦1. 兵七进一 卒７进１\n=====\n¦1. 相三进五 炮２平６\n＊＊＊\n2. 马二进三\n"},
+	{"too few signs, or a round with one move", "1. 炮二平五 马８进７\n--\n1. 兵七进一 卒７进１\n-----\n1. 相三进五\n1. 炮２平６ -----\n1. 兵七进一 卒７进１\n"},
 	{"headings, no results", "第一局\n\n1. 炮二平五 马８进７\n2. 马二进三\n\n-----\n ¦第二局\n\n1. 兵七进一\n¦第三局 1. 炮二平五\n2. 马二进三\n\n1. 炮二平五"},
 	{"a first round again, without headings and results", "1. 炮二平五 炮８平５\n\n¦1. 炮二平五 马２进３ 2. 兵七进一\n \n¦1.H2-E2 H7-E7\n1. C2.5 C8.5\n\n1. 炮二平五\n\n1. 马８进７\n\n1... 马８进７ 2. 马二进三\n"},
 	{"a first round again below tags", "[Event \"x\"]\n1. 炮二平五 炮８平５\n\n1. 炮二平五 马２进３\n"},

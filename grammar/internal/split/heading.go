@@ -281,13 +281,28 @@ func (s *source) laterRoundAt(at int) bool {
 }
 
 // restarts reports whether the line at token i begins a new game although the current game has no result. Neither game may have
-// tags, both must have numbers of rounds, an empty line must separate them, and the line must begin with a first round of two
-// moves, such as 1. 炮二平五 马８进７. A first round with only one move is not enough, since the round may continue on another line: 1.
+// tags, both must have numbers of rounds, an empty line or a line of signs such as ---- must separate them, and the line must begin
+// with a first round of two moves, such as 1. 炮二平五 马８进７. A first round with only one move is not enough, since the round may continue on another line: 1.
 // 炮二平五 and then 1. 马８进７.
 func (s *Splitter) restarts(i int, r reading) bool {
-	parted := !s.line.text || lexicon.LineBreaks(s.of(s.toks[i-1])) > 1
+	parted := !s.line.text || lexicon.LineBreaks(s.of(s.toks[i-1])) > 1 || s.belowSigns(i)
 	return r.kind == firstLine && !r.words && !s.named && s.rounds && parted && s.belowMoves() && s.twoMoves(s.skip(i), r.end)
 }
+
+// belowSigns reports whether the line above the line at token i has nothing but three or more signs, such as ---- or ***.
+func (s *source) belowSigns(i int) bool {
+	const fewest = 3
+	if i < 2 || s.toks[i-2].Kind != lexicon.Other {
+		return false
+	}
+	signs := s.of(s.toks[i-2])
+	before := strings.TrimRight(s.text[:s.toks[i-2].Start], " \t")
+	return utf8.RuneCountInString(signs) >= fewest && !strings.ContainsFunc(signs, isLetterOrDigit) &&
+		(strings.HasSuffix(before, "\n") || strings.HasSuffix(before, "\r"))
+}
+
+// isLetterOrDigit reports whether a character belongs to words or numbers.
+func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // twoMoves reports whether two moves follow the number of a round, which is the token with the index number.
 func (s *source) twoMoves(number, end int) bool {
