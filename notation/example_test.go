@@ -195,6 +195,12 @@ func ExampleNewText() {
 }
 
 // Write a move by file although the standard requires a place.
+func ExampleRespell() {
+	text, spelling, _ := notation.Respell(notation.Chinese, "砲2平5", board.Black, notation.Style{})
+	fmt.Println(text, spelling)
+	// Output: 炮２平５ half-width|name
+}
+
 func ExampleWriteFile() {
 	pos, _ := board.ParseFEN("3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1")
 	m, _ := board.ParseMove("e5e6")

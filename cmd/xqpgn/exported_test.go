@@ -126,6 +126,7 @@ func exportedFuncs() map[string]any {
 		"notation.NewWritten":                  notation.NewWritten,
 		"notation.Read":                        notation.Read,
 		"notation.StyleOf":                     notation.StyleOf,
+		"notation.Respell":                     notation.Respell,
 		"notation.Suggest":                     notation.Suggest,
 		"notation.TurnRanks":                   notation.TurnRanks,
 		"notation.Write":                       notation.Write,
