@@ -227,7 +227,7 @@ var movetextTests = []buildTest{
 	{"1. 炮二平五 前车进} 2. c} *", "1. 炮二平五 前车进 !} 2. c !} =*", "brace-unmatched@1:12 brace-unmatched@1:18", "1. 炮二平五 {前车进} 2. {c} *"},
 
 	{"1. a (1. b *", "1. a (1. b =*)", "variation-unterminated@1:6", "1. a (1. b) *"},
-	{"1. a (1. b (1. c", "1. a (1. b (1. c))", "variation-unterminated@1:12", "1. a (1. b (1. c)) *"},
+	{"1. a (1. b (1. c", "1. a (1. b (1. c))", "variation-unterminated@1:12 result-missing@1:17", "1. a (1. b (1. c)) *"},
 	{"1. a ) b *", "1. a !) b =*", "parenthesis-unmatched@1:6", "1. a (1. c) b *"},
 	{"1. a ） b *", "1. a !） b =*", "parenthesis-unmatched@1:6", "1. a {）} b *"},
 	{"1. a () *", "1. a () =*", "variation-empty@1:6", "1. a (1. b) *"},
@@ -235,7 +235,7 @@ var movetextTests = []buildTest{
 	{"(1. a) 1. b *", "(1. a) 1. b =*", "variation-target@1:1", "1. b (1. a) *"},
 	{"1. a ((1. b)) *", "1. a (1. b) =*", "variation-empty@1:6", "1. a (1. b) *"},
 	{"1. a ( (1. b) （1. c)) *", "1. a (1. b) (1. c) =*", "variation-empty@1:6 bracket-character@1:15", "1. a (1. b) (1. c) *"},
-	{"1. a ((1. b", "1. a (1. b)", "variation-empty@1:6 variation-unterminated@1:7", "1. a (1. b) *"},
+	{"1. a ((1. b", "1. a (1. b)", "variation-empty@1:6 variation-unterminated@1:7 result-missing@1:12", "1. a (1. b) *"},
 	{"1. a ({c} (1. b)) *", "1. a ({c} (1. b)) =*", "variation-target@1:11 variation-empty@1:11", "1. a (1. b {c}) *"},
 	{"1. a ((1. b) 1. c) *", "1. a ((1. b) 1. c) =*", "variation-target@1:7", "1. a (1. c (1. b)) *"},
 	{"1. a (b (c (d (e {)} f) g) h) i) j *", "1. a (b (c !(d (e {)} f) g) h) i) j =*", "variation-depth@1:12", "1. a (b (c) i) (b (c)) j *"},

@@ -157,8 +157,7 @@ func (h *heading) endsBefore(kind lexicon.Kind, word string) bool {
 	case lexicon.TagOpen:
 		return tagQuote(h.text[h.at:]) > 0
 	case lexicon.Bracketed:
-		_, _, ok := markedName(word[1:])
-		return ok
+		return namesTag(word[1:])
 	case lexicon.Move:
 		return true
 	case lexicon.Word:
@@ -169,6 +168,15 @@ func (h *heading) endsBefore(kind lexicon.Kind, word string) bool {
 		return h.depth == 0 && moveFollows(h.text[h.at+len(word):])
 	}
 	return false
+}
+
+// namesTag reports whether a text begins with the name of a tag of the specification and a mark or a blank: Red:许银川] or
+// Red 许银川].
+func namesTag(text string) bool {
+	text = strings.TrimLeft(text, blanks)
+	end := max(0, strings.IndexAny(text, lexicon.NameMarks+blanks))
+	_, known := ast.LookupTagFold(text[:end])
+	return known
 }
 
 // mayBeDamaged reports whether a token of a heading may be part of damaged moves or a damaged tag.

@@ -25,7 +25,7 @@ var resultEnclosed = parse.Habit{
 		}
 		result := afterGap(c, 1)
 		n := afterGap(c, result+1)
-		if k := c.Kind(result); c.InVariation() || c.At(0).Text == "" || k != lexicon.Result && k != lexicon.Outcome || c.Kind(n) != lexicon.Close || !endsGame(c, n) {
+		if k := c.Kind(result); c.At(0).Text == "" || k != lexicon.Result && k != lexicon.Outcome || c.Kind(n) != lexicon.Close || !endsGame(c, n) {
 			return false
 		}
 		takeOff(c, c.At(result), n)

@@ -19,11 +19,24 @@ var resultMissing = parse.Habit{
 		if c.Settle(lexicon.EOF); !c.Fits(lexicon.Result) {
 			return false
 		}
-		if !c.Reported(ruleCommentUnterminated) && !c.Reported(ruleVariationUnterminated) && !c.Reported(ruleResultEnclosed) {
+		if !c.Reported(ruleCommentUnterminated) && !c.Reported(ruleResultEnclosed) && !(c.Reported(ruleVariationUnterminated) && endsInResult(c)) {
 			at := c.End()
 			c.Report(parse.Finding{Rule: ruleResultMissing, Span: ast.Span{Start: at, End: at}})
 		}
 		c.Insert(lexicon.Result, "")
 		return true
 	},
+}
+
+// endsInResult reports whether a result follows the last move. In a game with an unclosed variation, the result is in that
+// variation.
+func endsInResult(c *parse.Cursor) bool {
+	for n := -1; ; n-- {
+		switch c.Kind(n) {
+		case lexicon.Result:
+			return true
+		case lexicon.EOF, lexicon.Move, lexicon.Number, lexicon.Open:
+			return false
+		}
+	}
 }

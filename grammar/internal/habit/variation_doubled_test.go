@@ -7,7 +7,7 @@ func TestVariationDoubled(t *testing.T) {
 		{text: "1. 炮二平五 ((1. 马二进三)) 马８进７ *", tree: "1.炮二平五 (1.马二进三) 马８进７ =*", findings: "variation-empty 16-35", fixed: "1. 炮二平五 (1. 马二进三) 马８进７ *"},
 		{text: "1. 炮二平五 ( (1. 马二进三) (1. 马八进七) ) 马８进７ *", tree: "1.炮二平五 (1.马二进三) (1.马八进七) 马８进７ =*", findings: "variation-empty 16-55", fixed: "1. 炮二平五  (1. 马二进三) (1. 马八进七)  马８进７ *"},
 		{text: "1. 炮二平五 (((1. 马二进三))) *", tree: "1.炮二平五 (1.马二进三) =*", findings: "variation-empty 16-37, variation-empty 17-36", fixed: "1. 炮二平五 (1. 马二进三) *"},
-		{text: "1. 炮二平五 ((1. 马二进三", tree: "1.炮二平五 (1.马二进三)", findings: "variation-empty 16-33, variation-unterminated 17-18", fixed: "1. 炮二平五 (1. 马二进三"},
+		{text: "1. 炮二平五 ((1. 马二进三", tree: "1.炮二平五 (1.马二进三)", findings: "variation-empty 16-33, variation-unterminated 17-18, result-missing 33-33", fixed: "1. 炮二平五 (1. 马二进三"},
 		{text: "1. 炮二平五 ((1. 马二进三) {好}) *", tree: "1.炮二平五 ((1.马二进三) {好}) =*", findings: "variation-empty 16-41, variation-target 17-18"},
 		{text: "1. 炮二平五 (（1. 马二进三）) *", tree: "1.炮二平五 (1.马二进三) =*", findings: "variation-empty 16-39, bracket-character 17-20", fixed: "1. 炮二平五 (1. 马二进三) *"},
 	})
