@@ -76,8 +76,9 @@ func (c *checker) check(info *Info, game *ast.Game, explain bool) {
 // once checks a game, and applies the slips that are known so far.
 func (c *checker) once(info *Info, game *ast.Game) {
 	info.begin(game)
-	c.guessed, c.broken, c.ecco = false, c.broken[:0], nil
+	c.guessed, c.broken, c.ecco, c.legible = false, c.broken[:0], nil, unknownYet
 	c.game, c.info, c.tally = game, info, ast.Tally{}
+	c.unclosed = firstUnclosed(game)
 	c.beginHabits()
 	c.tags()
 	c.start()
@@ -90,12 +91,12 @@ func (c *checker) once(info *Info, game *ast.Game) {
 		if c.info.Played > 0 || !c.info.usual { // nobody has lost at the start of a game
 			c.info.Status = c.info.Final.Status()
 		}
-		c.endHabits()
 		c.opening()
 	} else {
 		c.info.Final = board.Position{}
-		c.pass(&game.Main, 0, 0)
+		c.pass(&game.Main, 0, 0, c.begins, numbering{})
 	}
+	c.endHabits()
 	c.result()
 	c.repetitions()
 	ast.SortDiagnostics(c.info.Semantic.Diagnostics)

@@ -17,7 +17,10 @@ type checker struct {
 	conventions conventions       // conventions that the moves are read in and compared with
 	turned      bool              // whether the ranks of squares count from the top of the board
 	otherScript notation.Script   // script other than the game's
-	ecco        *ast.Tag          // the ECCO tag, if there is one
+	begins      turn              // first turn by the FEN, even if its board cannot be read
+	unclosed    int32             // offset of the first unclosed variation
+	legible     legibility
+	ecco        *ast.Tag // the ECCO tag, if there is one
 	habits      [len(spellingRules)]habit
 	hasHabits   bool   // whether any move has one of the habits
 	texts       []byte // correct texts of moves with habits, one after the other

@@ -60,7 +60,7 @@ func TestDetection(t *testing.T) {
 		{"", "1. h3e3 h8e8", notation.UCI10, 2, []string{"move-notation"}},
 		{"", "1. h3e3", notation.UCI10, 1, []string{"move-notation"}},
 		{"", "1. h2e2 h7e7", notation.UCI, 2, []string{"move-notation", "move-squares"}},
-		{"", "1. h3e3 h8e8 2. e3e3", notation.UCI, 0, []string{"move-notation", "move-impossible"}}, // neither
+		{"", "1. h3e3 h8e8 2. e3e3", notation.UCI, 0, []string{"move-notation", "move-impossible", "move-squares"}}, // neither
 		{rooks, "1. a3b3", notation.UCI, 1, []string{"move-ranks", "move-squares"}},
 		{rooks, "1. A3-B3", notation.ICCS, 1, []string{"move-ranks"}},
 		{rooks, "1. A3-B3 D9-D8 2. A2-B2", notation.ICCS, 3, []string{"move-notation"}},
@@ -69,7 +69,7 @@ func TestDetection(t *testing.T) {
 		{rooks + "[Format \"UCI\"]\n", "1. a3b3", notation.UCI, 1, []string{"format-name", "move-squares"}},
 		{rooks + "[Format \"UCI10\"]\n", "1. a3b3", notation.UCI10, 1, []string{"format-value"}},
 		{rooks + "[Format \"WXF\"]\n", "1. a3b3", notation.UCI, 1, []string{"move-ranks", "move-squares"}},
-		{"[FEN \"none\"]\n", "1. a3b3", notation.UCI, 0, []string{"fen-syntax", "move-notation"}},
+		{"[FEN \"none\"]\n", "1. a3b3", notation.UCI, 0, []string{"fen-syntax", "move-notation", "move-squares"}},
 		{"[FEN \"none\"]\n", "1. Che3 Hg8", notation.SAN, 0, []string{"fen-syntax", "move-notation"}},
 		// algebraic
 		{"", "1. Che3 Nhg8 2. Nhg3 Rih10", notation.SAN, 4, []string{"move-notation"}},

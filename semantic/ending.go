@@ -174,7 +174,7 @@ var wins = map[string]board.Color{ast.RedWon: board.Red, ast.BlackWon: board.Bla
 
 // result compares the result after the moves with the Result tag and with the last position (PGN-2.7, PGN-3.6).
 func (c *checker) result() {
-	written := c.game.Main.Result
+	written := c.lastResult()
 	result, at := written.Meaning(), written.Span
 	if tag := c.game.Tag("Result"); tag != nil {
 		switch meant, ok := ast.ReadResult(tag.Value); {
@@ -194,6 +194,26 @@ func (c *checker) result() {
 		return
 	}
 	c.report(ruleResultContradictsPosition, at, c.info.Played, statusWords(c.info.Status), sideNames[loser], result)
+}
+
+// lastResult returns the result after the moves. A result in parentheses, and one after an unclosed variation, is in a variation of
+// the tree. It still ends the text of the game, so it is compared as well, and its finding says where it is.
+func (c *checker) lastResult() (last ast.Result) {
+	isElsewhere := slices.ContainsFunc(c.game.Syntax.Diagnostics, func(d ast.Diagnostic) bool {
+		return d.Rule == ruleResultEnclosed || d.Rule == ruleVariationUnterminated
+	})
+	if !isElsewhere {
+		return c.game.Main.Result
+	}
+	for node := range ast.Preorder(c.game) {
+		switch n := node.(type) {
+		case *ast.Ply:
+			last = ast.Result{}
+		case *ast.Result:
+			last = *n
+		}
+	}
+	return last
 }
 
 // standardResult returns a result in the form of the specification. It returns any other text unchanged.

@@ -58,7 +58,11 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 			}
 		}
 		if isPlayed {
-			c.number(&numbers, move, side, round, i == 0, plies+1)
+			at := turn{side: side, round: round, plies: plies}
+			if c.isUnclosed(line) {
+				at = c.turnOf(&numbers, line, i, at)
+			}
+			c.number(&numbers, move, at.side, at.round, i == 0, plies+1)
 			fact.Move, fact.Played, fact.Guessed = played, !c.guessed, c.guessed
 			if remembers && !c.guessed {
 				c.history.add(&position)
@@ -73,7 +77,7 @@ func (c *checker) play(line *ast.Line, depth int, start *board.Position, plies i
 		}
 		if err != nil {
 			c.reached(depth, &position, plies)
-			c.pass(line, i+1, depth)
+			c.passRest(line, i, depth, turn{side: side, round: round, plies: plies}, numbers)
 			return
 		}
 		plies++
@@ -93,7 +97,7 @@ func (c *checker) playStandard(move *ast.Ply, position *board.Position, ply int,
 		fact.standard = true
 	} else if c.conventions.notation == notation.ICCS {
 		if m, ok = notation.Play(position, notation.UCI, c.info.Script, move.Text); ok {
-			c.habit(&c.habits[squaresHabit], ruleMoveSquares, move, position, ply, notation.ICCS, m)
+			c.habit(&c.habits[squaresHabit], ruleMoveSquares, move, ply, &respelling{notation: notation.ICCS, move: m}, position)
 		}
 	}
 	return m, ok
@@ -116,28 +120,6 @@ func (c *checker) fact(ply *ast.Ply, depth int) *Fact {
 // factDepth returns a depth as facts hold it, at most the maximum of uint16.
 func factDepth(depth int) uint16 { return uint16(min(depth, math.MaxUint16)) }
 
-// pass adds facts for the plies of a line that are not played, from an index on, and for the variations among and
-// after them.
-func (c *checker) pass(line *ast.Line, from, depth int) {
-	if from == 0 {
-		c.passRemarks(line.Leading, depth)
-	}
-	for i := from; i < len(line.Plies); i++ {
-		c.fact(&line.Plies[i], depth)
-		c.passRemarks(line.Plies[i].Remarks, depth)
-	}
-	c.passRemarks(line.Trailing, depth)
-}
-
-// passRemarks adds facts for variations that are not played, because they replace no played move.
-func (c *checker) passRemarks(remarks []ast.Remark, depth int) {
-	for _, remark := range remarks {
-		if variation, ok := remark.(*ast.Line); ok {
-			c.pass(variation, 0, depth+1)
-		}
-	}
-}
-
 // read resolves a move's text and returns its notation. It reports a move that is neither in the game's notation nor
 // in the declared one. A move in the declared notation is correct, even if the others are not.
 func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notation.Reading, notation.Notation, error) {
@@ -150,10 +132,14 @@ func (c *checker) read(move *ast.Ply, position *board.Position, ply int) (notati
 		return as, n, nil
 	}
 	want := c.conventions.write(position, reading.Move, c.conventions.notation, c.style(c.conventions.notation, move.Text))
-	others := notationNames[c.info.Notation]
-	c.report(ruleMoveNotation, move.Span, ply, notationNames[n], rules.Text{EN: "the others are " + others.EN, ZH: "其他着法是" + others.ZH}).
-		Fix = rewording(move, want)
+	c.otherNotation(move, ply, n).Fix = rewording(move, want)
 	return as, n, nil
+}
+
+// otherNotation reports a move in notation n, which is not that of the game.
+func (c *checker) otherNotation(move *ast.Ply, ply int, n notation.Notation) *ast.Diagnostic {
+	others := notationNames[c.info.Notation]
+	return c.report(ruleMoveNotation, move.Span, ply, notationNames[n], rules.Text{EN: "the others are " + others.EN, ZH: "其他着法是" + others.ZH})
 }
 
 // stop records a move that cannot be played, and reports why.
@@ -162,10 +148,11 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 	if !ok {
 		panic(err) // notation.Read returns only MoveErrors
 	}
-	if depth > 0 && c.isUnclosed(line) {
-		return // moves of another line may be in it, as the finding about its end says
-	}
 	move := &line.Plies[i]
+	if c.isUnclosed(line) { // moves of another line may be in it, as the finding about its end says
+		c.textOnly(move, turn{side: position.Side(), plies: ply - 1})
+		return
+	}
 	found := c.unplayable(move, position, ply, problem)
 	if depth > 0 && len(c.info.Stops) >= c.maxFindings {
 		return
@@ -182,12 +169,17 @@ func (c *checker) stop(line *ast.Line, i, depth int, position *board.Position, p
 
 // isUnclosed reports whether a variation, or one around it, is unclosed and so goes on to the end of the game.
 func (c *checker) isUnclosed(line *ast.Line) bool {
-	for i := range c.game.Syntax.Diagnostics {
-		if d := &c.game.Syntax.Diagnostics[i]; d.Rule == ruleVariationUnterminated {
-			return d.Span.Start < line.End
+	return line != &c.game.Main && c.unclosed < line.End
+}
+
+// firstUnclosed returns the offset of the first unclosed variation of the game, or an offset after its end.
+func firstUnclosed(game *ast.Game) int32 {
+	for i := range game.Syntax.Diagnostics {
+		if d := &game.Syntax.Diagnostics[i]; d.Rule == ruleVariationUnterminated {
+			return d.Span.Start
 		}
 	}
-	return false
+	return math.MaxInt32
 }
 
 // unexplained is the outcome of a move for which no slip was searched yet.
@@ -273,7 +265,7 @@ func (n *numbering) within() numbering {
 func (c *checker) number(n *numbering, move *ast.Ply, side board.Color, round int, first bool, ply int) {
 	want, next := int64(round+n.shift), n.last+1
 	given := move.Number
-	isAbsent := given.Value == 0 && given.Size() == 0
+	isAbsent := !isNumbered(given)
 	n.moves = n.moves && (isAbsent || given.Value == next)
 	n.last = given.Value
 	if n.moves {

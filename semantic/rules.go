@@ -52,6 +52,7 @@ var (
 	ruleMoveDigitWidth            = rules.MustByID("move-digit-width")
 	ruleMoveAfterEnd              = rules.MustByID("move-after-end")
 	ruleVariationUnterminated     = rules.MustByID("variation-unterminated")
+	ruleResultEnclosed            = rules.MustByID("result-enclosed")
 	ruleResultMismatch            = rules.MustByID("result-mismatch")
 	rulePastedMarkup              = rules.MustByID("pasted-markup")
 	ruleResultSpelling            = rules.MustByID("result-spelling")

@@ -52,15 +52,21 @@ const (
 	digitOrdinal                                      // the ordinal of a pawn in digits (MOVE-4)
 )
 
-// told returns s with a general deviation replaced by digitOrdinal, keypad or inSmall if that describes the text.
-func told(s notation.Spelling, n notation.Notation, text string) notation.Spelling {
+// told returns s, the spelling of a text that shows scripts, with the deviations of this file. digitOrdinal, keypad or inSmall
+// replaces a general deviation if it describes the text.
+func (c *checker) told(s notation.Spelling, scripts notation.Scripts, n notation.Notation, text string) notation.Spelling {
 	switch {
+	case n == notation.SAN:
+		s &^= dialect
 	case s&notation.Character != 0 && n == notation.Chinese && beginsWithDigit(text):
-		return s&^notation.Character | digitOrdinal
+		s = s&^notation.Character | digitOrdinal
 	case s&notation.Name != 0 && n == notation.WXF:
-		return s&^notation.Name | keypad
+		s = s&^notation.Name | keypad
 	case s&notation.Character != 0 && n == notation.ICCS && isSquares(text):
-		return s&^notation.Character | inSmall
+		s = s&^notation.Character | inSmall
+	}
+	if scripts.Has(c.otherScript) {
+		s |= mixed
 	}
 	return s
 }
@@ -71,32 +77,42 @@ func beginsWithDigit(text string) bool {
 	return '1' <= r && r <= '9' || '１' <= r && r <= '９'
 }
 
-// spelling reports a move that is not in the standard form of its notation, with the standard text. It reports only
-// the gravest deviation.
+// A respelling is a move that is not in standard form, and what its standard text depends on.
+type respelling struct {
+	spelling notation.Spelling
+	notation notation.Notation
+	side     board.Color
+	move     board.Move // undefined for a move that is not played
+	want     string     // standard text of a move that is not played
+}
+
+// spelling reports a move that was played and is not in the standard form of its notation.
 func (c *checker) spelling(move *ast.Ply, position *board.Position, ply int, n notation.Notation, reading notation.Reading) {
-	spelling := told(reading.Spelling, n, move.Text)
-	if n == notation.SAN {
-		spelling &^= dialect
-	}
-	if reading.Scripts.Has(c.otherScript) {
-		spelling |= mixed
-	}
+	c.respell(move, ply, &respelling{c.told(reading.Spelling, reading.Scripts, n, move.Text), n, position.Side(), reading.Move, ""}, position)
+}
+
+// respell reports a move that is not in standard form, with the standard text. It reports only the gravest deviation. position is
+// that before the move, or nil for a move that is not played.
+func (c *checker) respell(move *ast.Ply, ply int, as *respelling, position *board.Position) {
 	for i := range spellingRules {
 		s := &spellingRules[i]
-		if spelling&s.spelling == 0 {
+		if as.spelling&s.spelling == 0 {
 			continue
 		}
 		if s.habit {
-			c.habit(&c.habits[i], s.rule, move, position, ply, n, reading.Move)
+			c.habit(&c.habits[i], s.rule, move, ply, as, position)
 			return
 		}
 		if c.drop(s.rule) {
 			return
 		}
-		want := c.conventions.write(position, reading.Move, n, c.style(n, move.Text))
+		want := as.want
+		if position != nil {
+			want = c.conventions.write(position, as.move, as.notation, c.style(as.notation, move.Text))
+		}
 		args := []any{move.Text, want}
 		if s.rule == ruleMoveNumerals {
-			args = []any{move.Text, sideNames[position.Side()], want}
+			args = []any{move.Text, sideNames[as.side], want}
 		}
 		c.reportMove(s.rule, move, ply, args...).Fix = rewording(move, want)
 		return
@@ -109,14 +125,14 @@ var squaresHabit = slices.IndexFunc(spellingRules[:], func(r spellingRule) bool 
 // A habit is one nonstandard spelling in the moves of a game. Its edits are collected until the end of the game,
 // since it may affect most moves.
 type habit struct {
-	moves   int          // number of moves spelled so
-	finding int          // index of its finding; -1 if the finding is not kept
-	edits   []respelling // edits that fix these moves
-	first   [2]int       // range of the first move's standard text in checker.texts
+	moves   int         // number of moves spelled so
+	finding int         // index of its finding; -1 if the finding is not kept
+	edits   []habitEdit // edits that fix these moves
+	first   [2]int      // range of the first move's standard text in checker.texts
 }
 
-// A respelling is an edit of a move. Its new text is checker.texts[from:to].
-type respelling struct {
+// A habitEdit is an edit of a move. Its new text is checker.texts[from:to].
+type habitEdit struct {
 	span     ast.Span
 	from, to int32
 }
@@ -124,18 +140,20 @@ type respelling struct {
 // maxRespelled limits the moves of a habit that are fixed. No real game has that many.
 const maxRespelled = 100_000
 
-// habit reports the first move with a nonstandard spelling, and adds later ones to the same finding. The position is
-// that before the move; ICCS does not need it.
-func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, position *board.Position, ply int, n notation.Notation, m board.Move) {
+// habit reports the first move with a nonstandard spelling, and adds later ones to the same finding.
+func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, ply int, as *respelling, position *board.Position) {
 	c.hasHabits = true
 	if h.moves++; len(h.edits) == maxRespelled || h.moves > 1 && h.finding < 0 {
 		return
 	}
 	from := len(c.texts)
-	if n == notation.ICCS {
-		c.texts = append(c.texts, squaresOf(m)...)
-	} else {
-		c.texts = notation.Append(c.texts, position, m, n, c.style(n, move.Text))
+	switch {
+	case position == nil:
+		c.texts = append(c.texts, as.want...)
+	case as.notation == notation.ICCS:
+		c.texts = append(c.texts, squaresOf(as.move)...)
+	default:
+		c.texts = notation.Append(c.texts, position, as.move, as.notation, c.style(as.notation, move.Text))
 	}
 	if h.moves == 1 {
 		h.finding = len(c.info.Semantic.Diagnostics)
@@ -149,7 +167,7 @@ func (c *checker) habit(h *habit, rule rules.Rule, move *ast.Ply, position *boar
 		if n := len(h.edits); n == cap(h.edits) {
 			h.edits = slices.Grow(h.edits, max(n, 8))
 		}
-		h.edits = append(h.edits, respelling{move.Span, int32(from), int32(len(c.texts))})
+		h.edits = append(h.edits, habitEdit{move.Span, int32(from), int32(len(c.texts))})
 	}
 }
 

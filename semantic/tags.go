@@ -207,11 +207,12 @@ func (c *checker) start() {
 	}
 	position, issues := board.ReadFEN(tag.Value)
 	c.fenIssues(tag, issues)
-	if !c.info.Playable {
-		return
-	}
 	if slices.ContainsFunc(issues, func(i board.FENIssue) bool { return i.Code.Name() == "counters-missing" }) {
 		position.SetCounters(position.Halfmove(), firstRound(c.game))
+	}
+	c.begins = turn{side: position.Side(), round: position.Fullmove()}
+	if !c.info.Playable {
+		return
 	}
 	c.info.Start = position
 	for _, defect := range position.Defects() {

@@ -7,10 +7,10 @@ var movesRules = []row{
 		sentences: []string{"PGN-3.3-s1", "PGN-3.3-s2"},
 		title:     Text{"not a move", "不是着法"},
 		message:   Text{"%q is not a move in %s notation%s", "%q不是%s的着法%s"},
-		doc: Text{"The text in the place of a move is not a move in any notation. The line ends here: later moves of this line are kept but not checked. " +
+		doc: Text{"The text in the place of a move is not a move in any notation. The line ends here: later moves of this line are kept but not played: only their numbers and spelling are checked. " +
 			"Correct the move, or put the text in braces. " +
 			"A character may have candidates, as a machine reads them from paper (炮|砲二平五): the moves around it tell which one is meant.",
-			"着法的位置上写的文字，用哪种记谱格式都读不成着法。这一路着法到此为止：后面的着法仍然保留，但不作检查；变着和以后的棋局照常检查。" +
+			"着法的位置上写的文字，用哪种记谱格式都读不成着法。这一路着法到此为止：后面的着法仍然保留，但只检查回合数和写法；变着和以后的棋局照常检查。" +
 				"请改正着法；如果是评语，请放进花括号。扫描识别的着法可以给一个字写出几个候选：炮|砲二平五；由前后的着法判定是哪一个。"},
 		wrong: example{``, `1. 炮二平五 好棋 马８进７ *`},
 		right: example{``, `1. 炮二平五 {好棋} 马８进７ *`},
@@ -21,9 +21,9 @@ var movesRules = []row{
 		title:     Text{"null move", "空着"},
 		message:   Text{"the null move %q cannot be played: %s has to move", "空着%q不能走：%s必须走一着"},
 		doc: Text{"Two dashes, or 0000, @@@@, <>, Z0, null, pass or 停着 replace a move; programs write them when a side passes. Xiangqi does not allow passing, and no notation " +
-			"has a text for it. The line ends here: later moves of it are kept but not checked. Write the move that was played; to show a threat, " +
+			"has a text for it. The line ends here: later moves of it are kept but not played: only their numbers and spelling are checked. Write the move that was played; to show a threat, " +
 			"put the moves into a comment.",
-			"着法的位置上写了两个横线，或者 0000、@@@@、<>、Z0、null、pass、停着，各种程序用它们表示一方停走一着。象棋不允许停着，各种记谱格式也都没有这种写法。这一路着法到此为止：后面的着法仍然保留，但不作检查。" +
+			"着法的位置上写了两个横线，或者 0000、@@@@、<>、Z0、null、pass、停着，各种程序用它们表示一方停走一着。象棋不允许停着，各种记谱格式也都没有这种写法。这一路着法到此为止：后面的着法仍然保留，但只检查回合数和写法。" +
 				"请写出实际走的着法；如果是为了说明威胁，请写进注释。"},
 		wrong: example{``, `1. 炮二平五 -- 2. 马二进三 *`},
 		right: example{``, `1. 炮二平五 马８进７ 2. 马二进三 *`},
@@ -60,8 +60,8 @@ var movesRules = []row{
 		title:   Text{"impossible move", "没有棋子能走的着法"},
 		message: Text{"%s cannot play %q: %s%s", "%s不能走%q：%s%s"},
 		doc: Text{"No piece of the side to move can make this move: there is no such piece, its way is blocked, or it does not move like that. The line " +
-			"ends here: later moves of it are kept but not checked. Look for a slip in this move, or for a missing move before it.",
-			"走棋的一方没有棋子能这样走：那里没有这种棋子，路上有别的棋子，或者这种棋子不是这样走的。这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
+			"ends here: later moves of it are kept but not played: only their numbers and spelling are checked. Look for a slip in this move, or for a missing move before it.",
+			"走棋的一方没有棋子能这样走：那里没有这种棋子，路上有别的棋子，或者这种棋子不是这样走的。这一路着法到此为止，后面的着法仍然保留，但只检查回合数和写法。" +
 				"请看看这一着有没有写错，或者前面是不是漏了着法。"},
 		wrong: example{``, `1. 车一进三 *`},
 		right: example{``, `1. 车一进二 *`},
@@ -72,8 +72,8 @@ var movesRules = []row{
 		title:   Text{"illegal move", "不合规则的着法"},
 		message: Text{"%s may not play %q: %s%s", "%s不能走%q：%s%s"},
 		doc: Text{"A piece can move this way, but its own king would be in check, or the kings would face each other. The line ends here: later moves of " +
-			"it are kept but not checked. Look for a slip in this move, in an earlier one, or in the FEN.",
-			"棋子能这样走，但走后己方将帅被将军，或者两个将帅照面。这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
+			"it are kept but not played: only their numbers and spelling are checked. Look for a slip in this move, in an earlier one, or in the FEN.",
+			"棋子能这样走，但走后己方将帅被将军，或者两个将帅照面。这一路着法到此为止，后面的着法仍然保留，但只检查回合数和写法。" +
 				"请看看这一着、前面的着法或者 FEN 有没有写错。"},
 		wrong: example{`[FEN "4k4/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1"]`, `1. 仕五进六 *`},
 		right: example{`[FEN "3k5/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1"]`, `1. 仕五进四 *`},
@@ -84,8 +84,8 @@ var movesRules = []row{
 		title:   Text{"ambiguous move", "不止一个棋子能走的着法"},
 		message: Text{"%q can be %s%s", "%q可以是 %s%s"},
 		doc: Text{"More than one piece fits the text of the move, and each could legally make it. The program does not guess, so the line ends here: later " +
-			"moves of it are kept but not checked. Say which piece is meant: 前 or 后 in Chinese notation, + or - in WXF.",
-			"不止一个棋子合乎着法的写法，而且都可以走。读取时不猜测是哪一个，这一路着法到此为止，后面的着法仍然保留，但不作检查。" +
+			"moves of it are kept but not played: only their numbers and spelling are checked. Say which piece is meant: 前 or 后 in Chinese notation, + or - in WXF.",
+			"不止一个棋子合乎着法的写法，而且都可以走。读取时不猜测是哪一个，这一路着法到此为止，后面的着法仍然保留，但只检查回合数和写法。" +
 				"请写明是哪一个，中文纵线格式用“前”“后”，WXF 纵线格式用 + 和 -。"},
 		wrong: example{`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 炮五平四 *`},
 		right: example{`[FEN "3k5/9/9/9/4C4/9/4C4/9/9/5K3 w - - 0 1"]`, `1. 前炮平四 *`},
@@ -158,9 +158,9 @@ var movesRules = []row{
 		message: Text{"%q is written as a move of %s, but it is the turn of %s", "%q写的是%s的着法，而现在轮到%s走"},
 		doc: Text{"The text says that the other side moves: this move and the next one have the other side's numerals, or dots before the move leave " +
 			"out Red's move. A move before it may be missing or superfluous, or a variation comes before the move that it replaces. Reading on " +
-			"would give every move to the wrong side, so the line ends here: later moves of it are kept but not checked. Look at the moves before it.",
+			"would give every move to the wrong side, so the line ends here: later moves of it are kept but not played: only their numbers and spelling are checked. Look at the moves before it.",
 			"从文字看，走棋的是另一方：这一着和下一着都用了对方的数字，或者回合数后面的省略号表示略去了红方的着法。前面可能漏了或者多了一着，" +
-				"也可能是变着写在了它所代替的着法前面。读下去就会把每一着都算到对方头上，所以这一路着法到此为止，后面的着法仍然保留，但不作检查。请核对前面的着法。"},
+				"也可能是变着写在了它所代替的着法前面。读下去就会把每一着都算到对方头上，所以这一路着法到此为止，后面的着法仍然保留，但只检查回合数和写法。请核对前面的着法。"},
 		wrong: example{``, `1. 炮二平五 2. 马二进三 马８进７ 3. 车一平二 车９平８ *`},
 		right: example{``, `1. 炮二平五 炮８平５ 2. 马二进三 马８进７ 3. 车一平二 车９平８ *`},
 	},
@@ -263,8 +263,8 @@ var movesRules = []row{
 		title:     Text{"moves after the end", "棋局结束以后还有着法"},
 		message:   Text{"moves follow %s", "%s以后还有着法"},
 		doc: Text{"Moves follow the result, checkmate or stalemate. Moves after the result are kept as unexpected text. Moves after checkmate or stalemate " +
-			"are kept as moves but not checked. Delete them, or move the result to the end.",
-			"结果的后面还有着法，或者已经将死、困毙以后还有着法。结果后面的着法只当作没有意义的文字保留；将死、困毙以后的着法仍算着法，但不作检查。" +
+			"are kept as moves but not played: only their numbers and spelling are checked. Delete them, or move the result to the end.",
+			"结果的后面还有着法，或者已经将死、困毙以后还有着法。结果后面的着法只当作没有意义的文字保留；将死、困毙以后的着法仍算着法，但只检查回合数和写法。" +
 				"请删去多余的着法，或者把结果移到末尾。"},
 		wrong: example{``, `1. 炮二平五 马８进７ * 2. 马二进三`},
 		right: example{``, `1. 炮二平五 马８进７ 2. 马二进三 *`},

@@ -199,9 +199,9 @@ var movetextRules = []row{
 		sentences: []string{"PGN-5-s4"},
 		title:     Text{"variation before any move", "变着前面没有着法"},
 		message:   Text{"a variation replaces the move before it, but there is none", "变着针对的是括号前的着法，而这里前面没有着法"},
-		doc: Text{"A variation comes before the first move, so there is no move to replace. It is kept, but its moves are not checked. Put it after the " +
+		doc: Text{"A variation comes before the first move, so there is no move to replace. It is kept, but its moves are not played: only their numbers and spelling are checked. Put it after the " +
 			"move that it replaces.",
-			"变着写在第一个着法的前面，没有可以替换的着法。读取时保留下来，但其中的着法不作检查。请把它移到所替换的着法后面。"},
+			"变着写在第一个着法的前面，没有可以替换的着法。读取时保留下来，但其中的着法只检查回合数和写法。请把它移到所替换的着法后面。"},
 		wrong: example{``, `(1. 炮八平五) 1. 炮二平五 *`},
 		right: example{``, `1. 炮二平五 (1. 炮八平五) *`},
 	},

@@ -324,10 +324,10 @@ var tagsRules = []row{
 		id: "fen-syntax", clause: "PGN-2.10", tolerant: Error,
 		sentences: []string{"PGN-2.10-s2"},
 		title:     Text{"unreadable FEN", "FEN 无法读取"},
-		message:   Text{"the FEN cannot be read: %s; the moves are not checked", "FEN 无法读取：%s；着法未经检查"},
+		message:   Text{"the FEN cannot be read: %s; the moves are not played", "FEN 无法读取：%s；着法没有走"},
 		doc: Text{"The FEN does not determine a position: the board does not have ten ranks of nine squares, a letter is not a piece, or the side to move " +
-			"is not w, r or b. The moves are kept but cannot be checked. Correct the FEN.",
-			"从 FEN 看不出是什么局面：棋盘不是十行九列，有的字母不是棋子，或者走子方不是 w、r 或 b。着法仍然保留，但无法检查。请改正 FEN。"},
+			"is not w, r or b. The moves are kept but not played: only their numbers and spelling are checked. Correct the FEN.",
+			"从 FEN 看不出是什么局面：棋盘不是十行九列，有的字母不是棋子，或者走子方不是 w、r 或 b。着法仍然保留，但只检查回合数和写法。请改正 FEN。"},
 		wrong: example{`[FEN "3k5/9/8/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五进一 *`},
 		right: example{`[FEN "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"]`, `1. 帅五进一 *`},
 	},

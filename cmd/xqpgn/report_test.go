@@ -135,7 +135,7 @@ func TestReportLeast(t *testing.T) {
 	for _, test := range []struct {
 		flag string
 		want int
-	}{{"--notes", 8}, {"--strict", 8}, {"--lang=en", 7}, {"--quiet", 6}} {
+	}{{"--notes", 9}, {"--strict", 9}, {"--lang=en", 8}, {"--quiet", 7}} {
 		_, out, _ := execute(t, "", "check", "--format", "github", test.flag, reportGames)
 		if got := bytes.Count([]byte(out), []byte("\n")); got != test.want {
 			t.Errorf("%s: %d commands, want %d", test.flag, got, test.want)
