@@ -6,8 +6,6 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/encoding"
 )
 
 // Misread reports whether a text was decoded in the wrong encoding, and returns the right encoding, or Auto if too much of the
@@ -87,10 +85,7 @@ var misreadings = sync.OnceValue(func() []misreading {
 		{encoding: GB18030, append: appendGBK},
 		{encoding: Big5, append: Big5.appendRune},
 	}
-	for _, e := range otherEncodings {
-		all = append(all, misreading{rare: true, append: appendEncoded(e)})
-	}
-	return all
+	return append(all, otherMisreadings()...)
 })
 
 // lostByte takes the place of a byte that was lost when it was decoded to U+FFFD. No character has this byte in any of the
@@ -136,19 +131,6 @@ func appendWestern(dst []byte, r rune) ([]byte, bool) {
 		b++
 	}
 	return dst, false
-}
-
-// appendEncoded returns a function that appends a character in an encoding. If the encoding lacks a control character beyond
-// ASCII, the function appends the byte with the same number, because such a byte has no character in the encoding.
-func appendEncoded(e encoding.Encoding) func([]byte, rune) ([]byte, bool) {
-	return func(dst []byte, r rune) ([]byte, bool) {
-		var character, encoded [utf8.UTFMax]byte
-		n, _, err := e.NewEncoder().Transform(encoded[:], character[:utf8.EncodeRune(character[:], r)], true)
-		if err != nil && r < 0xa0 {
-			return append(dst, byte(r)), true
-		}
-		return append(dst, encoded[:n]...), err == nil
-	}
 }
 
 // privateAreas are the areas of pairs of bytes that have no character of their own, and are characters for private use in GBK.
