@@ -132,8 +132,8 @@ func (r *RawGame) reportEncoding(game *ast.Game) {
 	}
 }
 
-// firstWide returns the span of the first run of characters within in, a span of the text all, that are not ASCII.
-// data are the bytes of the game for that run.
+// firstWide returns the span of the first run of characters beyond ASCII in a span of the game's text, and the bytes of the
+// file from which the run was decoded.
 func (r *RawGame) firstWide(all string, in ast.Span) (at ast.Span, data []byte) {
 	at = ast.Span{Start: in.Start, End: in.Start}
 	for at.Start < in.End && all[at.Start] < utf8.RuneSelf {

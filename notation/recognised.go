@@ -61,8 +61,8 @@ func ReadRecognised(text string) (r Recognised, ok bool) {
 // Moves have four or five characters: 炮二平五, C2.5, h2e2; 前兵四平五, H2-E2.
 const shortestRecognised, longestRecognised = 4, 5
 
-// weightEnd returns the length of the probability at the start of s: 1, or 0 with decimals. It returns 0 if s starts
-// with another text.
+// weightEnd returns the number of bytes of the probability that s starts with, such as 1 or 0.85. It returns 0 if s starts
+// with no probability.
 func weightEnd(s string) int {
 	if strings.HasPrefix(s, "1") {
 		return 1

@@ -25,8 +25,8 @@ type Config struct {
 	// guess. SkipSlips is for programs that discard games with a Stop.
 	SkipSlips bool
 
-	// Likeliest accepts the likeliest explanation of a line that cannot be played as certain, as far as it names the
-	// intended moves. The findings about its slips then have a Fix where the text allows an edit.
+	// Likeliest treats the likeliest explanation of a line that cannot be played as if it were certain, as far as the
+	// explanation names the intended moves. The findings about its slips then have a Fix where the text allows an edit.
 	Likeliest bool
 
 	// Reuse is an Info whose memory Check uses for its result; nil means a new Info. The caller must not use its

@@ -37,7 +37,7 @@ type CycleMoveRecord struct {
 type AttackRecord struct {
 	Piece     string   `json:"piece"`  // its letter in a FEN
 	Square    string   `json:"square"` // square in lower case, such as "e2"
-	Origin    string   `json:"origin"` // its square when the cycle began
+	Origin    string   `json:"origin"` // square of the attacked piece when the cycle began
 	By        []string `json:"by"`     // the squares of the attackers
 	Protected bool     `json:"protected"`
 }

@@ -227,7 +227,8 @@ func (p *Pattern) prepare() {
 // only returns the piece of a set that has exactly one.
 func (s pieceSet) only() Piece { return Piece(bits.TrailingZeros16(uint16(s))) }
 
-// waysOf appends the layouts of a rank from file on, given the layout of the squares before it.
+// waysOf appends to ways the layouts of a rank in which the squares left of the given file are as in known, and squares
+// describes the other ones.
 func waysOf(ways []way, rank int, squares []pieceSet, known way, file int) []way {
 	if len(squares) == 0 {
 		if file == Files {

@@ -43,7 +43,7 @@ func (t *orderTest) verdict(s subject) Verdict {
 	return No
 }
 
-// compare reports whether the comparison is true for every number of at.
+// compare reports whether every number in the stretch at is, for example, less than every number in the stretch with.
 func (op operator) compare(at, with stretch) bool {
 	switch op {
 	case less:

@@ -71,8 +71,8 @@ type writer struct {
 	config Config
 }
 
-// line returns the line after a node, whose moves lead to a position after a number of plies. First is the move to
-// begin with; nil for the most frequent.
+// line returns the line that continues from node at. The moves up to that node lead to the given position, after the given
+// number of plies. The line begins with the move first, or with the most frequent one if first is nil.
 func (w *writer) line(at *node, first *node, position board.Position, plies int) *ast.Line {
 	line := new(ast.Line)
 	for {

@@ -12,7 +12,7 @@ import (
 	"github.com/xqpgn/xqpgn/notation"
 )
 
-// hasRows reports whether positions are written.
+// hasRows reports whether the output has a row for each position, and not games.
 func (c *ConvertCommand) hasRows() bool {
 	return c.To == export.Positions || c.To == export.PositionSheet || c.To == export.PositionTable
 }

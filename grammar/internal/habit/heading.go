@@ -245,5 +245,5 @@ func moveFollows(text string) bool {
 	return false
 }
 
-// noMove are the kinds that end the search for the move of a number.
+// noMove are the kinds that end the search for the move that follows the number of a round.
 var noMove = lexicon.SetOf(lexicon.Result, lexicon.Outcome, lexicon.Number, lexicon.Digits)

@@ -6,9 +6,9 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// wordMove is a word in the place of a move, which the specification writes in another way or not at all. It is read as a
-// move, and the semantic pass reports it if it is not a move. Dots before it stand for Red's move, but for a period that is
-// part of a move in digits.
+// wordMove is a word in the place of a move: a move in a form that the specification does not have, or no move at all. The word
+// is read as a move, and the semantic pass reports it if it is none. Dots before the word stand for Red's move, unless they are
+// a period within a move in digits.
 var wordMove = parse.Habit{
 	Name:  "word-move",
 	Kinds: lexicon.SetOf(lexicon.Word, lexicon.Other, lexicon.Dots, lexicon.Null),

@@ -51,7 +51,7 @@ type writer struct {
 	parser *Parser
 	at     int32 // offset up to which the text is accounted for
 	header int32 // end of the line of the last tag before the moves, to which tags are moved
-	with   int32 // index, plus one, of the finding whose fix moves all these tags; two such fixes could not be applied together
+	with   int32 // index, plus one, of the finding whose fix moves tags to header; 0 before there is one. All such tags are moved by one fix, because two could not be applied together
 	tag    bool  // the last token is the value of a tag, white space aside
 	begun  bool  // the moves have begun
 	moved  []*cell

@@ -12,7 +12,7 @@ type Habit struct {
 	Name  string      // name of its file, such as "round-number"
 	Rule  rules.Rule  // rule that it reports; 0 if it reports none
 	Kinds lexicon.Set // kinds of the next token for which it is asked
-	Early bool        // also asked before the grammar takes an allowed token that begins a wrong production
+	Early bool        // Meet is also called for tokens that the grammar allows, before a production takes them
 	In    string      // production in which it is asked, the innermost one; "" for any
 	Fits  lexicon.Set // the grammar allows one of them here, or here after a separator; 0 for no such condition
 	Wrong string      // an example of the habit, in movetext or as a whole game

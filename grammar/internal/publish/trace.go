@@ -5,7 +5,7 @@ import (
 	"github.com/xqpgn/xqpgn/grammar/internal/parse"
 )
 
-// A meeting is a token that the grammar does not allow, with the habits that were asked.
+// A meeting is a token that the grammar does not allow, with the habits whose Meet was called for it.
 type meeting struct {
 	token parse.Token
 	asked []string    // names of the habits that were asked, in their order

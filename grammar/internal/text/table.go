@@ -15,7 +15,7 @@ import (
 // A table maps pairs of bytes to characters and characters to pairs, in GB18030 or Big5. Nearly all texts consist of such
 // characters and ASCII.
 type table struct {
-	coding encoding.Encoding // decodes and encodes other characters
+	coding encoding.Encoding // decodes and encodes the characters that are not in the table
 
 	// chars has the character of each pair: its bytes in UTF-8, at most three, the first one lowest, and in the byte above them
 	// the number of bytes. An entry is 0 for a pair without a character. The highest bit says that the encoding writes the

@@ -110,7 +110,7 @@ func head(record []byte) uint64 {
 	return binary.BigEndian.Uint64(padded[:])
 }
 
-// The bins of a block are by the first bits of the heads: for hashes, each has few records.
+// The first binBits bits of a record's head select its bin. If the records begin with a hash, each bin has few of them.
 const (
 	binBits = 11
 	bins    = 1 << binBits

@@ -22,8 +22,8 @@ type Options struct {
 	Settle     time.Duration  // time after the last change before findings are sent
 	Complained io.Writer      // receives reports of requests that made the server fail
 
-	// Finder returns a new finder of the settings that select findings, for one lookup. If Finder is nil, the settings
-	// come from xqpgn.toml.
+	// Finder returns the object that looks up which findings are wanted for a file. It is called for each lookup. If
+	// Finder is nil, xqpgn.toml decides.
 	Finder func() *config.Finder
 }
 
