@@ -26,13 +26,21 @@ type production struct {
 	Clauses []string `json:"clauses"`       // clauses of the specification that it mirrors
 }
 
-// described returns the descriptions. They are decoded on first use, since most programs never use them.
-var described = sync.OnceValue(func() (all comments) {
-	if err := json.Unmarshal(commentsJSON, &all); err != nil {
-		panic(err) // a test wrote the file
-	}
-	return all
-})
+var description struct {
+	once sync.Once
+	all  comments
+}
+
+// described returns the descriptions. They are decoded on first use, since most programs never use them. It is a function and
+// not a variable, so that these programs do without package json.
+func described() comments {
+	description.once.Do(func() {
+		if err := json.Unmarshal(commentsJSON, &description.all); err != nil {
+			panic(err) // a test wrote the file
+		}
+	})
+	return description.all
+}
 
 // firstSentence returns the first sentence of a description.
 func firstSentence(doc string) string {
