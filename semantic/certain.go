@@ -15,7 +15,7 @@ import (
 
 // A span of text that is not understood reaches from the end of the last understood token before it to the beginning
 // of the next understood token. It includes the white space, punctuation and numbers at its edges. A phrase among the moves
-// makes its whole line prose, or its variation: the brackets and commas of a sentence are not those of moves.
+// makes its whole line prose, or its variation. Brackets and commas there belong to sentences, not to moves.
 
 // certain returns findings without the edits in or beside text that is not understood. It also leaves brackets after
 // the result unchanged, because they hold the source of the game as often as a comment. It does not change found.
@@ -94,6 +94,7 @@ func touches(spans []ast.Span, e ast.Edit) bool {
 func (info *Info) doubtful(all []ast.Span) []ast.Span {
 	facts, last, open := info.Facts, int32(0), -1
 	var prose, variations []ast.Span // prose, and the variations around the current node
+	var proseLine ast.Span           // the last line of prose in the main line
 	token := func(at ast.Span, understood bool) {
 		switch {
 		case !understood && open < 0:
@@ -120,11 +121,13 @@ func (info *Info) doubtful(all []ast.Span) []ast.Span {
 			facts = facts[min(1, len(facts)):]
 			understood := played || info.isMove(n.Text)
 			token(n.Span, understood)
-			if around := len(variations); understood || utf8.RuneCountInString(n.Text) < phrase {
-			} else if around > 0 {
+			switch around := len(variations); {
+			case understood || utf8.RuneCountInString(n.Text) < phrase:
+			case around > 0:
 				prose = append(prose, variations[around-1])
-			} else {
-				prose = append(prose, lineAround(info.Game.Text, n.Span))
+			case n.Start >= proseLine.End: // the first phrase of its line
+				proseLine = lineAround(info.Game.Text, n.Span)
+				prose = append(prose, proseLine)
 			}
 		default:
 			token(n.Range(), true)
@@ -152,7 +155,7 @@ func lineAround(text string, at ast.Span) ast.Span {
 	return ast.Span{Start: int32(strings.LastIndexAny(text[:at.Start], "\r\n") + 1), End: at.End + int32(end)}
 }
 
-// joined sorts spans, and makes one span of those that overlap.
+// joined sorts spans, and merges spans that overlap.
 func joined(spans []ast.Span) []ast.Span {
 	slices.SortFunc(spans, func(a, b ast.Span) int { return int(a.Start - b.Start) })
 	all := spans[:1]
