@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/xqpgn/xqpgn/grammar"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // liveGames are games of a stream. Each comes in one burst.
@@ -56,40 +57,24 @@ func holdLive(t *testing.T, encoding grammar.Encoding, config grammar.Config) {
 	}
 }
 
-// bursts is a reader of several texts. It pauses after each of them, as a live reader does.
-type bursts []string
-
-func (b *bursts) Read(p []byte) (n int, err error) {
-	switch {
-	case len(*b) == 0:
-		return 0, io.EOF
-	case (*b)[0] == "":
-		*b = (*b)[1:]
-		return 0, nil
-	}
-	n = copy(p, (*b)[0])
-	(*b)[0] = (*b)[0][n:]
-	return n, nil
-}
-
 // TestPauses holds that a pause ends a game that is whole and nothing else.
 func TestPauses(t *testing.T) {
 	const game, next = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ *", "[Game \"Chinese Chess\"]\n\n1. 兵三进一 *\n"
 	for _, test := range []struct {
 		name  string
-		texts bursts
+		texts testdata.Bursts
 		want  []string
 	}{
-		{"behind an empty line", bursts{game + "\n\n", next}, []string{game + "\n\n", next}},
-		{"behind an empty line of Windows", bursts{game + "\r\n\r\n", next}, []string{game + "\r\n\r\n", next}},
-		{"behind a line", bursts{game + "\n", "{the end}\n\n" + next}, []string{game + "\n{the end}\n\n", next}},
-		{"before a comment", bursts{game + "\n\n", "{more}\n" + next}, []string{game + "\n\n", "{more}\n" + next}},
-		{"in a header", bursts{"[Game \"Chinese Chess\"]\n\n", "1. 炮二平五 *\n\n", next}, []string{"[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n\n", next}},
-		{"among moves", bursts{"1. 炮二平五\n\n", "马８进７\n\n", "2. 马二进三 *\n\n"}, []string{"1. 炮二平五\n\n马８进７\n\n2. 马二进三 *\n\n"}},
-		{"in a comment", bursts{"1. 炮二平五 {1-0\n\n", "} 马８进７ *\n\n"}, []string{"1. 炮二平五 {1-0\n\n} 马８进７ *\n\n"}},
-		{"in a comment behind the result", bursts{"1. 炮二平五 * {1-0\n\n", "}\n\n"}, []string{"1. 炮二平五 * {1-0\n\n}\n\n"}},
-		{"in a variation", bursts{"1. 炮二平五 (1. 兵三进一 *\n\n", ") 1... 马８进７ *\n\n"}, []string{"1. 炮二平五 (1. 兵三进一 *\n\n) 1... 马８进７ *\n\n"}},
-		{"without a game", bursts{"\n\n", "\n\n", game + "\n\n"}, []string{"\n\n\n\n" + game + "\n\n"}},
+		{"behind an empty line", testdata.Bursts{game + "\n\n", next}, []string{game + "\n\n", next}},
+		{"behind an empty line of Windows", testdata.Bursts{game + "\r\n\r\n", next}, []string{game + "\r\n\r\n", next}},
+		{"behind a line", testdata.Bursts{game + "\n", "{the end}\n\n" + next}, []string{game + "\n{the end}\n\n", next}},
+		{"before a comment", testdata.Bursts{game + "\n\n", "{more}\n" + next}, []string{game + "\n\n", "{more}\n" + next}},
+		{"in a header", testdata.Bursts{"[Game \"Chinese Chess\"]\n\n", "1. 炮二平五 *\n\n", next}, []string{"[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n\n", next}},
+		{"among moves", testdata.Bursts{"1. 炮二平五\n\n", "马８进７\n\n", "2. 马二进三 *\n\n"}, []string{"1. 炮二平五\n\n马８进７\n\n2. 马二进三 *\n\n"}},
+		{"in a comment", testdata.Bursts{"1. 炮二平五 {1-0\n\n", "} 马８进７ *\n\n"}, []string{"1. 炮二平五 {1-0\n\n} 马８进７ *\n\n"}},
+		{"in a comment behind the result", testdata.Bursts{"1. 炮二平五 * {1-0\n\n", "}\n\n"}, []string{"1. 炮二平五 * {1-0\n\n}\n\n"}},
+		{"in a variation", testdata.Bursts{"1. 炮二平五 (1. 兵三进一 *\n\n", ") 1... 马８进７ *\n\n"}, []string{"1. 炮二平五 (1. 兵三进一 *\n\n) 1... 马８进７ *\n\n"}},
+		{"without a game", testdata.Bursts{"\n\n", "\n\n", game + "\n\n"}, []string{"\n\n\n\n" + game + "\n\n"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var all string

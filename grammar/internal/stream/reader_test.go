@@ -12,23 +12,8 @@ import (
 
 	"github.com/xqpgn/xqpgn/grammar/internal/stream"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
+	"github.com/xqpgn/xqpgn/testdata"
 )
-
-// bursts is a reader of several texts. It pauses after each, as a pipe does whose writer waits.
-type bursts []string
-
-func (b *bursts) Read(p []byte) (n int, err error) {
-	switch {
-	case len(*b) == 0:
-		return 0, io.EOF
-	case (*b)[0] == "":
-		*b = (*b)[1:]
-		return 0, nil
-	}
-	n = copy(p, (*b)[0])
-	(*b)[0] = (*b)[0][n:]
-	return n, nil
-}
 
 // describe returns the games of a reader, one a line, and the error that ended the reading.
 func describe(r *stream.Reader) (all string, err error) {
@@ -120,14 +105,14 @@ func TestPauses(t *testing.T) {
 	const game, next = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n\n", "1. 兵三进一 *\n"
 	for _, test := range []struct {
 		name string
-		in   bursts
+		in   testdata.Bursts
 		want string // the first game
 		left int    // bursts that were not needed for it
 	}{
-		{"after a game", bursts{game, next}, "1:1 43 utf-8", 1},
-		{"before the empty line", bursts{game[:len(game)-1], "\n" + game}, "1:1 43 utf-8", 0},
-		{"within a comment", bursts{"1. 炮二平五 {\n\n", "*\n\n", "} *\n\n", next}, "1:1 27 utf-8", 1},
-		{"after the tags", bursts{"[Red \"甲\"]\n\n", "1. 炮二平五 *\n\n", next}, "1:1 32 utf-8", 1},
+		{"after a game", testdata.Bursts{game, next}, "1:1 43 utf-8", 1},
+		{"before the empty line", testdata.Bursts{game[:len(game)-1], "\n" + game}, "1:1 43 utf-8", 0},
+		{"within a comment", testdata.Bursts{"1. 炮二平五 {\n\n", "*\n\n", "} *\n\n", next}, "1:1 27 utf-8", 1},
+		{"after the tags", testdata.Bursts{"[Red \"甲\"]\n\n", "1. 炮二平五 *\n\n", next}, "1:1 32 utf-8", 1},
 	} {
 		r := stream.NewReader(&test.in, text.Auto)
 		var g stream.Game

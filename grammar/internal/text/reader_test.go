@@ -10,6 +10,7 @@ import (
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
+
 	"github.com/xqpgn/xqpgn/testdata"
 )
 
@@ -116,28 +117,12 @@ func TestReaderHoldsLittle(t *testing.T) {
 	}
 }
 
-// bursts is a reader of several texts. It pauses after each, as a pipe does whose writer waits.
-type bursts []string
-
-func (b *bursts) Read(p []byte) (n int, err error) {
-	switch {
-	case len(*b) == 0:
-		return 0, io.EOF
-	case (*b)[0] == "":
-		*b = (*b)[1:]
-		return 0, nil
-	}
-	n = copy(p, (*b)[0])
-	(*b)[0] = (*b)[0][n:]
-	return n, nil
-}
-
 // TestPause holds that a reader stops where the file pauses after an empty line, and reads on or ends the piece as it is told.
 func TestPause(t *testing.T) {
 	const first, second = "1. 炮二平五 *\n\n", "1. 兵三进一 *\n"
 	for _, e := range []Encoding{UTF8, GB18030} {
 		for _, ends := range []bool{false, true} {
-			in := bursts{string(written(t, part{e, first})), string(written(t, part{e, second}))}
+			in := testdata.Bursts{string(written(t, part{e, first})), string(written(t, part{e, second}))}
 			r := NewReader(&in, Auto)
 			for r.More() {
 			}
@@ -177,7 +162,7 @@ func TestTakeAll(t *testing.T) {
 		{"smaller", strings.NewReader(text), len(text) + 1, true},
 		{"the largest size", strings.NewReader(text), len(text), true},
 		{"too large", strings.NewReader(text), len(text) - 1, false},
-		{"with pauses", &bursts{text[:3], text[3:]}, len(text), true},
+		{"with pauses", &testdata.Bursts{text[:3], text[3:]}, len(text), true},
 		{"in small reads", iotest.OneByteReader(strings.NewReader(text)), len(text), true},
 		{"with an error", iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(text))), len(text), false},
 	} {
