@@ -65,9 +65,9 @@ func beginsMoves(text []byte) bool {
 	return text[0] == '{' || text[0] == '*'
 }
 
-// head returns the tags at the start of the game: its text up to the first line that is neither blank nor begins with
-// a bracket, and the first character of that line. rest is the text from that character on, as bytes. head returns "" if
-// there is no such line, if that character is not ASCII, and for a game in UTF-16 that is not decoded yet.
+// head returns the start of the game with its tags. The tags end before the first line that is not blank and does not
+// begin with a bracket. head includes the first character of that line, and rest are the bytes from that character on.
+// head is "" if no such line follows, if its first character is not ASCII, or if the game is in UTF-16 and not decoded.
 func (r *RawGame) head() (head string, rest []byte) {
 	data, e := r.bytes, r.Encoding
 	if r.text != "" {
@@ -81,8 +81,8 @@ func (r *RawGame) head() (head string, rest []byte) {
 }
 
 // headEnd returns the length of the tags at the start of s, plus one for the first character of the line after them.
-// It returns 0 where [RawGame.head] returns "". It need not decode s: but for UTF-16, no encoding has a line break inside
-// another character, or a bracket as the first byte of one.
+// It returns 0 where [RawGame.head] returns "". s need not be decoded unless it is UTF-16: in all other encodings, a line break
+// is never a part of another character, and a bracket never the first byte of one.
 func headEnd(s []byte) int {
 	for i := 0; ; {
 		i = len(s) - len(bytes.TrimLeft(s[i:], " \t\r\n"))

@@ -35,8 +35,8 @@ func Respell(n Notation, text string, side board.Color, o Style) (standard strin
 	return text, s, t.shown.scripts()
 }
 
-// unresolved returns the move that the text names by the first pattern of the standard. ok is false if there is none, or if the
-// text has both a place and a file, as no standard text has.
+// unresolved returns the move that the text names by the first pattern of the standard. ok is false if no such pattern
+// matches, or if the text has both a place and a file, which no standard text has.
 func (t *Text) unresolved() (u unresolvedMove, ok bool) {
 	patterns := patternTables[t.notation].patterns
 	for set := t.patterns; set != 0; set &= set - 1 {

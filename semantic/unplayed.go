@@ -91,7 +91,7 @@ func (c *checker) passRest(line *ast.Line, i, depth int, at turn, numbers number
 }
 
 // pass adds facts for the plies of a line that are not played, from an index on, and for the variations among and
-// after them. It checks their texts. due is the turn of the first of these plies.
+// after them. It checks their texts. due is the turn of the first ply.
 func (c *checker) pass(line *ast.Line, from, depth int, due turn, numbers numbering) {
 	if from == 0 {
 		c.passRemarks(line.Leading, depth)
@@ -172,7 +172,7 @@ func (c *checker) characters(move *ast.Ply, t turn, n notation.Notation) {
 }
 
 // notationOf returns the notation of a text without a position: that of the game if the text has its shape. It returns
-// Unknown for a text that is no move.
+// Unknown for a text without the shape of a move.
 func (c *checker) notationOf(text string) notation.Notation {
 	own := c.conventions.notation
 	if read := notation.NewText(own, text); read.IsMove() || own == notation.SAN && isSquare(text) {

@@ -52,8 +52,8 @@ func targetOf(folder string) string {
 	return folder
 }
 
-// isExcept reports whether a name is that of the folder [Config.Except]. except describes that folder; it is nil if there is
-// none.
+// isExcept reports whether a name is that of the folder [Config.Except]. except describes that folder, or is nil without
+// such a folder.
 func (c *Config) isExcept(name string, except fs.FileInfo) bool {
 	if except == nil {
 		return false

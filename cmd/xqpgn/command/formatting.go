@@ -173,7 +173,7 @@ func (f *formatting) games() error {
 	return nil
 }
 
-// entryOf returns the entry of a game in the account of what was read and written. It returns 0 for text between games.
+// entryOf returns the entry of a game in the account. It returns 0 for text between games.
 func entryOf(game bool, text []byte, encoding grammar.Encoding) account.Entry {
 	if !game {
 		return 0

@@ -7,8 +7,8 @@ import (
 )
 
 // wordMove is a word in the place of a move: a move in a form that the specification does not have, or no move at all. The word
-// is read as a move, and the semantic pass reports it if it is none. Dots before the word stand for Red's move, unless they are
-// a period within a move in digits.
+// is read as a move, and the semantic pass reports it if it is not one. Dots before the word leave out Red's move, unless they
+// are a period within a move in digits.
 var wordMove = parse.Habit{
 	Name:  "word-move",
 	Kinds: lexicon.SetOf(lexicon.Word, lexicon.Other, lexicon.Dots, lexicon.Null),

@@ -20,7 +20,7 @@ const (
 	Dots
 )
 
-// The neutral kinds. They are in no production. For each such token a habit decides by its neighbours what the token means.
+// The neutral kinds. They are in no production. A habit decides the meaning of each such token by its neighbours.
 const (
 	Word      Kind = Dots + 1 + iota // text, or a move that the specification writes in another way
 	Pause                            // punctuation as in prose with the white space around it, such as a comma

@@ -72,7 +72,7 @@ func absence(part *Expression) string {
 	return "separator-missing"
 }
 
-// otherThanWhite returns the names of some kinds without those of white space.
+// otherThanWhite returns the names of all kinds that are not white space.
 func otherThanWhite(kinds []lexicon.Kind) (names []string) {
 	for _, k := range kinds {
 		if !isWhite(k) {

@@ -99,8 +99,8 @@ func (s *stacks) wanted(from int32) (all lexicon.Set) {
 	return all
 }
 
-// find computes the step from a stack for a kind of token. From the top of the stack down, it skips parts until it finds one
-// that can begin with the kind. It returns none if it would skip a part that must be present.
+// find computes the step from a stack for a kind of token. From the top of the stack down, it skips parts until a part
+// can begin with the kind. It returns none if it would skip a part that must be present.
 func (s *stacks) find(from int32, kind lexicon.Kind) int32 {
 	var t step
 	at := from

@@ -1,6 +1,6 @@
 // Package split finds where the games of a text begin.
 //
-// A [Splitter] takes decoded text as it arrives. It returns the end of one game after the other:
+// A [Splitter] takes decoded text as it arrives. Next returns the ends of the games in order:
 //
 //	var s split.Splitter
 //	for text != "" {

@@ -22,7 +22,7 @@ func otherMisreadings() []misreading {
 }
 
 // shiftJISInBrowser returns the bytes in Shift-JIS, one or two, of the characters beyond ASCII. It asks the browser to decode all
-// possible bytes. If several stand for one character, the lowest are returned. Characters for private use are left out.
+// possible bytes. If several bytes or pairs decode to one character, the lowest are returned. Characters for private use are left out.
 func shiftJISInBrowser() map[rune]string {
 	// Each line has bytes for one character, or for none. No character has a line feed as its second byte.
 	var lines []byte

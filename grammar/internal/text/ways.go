@@ -78,8 +78,8 @@ type turnoff struct {
 // stays is the turnoff of a path that does not leave its first way.
 var stays = turnoff{at: -1}
 
-// A path is the cheapest way to decode all bytes so far, among those that decode the last bytes in one of the five ways. first
-// is where the way of decoding changes for the first time, and cost is the sum of the costs of all characters.
+// A path is the cheapest way to decode all bytes so far whose last bytes are decoded in one of the five ways. first is the place
+// of the first change between ways, and cost is the sum of the costs of all characters.
 type path struct {
 	first turnoff
 	cost  int

@@ -67,7 +67,8 @@ func pathMissing(err error) bool {
 	return errors.As(err, &missing) && slices.Contains([]string{"<path> ...", "<path>", "<路径>"}, string(missing))
 }
 
-// incomplete returns what a command line lacks, or which of its flags exclude each other. It returns nil if it is neither.
+// incomplete returns an error if a command line lacks a command, a flag or an argument, or if two of its flags exclude each
+// other. Otherwise it returns nil.
 func incomplete(context *kong.Context) error {
 	command := context.Selected()
 	if command == nil {

@@ -63,7 +63,7 @@ func (m checkedMapper) Decode(ctx *kong.DecodeContext, target reflect.Value) err
 	return nil
 }
 
-// wrongValue returns the error for a token that is no value of a type.
+// wrongValue returns the error for a token that cannot be converted to a type.
 func wrongValue(name string, token kong.Token, t reflect.Type, err error) error {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()

@@ -28,7 +28,7 @@ type exchange struct {
 	method  string
 	address *url.URL
 	header  textproto.MIMEHeader
-	length  int64 // of the body, in bytes
+	length  int64 // number of bytes of the body
 }
 
 // Limits of a request. net/http has the same size, and the server had the same time with it.
@@ -150,7 +150,7 @@ func (e *exchange) respond(contentType string, body []byte) {
 	}
 }
 
-// refuse writes a response without what was asked for. The status is a code and why.
+// refuse writes an error response. The status is a code and a reason.
 func (e *exchange) refuse(status string) {
 	if e.begin(status, "text/plain; charset=utf-8", "") == nil {
 		_, why, _ := strings.Cut(status, " ")
