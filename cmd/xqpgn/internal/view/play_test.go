@@ -237,6 +237,34 @@ func TestMoveMenu(t *testing.T) {
 	p.quiet(t)
 }
 
+// TestDeleteGone deletes a move that cannot be played while its text goes with what was typed just before: no other move
+// goes in its place, and the page neither complains nor says that it deleted one.
+func TestDeleteGone(t *testing.T) {
+	c := newChromium(t)
+	for _, rest := range []string{"*\n", "炮８平８ *\n"} {
+		p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "a.pgn", "[Game \"Chinese Chess\"]\n\n1. 炮五平五 "+rest)}}), 1280, 800)
+		p.network(t, 50, -1)
+		p.eval(t, `(() => {
+			const area = document.querySelector('#source'), start = area.value.indexOf('1. ');
+			area.setRangeText('', start, start + '1. 炮五平五 '.length, 'end');
+			area.dispatchEvent(new InputEvent('input'));
+			document.querySelector('#moves [data-ply="0"]').dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true}));
+			document.querySelector('#move-menu [data-act=delete]').click();
+		})()`)
+		p.settled(t)
+		if got, _ := p.source(t); !strings.HasSuffix(got, "\n\n"+rest) {
+			t.Errorf("the text is %q", got)
+		}
+		if got := p.alarmed(t); got != "<nil>" {
+			t.Errorf("an alarm: %s", got)
+		}
+		if got := p.eval(t, `document.querySelector('#message').classList.contains('up')`); got == "true" {
+			t.Errorf("the page says %q", p.text(t, "#message"))
+		}
+		p.quiet(t)
+	}
+}
+
 // rightDrag drags from a square to another with the right button.
 func (p *tab) rightDrag(t *testing.T, from, to string, modifiers int) {
 	t.Helper()

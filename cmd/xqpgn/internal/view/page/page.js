@@ -738,23 +738,28 @@
 			return legal && {move: from.square + square};
 		});
 	};
-	// change plays a move at the ply on the board, or sets its comment and glyph, in the text. what returns that,
-	// and is asked once, when all edits before are made. The ply has the position of now then, or nothing is done.
+	// spot identifies what is shown for a ply: its position, and the text of a move that cannot be played.
+	const spot = (id) => scene(id).fen + (playable(id) === id ? '' : moves.node(id).ply.text);
+	// change plays a move at the ply on the board, or sets its comment and glyph, in the text, and returns what was made.
+	// what returns that, and is asked once, when all edits before are made. The ply has the spot of now then, or nothing
+	// is done.
 	const change = guarded(async (name, what) => {
-		const path = here(), {fen} = scene(at), on = shelf, of = index;
-		let does;
+		const path = here(), now = spot(at), on = shelf, of = index;
+		let does, made;
 		stop();
 		await session.edit(name, async (before) => {
-			const ply = moves.find(path), there = shelf === on && index === of && scene(ply).fen === fen;
+			const ply = moves.find(path), there = shelf === on && index === of && spot(ply) === now;
+			made = null;
 			if (there) does ??= await what(ply) || false;
 			else if (does?.typed) throw new Error(does.typed); // what was typed in the box stays to be seen
 			if (!there || !does) return null;
 			const {typed, ...request} = does;
-			const made = await ask({op: 'play', text: before.text, index: ply, ...request});
+			made = await ask({op: 'play', text: before.text, index: ply, ...request});
 			if (made.edits?.length || game !== before) return made;
 			go(made.ply);
 			return null;
 		});
+		return made;
 	});
 	// noted returns the comment and the glyph of a ply.
 	const noted = (ply) => {
@@ -817,7 +822,7 @@
 		stop();
 		go(ply, false);
 		if (act === 'comment' || act === 'glyph') remark(act);
-		else change(act, () => ({act})).then(() => act === 'delete' && toast(say('deleted')));
+		else change(act, () => ({act})).then((made) => made && act === 'delete' && toast(say('deleted')));
 	};
 	byID('remark-text').addEventListener('keydown', (e) => {
 		if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) byID('remark-box').close('yes');
