@@ -272,7 +272,7 @@ func (s *Site) build(content map[string][]byte) error {
 		if err != nil {
 			return err
 		}
-		content[l.file] = pack(data)
+		content[l.file] = pack(JoinSegments(data))
 	}
 	root, err := goTool(source, "env", "GOROOT")
 	if err != nil {

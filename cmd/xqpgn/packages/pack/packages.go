@@ -157,7 +157,11 @@ func (b *build) module(source string) ([]byte, error) {
 	if err := b.goBuild([]string{"-gcflags=all=-l", "-o", to, source}, "GOOS=js", "GOARCH=wasm"); err != nil {
 		return nil, err
 	}
-	return os.ReadFile(to)
+	data, err := os.ReadFile(to)
+	if err != nil {
+		return nil, err
+	}
+	return view.JoinSegments(data), nil
 }
 
 // libraries are the names under which the page's custom element loads its library. The npm package
