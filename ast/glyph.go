@@ -31,6 +31,15 @@ func (g *Glyph) Meaning() rules.Text {
 	return rules.Text{}
 }
 
+// Sign returns the glyph as it is printed for people: "!" for $1 and for a full-width ！. A glyph without a sign, such
+// as $14, is returned as it is written.
+func (g *Glyph) Sign() string {
+	if n, ok := g.NAG(); ok && n < len(glyphs) && glyphs[n].sign != "" {
+		return glyphs[n].sign
+	}
+	return g.Text
+}
+
 func (g *Glyph) clone() Remark {
 	copied := *g
 	return &copied

@@ -23,6 +23,13 @@ func TestNAG(t *testing.T) {
 		if says := g.Meaning() != (rules.Text{}); says != (1 <= want && want <= 6) {
 			t.Errorf("%q means %q", text, g.Meaning().EN)
 		}
+		sign := text
+		if 1 <= want && want <= 6 {
+			sign = []string{"!", "?", "!!", "??", "!?", "?!"}[want-1]
+		}
+		if g.Sign() != sign {
+			t.Errorf("the sign of %q is %q", text, g.Sign())
+		}
 	}
 }
 
@@ -68,11 +75,11 @@ func ExampleGlyph() {
 	for ply := range ast.Plies(&game.Main) {
 		for glyph := range ply.Glyphs() {
 			number, _ := glyph.NAG()
-			fmt.Printf("%s %s: $%d %q\n", ply.Text, glyph.Text, number, glyph.Meaning().EN)
+			fmt.Printf("%s %s: $%d %s %q\n", ply.Text, glyph.Text, number, glyph.Sign(), glyph.Meaning().EN)
 		}
 	}
 	// Output:
-	// 炮二平五 !?: $5 "speculative move"
-	// 炮二平五 $14: $14 ""
-	// 马８进７ ？: $2 "poor move"
+	// 炮二平五 !?: $5 !? "speculative move"
+	// 炮二平五 $14: $14 $14 ""
+	// 马８进７ ？: $2 ? "poor move"
 }
