@@ -99,11 +99,11 @@ func moveText(ply *ast.Ply, number ast.Number) string {
 		if number.Ellipsis {
 			text += " …"
 		}
-		text += "</span> "
+		text += "</span>\u00a0" // no line ends between them
 	}
 	text += html.EscapeString(ply.Text)
 	for glyph := range ply.Glyphs() {
-		text += html.EscapeString(glyph.Text)
+		text += html.EscapeString(glyph.Sign())
 	}
 	return text + " "
 }

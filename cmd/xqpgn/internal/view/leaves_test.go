@@ -60,7 +60,7 @@ func TestLeaves(t *testing.T) {
 		t.Error("a page without scripts has one")
 	}
 	words := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(readable(t, filepath.Join(folder, "games", "1.html")), "")
-	if want := "1. 炮二平五 马８进７"; !strings.Contains(words, want) {
+	if want := "1.\u00a0炮二平五 马８进７"; !strings.Contains(words, want) {
 		t.Errorf("the game lacks %s: %s", want, words)
 	}
 	for i := range 3 {
@@ -101,7 +101,7 @@ func TestEmbedPlain(t *testing.T) {
 	}
 }
 
-// TestLeafLines breaks no move of a page without scripts over two lines.
+// TestLeafLines breaks no move of a page without scripts over two lines, and none from its number.
 func TestLeafLines(t *testing.T) {
 	c := newChromium(t)
 	var moves strings.Builder
@@ -125,7 +125,12 @@ func TestLeafLines(t *testing.T) {
 		range.setStart(n, m.index);
 		range.setEnd(n, m.index + m[0].length);
 		return new Set([...range.getClientRects()].map((r) => r.top)).size > 1;
-	}).map((m) => m[0]))).join()`)
+	}).map((m) => m[0]))).concat([...document.querySelectorAll('.number')].filter((number) => {
+		const range = document.createRange();
+		range.setStart(number.nextSibling, 1);
+		range.setEnd(number.nextSibling, 2);
+		return Math.abs(range.getBoundingClientRect().bottom - number.getBoundingClientRect().bottom) > 10;
+	}).map((number) => number.textContent)).join()`)
 	if broken != "" || p.eval(t, `document.querySelector('.moves').getClientRects()[0].height > 100`) != "true" {
 		t.Errorf("broken moves: %s", broken)
 	}
