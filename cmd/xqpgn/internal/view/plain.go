@@ -25,6 +25,7 @@ type plainGame struct {
 // Words of plain pages.
 var (
 	unnamedGame  = rules.Text{EN: "Game %d", ZH: "第 %d 局"}
+	comma        = rules.Text{EN: ", ", ZH: "，"}
 	versus       = rules.Text{EN: "%s – %s", ZH: "%s 对 %s"}
 	allGames     = rules.Text{EN: "All games", ZH: "全部棋局"}
 	replay       = rules.Text{EN: "Replay on a board", ZH: "打谱"}
@@ -49,7 +50,7 @@ func newPlainGame(info *semantic.Info, number int, l rules.Language) plainGame {
 		facts = append(facts, known("Event"))
 	}
 	facts = slices.DeleteFunc(append(facts, known("Date"), known("Site"), known("Round")), func(s string) bool { return s == "" })
-	g.title = strings.Join(append([]string{names}, facts...), ", ")
+	g.title = strings.Join(append([]string{names}, facts...), comma.In(l))
 	description := []string{g.title, info.Game.Result()}
 	for i := range min(len(info.Game.Main.Plies), maxPreviewed) {
 		description = append(description, info.Game.Main.Plies[i].Text)

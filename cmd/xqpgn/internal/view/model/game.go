@@ -191,7 +191,7 @@ func (b *builder) remarks(remarks []ast.Remark, lines bool) (out []Remark) {
 		case *ast.Comment:
 			out = append(out, Remark{Comment: remark.Text, Arrows: arrowsOf(remark)})
 		case *ast.Glyph:
-			r := Remark{Glyph: sign(remark)}
+			r := Remark{Glyph: remark.Sign()}
 			if means := remark.Meaning(); means.EN != "" {
 				r.Means = &Text{means.EN, means.ZH}
 			}
@@ -206,15 +206,6 @@ func (b *builder) remarks(remarks []ast.Remark, lines bool) (out []Remark) {
 		}
 	}
 	return out
-}
-
-// sign returns a glyph in its usual form: "!" for $1.
-func sign(glyph *ast.Glyph) string {
-	signs := [...]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
-	if n, ok := glyph.NAG(); ok && n > 0 && n < len(signs) {
-		return signs[n]
-	}
-	return glyph.Text
 }
 
 // play fills in the fields that need a board.
