@@ -268,6 +268,39 @@ func holdPages(t *testing.T, name string, chunk peer.ColumnChunk, index peer.Col
 	return n
 }
 
+// TestPageSize holds how many rows a page has. A page ends with the row that fills it. Its size is the size of its values
+// in memory: their bytes, the end of each text, the index of each value in a dictionary, and a byte for each level.
+func TestPageSize(t *testing.T) {
+	type sized struct {
+		Number   int32   `parquet:"number"`
+		Maybe    *int32  `parquet:"maybe,optional"`
+		Text     string  `parquet:"text"`
+		Repeated string  `parquet:"repeated,dict"`
+		Numbers  []int32 `parquet:"numbers,list"`
+	}
+	const full, end, index, level = 1200, 4, 4, 1
+	var file bytes.Buffer
+	w := parquet.NewWriter[sized](&file, parquet.Config{PageBytes: full})
+	number := int32(7)
+	for range full {
+		if err := w.Write([]sized{{Maybe: &number, Text: "abcd", Repeated: "abcd", Numbers: []int32{1, 2}}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for i, bytesOfRow := range []int{4, 4 + level, 4 + end, index, 2 * (4 + level + level)} {
+		offsets, err := open(t, file.Bytes()).RowGroups()[0].ColumnChunks()[i].OffsetIndex()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := offsets.FirstRowIndex(1), int64((full+bytesOfRow-1)/bytesOfRow); got != want {
+			t.Errorf("column %d: the second page begins at row %d, want %d", i, got, want)
+		}
+	}
+}
+
 // TestUnknown holds that a struct that cannot be written is refused before anything is.
 func TestUnknown(t *testing.T) {
 	type number struct {
