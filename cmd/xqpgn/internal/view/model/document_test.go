@@ -121,6 +121,21 @@ func TestDocumentWas(t *testing.T) {
 	}
 }
 
+// TestDocumentClosed holds that a document whose edits were discarded can be neither edited nor saved.
+func TestDocumentClosed(t *testing.T) {
+	d, _ := begin(t, []byte(three))
+	d.edited[1].Close()
+	for _, r := range []Request{
+		{Op: "edit", Doc: 1, Line: 1, Column: 1, EndLine: 1, EndColumn: 1, Text: "x"},
+		{Op: "save", Doc: 1, Write: true},
+		{Op: "revert", Doc: 1},
+	} {
+		if a := d.Answer(&r); a.Error == nil || a.Error.EN != errNoShelf.Why.EN {
+			t.Errorf("%s: %+v", r.Op, a)
+		}
+	}
+}
+
 // TestDocumentOneLine edits a text without a line break.
 func TestDocumentOneLine(t *testing.T) {
 	d, s := begin(t, []byte("1. 炮二平五 *"))
