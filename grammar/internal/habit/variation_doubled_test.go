@@ -10,5 +10,7 @@ func TestVariationDoubled(t *testing.T) {
 		{text: "1. 炮二平五 ((1. 马二进三", tree: "1.炮二平五 (1.马二进三)", findings: "variation-empty 16-33, variation-unterminated 17-18, result-missing 33-33", fixed: "1. 炮二平五 (1. 马二进三"},
 		{text: "1. 炮二平五 ((1. 马二进三) {好}) *", tree: "1.炮二平五 ((1.马二进三) {好}) =*", findings: "variation-empty 16-41, variation-target 17-18"},
 		{text: "1. 炮二平五 (（1. 马二进三）) *", tree: "1.炮二平五 (1.马二进三) =*", findings: "variation-empty 16-39, bracket-character 17-20", fixed: "1. 炮二平五 (1. 马二进三) *"},
+		{text: "1. 炮二平五 ((1. 马二进三) （好棋）) *", tree: "1.炮二平五 ((1.马二进三) (好棋)) =*", findings: "variation-target 17-18, variation-target 35-38, bracket-character 35-38, variation-empty 35-48", fixed: "1. 炮二平五 ((1. 马二进三) (好棋)) *"},
+		{text: "1. 炮二平五 ((1. 马二进三)\n(1. 马八进七", tree: "1.炮二平五 (1.马二进三) (1.马八进七)", findings: "variation-empty 16-51, variation-unterminated 35-36, result-missing 51-51", fixed: "1. 炮二平五 (1. 马二进三)\n(1. 马八进七"},
 	})
 }
