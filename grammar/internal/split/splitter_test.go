@@ -63,6 +63,34 @@ func TestReach(t *testing.T) {
 	}
 }
 
+// TestPassedTokens holds that the number of tokens in a game does not decide where the next one begins. The splitter
+// drops passed tokens now and then, but still looks at the signs above a line.
+func TestPassedTokens(t *testing.T) {
+	next := "1. 炮二平五 马８进７\n"
+	for n := range 2 * maxPassed {
+		want := []string{"1. 炮二平五 马８进７\n2. 马二进三 " + strings.Repeat("{好} ", n) + "马２进３\n----\n", next}
+		if got := splitAll(t, strings.Join(want, ""), 1<<20); !cmp.Equal(want, got) {
+			t.Fatalf("%d comments: %d games: %q", n, len(got), got)
+		}
+	}
+}
+
+// TestForget holds that no token of text that Forget dropped is looked at again. Signs above a line begin a game there
+// only if their text is known.
+func TestForget(t *testing.T) {
+	dropped, rest := "1. 炮二平五 马８进７\n----", "\n1. 马二进三 马８进７\n"
+	var s Splitter
+	if end, ok := s.Next(dropped+rest[:len("\n1. 马二")], false); ok {
+		t.Fatalf("a game ends at %d", end)
+	}
+	if n := s.Forget(); n != len(dropped) {
+		t.Fatalf("%d bytes are dropped, want %d", n, len(dropped))
+	}
+	if end, ok := s.Next(rest, true); !ok || end != len(rest) {
+		t.Errorf("the game ends at %d, %t; want %d", end, ok, len(rest))
+	}
+}
+
 func ExampleSplitter() {
 	text := "[Red \"甲\"]\n1. 炮二平五 *\n\n[Red \"乙\"]\n*"
 	var s Splitter
