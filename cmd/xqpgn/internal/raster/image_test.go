@@ -4,7 +4,9 @@ import (
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
 
 	"bytes"
+	"image"
 	"image/color"
+	"image/draw"
 	"image/gif"
 	"image/png"
 	"testing"
@@ -88,12 +90,35 @@ func TestGIF(t *testing.T) {
 	if all.Config.Width != 404 || all.Image[0].Rect.Dx() != 404 || all.Image[1].Rect.Dx() > 200 {
 		t.Errorf("sizes %v, %v", all.Image[0].Rect, all.Image[1].Rect)
 	}
+	const rareShades = 400 // points at edges whose shade is not in the palette; a piece has more
+	screen := image.NewRGBA(all.Image[0].Rect)
+	for i, frame := range frames {
+		draw.Draw(screen, all.Image[i].Rect, all.Image[i], all.Image[i].Rect.Min, draw.Over)
+		frame.Config.Width = frames[0].Config.Width
+		if n := unlike(screen, Image(frame.Position, frame.Config)); n > rareShades {
+			t.Errorf("frame %d: %d points have the colour of another picture", i, n)
+		}
+	}
 	if got := AppendGIF([]byte("x"), nil, time.Second); string(got) != "x" {
 		t.Errorf("no frames: %q", got)
 	}
 	if n := len(all.Config.ColorModel.(color.Palette)); n > 256 {
 		t.Errorf("%d colours", n)
 	}
+}
+
+// unlike returns the number of points whose colours differ plainly.
+func unlike(a, b *image.RGBA) (n int) {
+	const shades = 48
+	for i := 0; i < len(a.Pix); i += 4 {
+		for k := range 3 {
+			if d := int(a.Pix[i+k]) - int(b.Pix[i+k]); d > shades || d < -shades {
+				n++
+				break
+			}
+		}
+	}
+	return n
 }
 
 func BenchmarkImage(b *testing.B) {
