@@ -157,6 +157,7 @@ func TestLinesOfMoves(t *testing.T) {
 		{"position startpos moves h2e2 h9g7 ; so\n", []string{"1. H2-E2 H9-G7\n{so}\n*"}},
 		{"h2e2 h9g7 # 屏风马\nb2e2\n", []string{"1. H2-E2 H9-G7\n{屏风马}\n*", "1. B2-E2 *"}},
 		{"h2e2 # 中炮\nh9g7 // 屏风马\nh0g2\n", []string{"1. H2-E2\n{中炮}\nH9-G7\n{屏风马}\n2. H0-G2 *"}},
+		{"position startpos moves h2e2 h9g7 {好}//好\n", []string{"1. H2-E2 H9-G7\n{好}\n*\n1:38 unreadable data: //好"}},
 		{"7747 7062\n", []string{"1. H2-E2 H9-G7 *"}},
 	} {
 		var got []string
