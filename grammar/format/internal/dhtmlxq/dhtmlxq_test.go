@@ -279,6 +279,9 @@ func TestWritten(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 			continue
 		}
+		if !strings.Contains(string(data), "[DhtmlXQ_movelist]") { // which viewers look for
+			t.Errorf("%s%s has no list of moves", text, data)
+		}
 		again := read(t, string(data))
 		if diff := trees.Diff([]*ast.Game{game}, again); diff != "" || len(again[0].Syntax.Diagnostics) > 0 {
 			t.Errorf("%s%s: %s %v", text, data, diff, again[0].Syntax.Diagnostics)
