@@ -84,6 +84,32 @@ func TestOwn(t *testing.T) {
 	}
 }
 
+// TestShortPassages holds how much text is enough to read a part of a game in another encoding than its file. Either there
+// are twelve characters, or the part cannot be decoded in the encoding of the file. Six characters are enough if they mean
+// nothing in that encoding and are common in the other one.
+func TestShortPassages(t *testing.T) {
+	for _, test := range []struct {
+		file, other Encoding
+		text        string
+		want        bool // whether the part is read in the other encoding
+	}{
+		{Big5, GB18030, "炮二平五马进马二进三车平", true},
+		{Big5, GB18030, "炮二平五马进马二进三车", false},
+		{Big5, GB18030, "许银川对胡荣", true},
+		{Big5, GB18030, "许银川对胡", false},
+		{Big5, GB18030, "顺炮直车对横", true},
+		{Big5, GB18030, "顺炮直车对横车", false}, // the characters of Big5 are a little likely
+		{Big5, GB18030, "王璘李璘璘良", false},  // characters that are rare in both
+		{GB18030, Big5, "許銀", false},
+		{GB18030, Big5, "許銀川", true}, // not GB18030
+	} {
+		data := written(t, part{test.other, test.text})
+		if own, sure := ownOf(data, data, test.file, len(data)); (own == test.other) != test.want || sure != test.want {
+			t.Errorf("%s in %v, in a file of %v: read in %v, sure %t", test.text, test.other, test.file, own, sure)
+		}
+	}
+}
+
 // TestPassages holds that the tags are a passage, with the empty line below them.
 func TestPassages(t *testing.T) {
 	tags, moves := "[Red \"许银川\"]\n[Black \"胡荣华\"]\n[Event \"全国赛\"]\n\n", "1. 炮二平五 马８进７ 2. 马二进三 车９平８ *\n"
