@@ -97,6 +97,16 @@ func TestTags(t *testing.T) {
 	}
 }
 
+// TestTagsOfOtherFormats holds that the tags of a game that was read from another format are those of its tree.
+func TestTagsOfOtherFormats(t *testing.T) {
+	game := &ast.Game{Tags: ast.Tags{{Name: "Red", Value: "甲"}, {Name: "Black", Value: "乙"}}}
+	raw := RawGameOf("xml", game)
+	tags, all := raw.AppendTags(ast.Tags{{Name: "First"}})
+	if want := append(ast.Tags{{Name: "First"}}, game.Tags...); !all || !tagsEqual(tags, want) {
+		t.Errorf("all is %t: %v, want %v", all, tags, want)
+	}
+}
+
 func TestTagsInTheSample(t *testing.T) {
 	count := 0
 	for _, data := range testdata.Sample(t, 20) {

@@ -2,7 +2,9 @@ package grammar_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
+	"hash/crc32"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -113,6 +115,18 @@ func TestIndexChanged(t *testing.T) {
 	}
 	if _, err := grammar.ReadIndex(bytes.NewReader(saved.Bytes()), file, file.Size()+1, grammar.Config{}); err != grammar.ErrChanged {
 		t.Errorf("another size: %v", err)
+	}
+	const sum = 4 // bytes
+	for name, body := range map[string][]byte{
+		"the end is missing":  saved.Bytes()[:saved.Len()-sum-1],
+		"the games are fewer": saved.Bytes()[:len("xqpgn games 1\n")+2],
+		"a byte too many":     append(saved.Bytes()[:saved.Len()-sum:saved.Len()-sum], 0),
+		"a negative size":     append(binary.AppendUvarint([]byte("xqpgn games 1\n"), 1<<63), 0),
+	} {
+		whole := binary.BigEndian.AppendUint32(bytes.Clone(body), crc32.ChecksumIEEE(body))
+		if _, err := grammar.ReadIndex(bytes.NewReader(whole), file, file.Size(), grammar.Config{}); err != grammar.ErrNotIndex {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 	for i := range saved.Len() {
 		damaged := bytes.Clone(saved.Bytes())
