@@ -43,6 +43,18 @@ func TestEndOfRun(t *testing.T) {
 		{"select --where \"Foo\"=丙 -o out.pgn a.pgn", 1, []string{"no game is chosen, so out.pgn is not written", "no game has a tag Foo, which --where asks for"}, false},
 		{"convert --to xqf -o out.xqf wrong.pgn", 1, []string{
 			`wrong.pgn: game 1: "炮二进九" is not a move by its squares`, "no game can be written, so out.xqf is not written"}, false},
+		{"edit --set Red=丙 -o out.pgn a.pgn", 0, []string{`a.pgn: game 1: 甲 - ?: tag Red: "甲" -> "丙"`, "games changed: 1 of 1"}, true},
+		{"edit --set Red=丙 -o out.games/ a.pgn wrong.pgn", 0, []string{
+			"2 games written to 2 files in out.games/", `a.pgn: game 1: 甲 - ?: tag Red: "甲" -> "丙"`, `wrong.pgn: game 1: 乙 - ?: tag Red: "乙" -> "丙"`, "games changed: 2 of 2"}, true},
+		{"edit --set Red=丙 --overwrite -o out.pgn a.pgn", 2, []string{"--overwrite needs -o FOLDER/; the file of -o is always replaced", `Run "xqpgn edit --help" for usage.`}, false},
+		{"edit --set Red=丙 -o out.games/ a.pgn no.pgn", 2, []string{"no.pgn: no such file or directory"}, false},
+		{"openings -o out.json a.pgn wrong.pgn", 0, nil, true},
+		{"openings -o out.csv --where Red=丙 a.pgn", 1, []string{"no game reaches the first position; games: 0", "no game is chosen, so out.csv is not written"}, false},
+		{"openings --bom a.pgn", 2, []string{"--bom and --raw-cells are only for csv", `Run "xqpgn openings --help" for usage.`}, false},
+		{"show --game 0 a.pgn", 2, []string{"--game must be 1 or more", `Run "xqpgn show --help" for usage.`}, false},
+		{"select --unique --spill no a.pgn", 2, []string{"--spill: no is no folder", `Run "xqpgn select --help" for usage.`}, false},
+		{"check --files-from - -", 2, []string{"standard input holds either names of files or games", `Run "xqpgn check --help" for usage.`}, false},
+		{"check", 2, []string{"missing argument <path> ...", `Run "xqpgn check --help" for usage.`}, false},
 		{"select -o . a.pgn", 2, []string{"-o FOLDER/ needs --split-by; -o FILE takes all games", `Run "xqpgn select --help" for usage.`}, false},
 	} {
 		t.Chdir(t.TempDir())
