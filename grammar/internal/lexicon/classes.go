@@ -100,15 +100,16 @@ var classes = []Class{
 }
 
 // spellings returns the patterns that [Expand] writes out for names such as <tag-name>. They are computed from tables: the
-// names of tags, and the moves of the specification and of SAN.
+// names of tags, and the moves of the specification, also in other characters, and of SAN.
 var spellings = sync.OnceValue(func() map[string]string {
-	var names, anyCase, moves []string
+	var names, anyCase []string
+	moves := []string{otherSquareMove}
 	for tag := range ast.StandardTags() {
 		names = append(names, tag.Name)
 		anyCase = append(anyCase, anyForm(tag.Name, `[%c%c]`, 0))
 	}
 	for _, row := range rows {
-		if row.Kind == Move && (row.Deviates != "" || row.Pattern == squareMove) { // these rows have the moves of the others, too
+		if row.Kind == Move && row.Deviates != "" { // these rows have the moves of the others, too
 			moves = append(moves, row.Pattern)
 		}
 	}

@@ -22,7 +22,8 @@ const (
 	anyPause  = `[<separator><blank><stop>]*`
 	stopPause = `(?:[<white>]*[<stop>]|。)[<pause>]*`
 
-	squareMove = `[<square>][0-9]-?[<square>][0-9]`
+	squareMove      = `[<square>][0-9]-?[<square>][0-9]`
+	otherSquareMove = `[<wide-square>][<digit>][<dash>→]?[<wide-square>][<digit>]` // in letters and digits of any width
 
 	// The text of a move in WXF after the piece: of any piece, of one of two on a file, of a pawn among several, and any of these
 	// with = for the period.
@@ -149,7 +150,7 @@ var rows = []Row{
 	// Moves in SAN. A square alone may be part of a move.
 	{Kind: Word, Pattern: sanMove + `|` + sanSquare + `[+#]+`},
 	// Moves in other characters: in WXF, in squares, and in Chinese with any numeral or with three characters before the direction.
-	{Kind: Word, Pattern: `[<latin>１-７][<count><wxf-mark>][<wxf-mark>][<count>]|[<wide-square>][<digit>][<dash>]?[<wide-square>][<digit>]|[<wide-letter>][<letter>]{1,2}[<direction>][<count>]`},
+	{Kind: Word, Pattern: `[<latin>１-７][<count><wxf-mark>][<wxf-mark>][<count>]|` + otherSquareMove + `|[<wide-letter>][<letter>]{1,2}[<direction>][<count>]`},
 	// Words: text, and moves that the specification does not have. Package semantic reads them.
 	{Kind: Word, Pattern: wordStart + wordRest + `|` + ordinalWord},
 	// Moves in WXF with a period: in other characters, with a sign or the pawn's letter first, with two signs or a digit for
