@@ -12,6 +12,7 @@ import (
 func TestLayout(t *testing.T) {
 	c := newChromium(t)
 	p := c.open(t, serve(t, &Catalog{Paths: []string{put(t, "games.pgn", someGames)}}), 1440, 900)
+	p.press(t, "End") // a move without a comment
 	inSight := func(what string) {
 		t.Helper()
 		if hidden := p.eval(t, `[...document.querySelectorAll('.controls button:not(#remark), #board, [role=tab]')].filter((e) => { const b = e.getBoundingClientRect(); return b.width === 0 || b.top < 0 || b.left < 0 || b.bottom > innerHeight + 1 || b.right > innerWidth + 1 }).map((e) => e.id).join()`); hidden != "" {
@@ -33,6 +34,9 @@ func TestLayout(t *testing.T) {
 		fmt.Sscan(p.eval(t, `document.querySelector('#board').getBoundingClientRect().width`), &board)
 		if int(board) < s.board {
 			t.Errorf("%s: the board has %.0f px, want %d", what, board, s.board)
+		}
+		if s.list && p.eval(t, `(() => { const stage = document.querySelector('.stage'); return stage.scrollHeight > stage.clientHeight })()`) == "true" {
+			t.Errorf("%s: the board scrolls", what)
 		}
 	}
 	p.size(t, 1280, 900)
