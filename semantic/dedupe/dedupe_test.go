@@ -62,6 +62,27 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestMirrored holds that a game and its mirror image have one key, and that one of them is the image. The first move that
+// differs may begin on the file of the kings, and the start may differ already.
+func TestMirrored(t *testing.T) {
+	for _, games := range [][2]string{
+		{"1. 炮二平五 *", "1. 炮八平五 *"},
+		{"1. 兵五进一 炮２平５ *", "1. 兵五进一 炮８平５ *"},
+		{"1. 帅五进一 将５进１ 2. 帅五平六 *", "1. 帅五进一 将５进１ 2. 帅五平四 *"},
+		{"[FEN \"3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1\"]\n1. 车九平八 *", "[FEN \"5k3/9/9/9/9/9/9/9/9/4K3R w - - 0 1\"]\n1. 车一平二 *"},
+	} {
+		var keys [2]string
+		var forms [2]dedupe.Form
+		for i, text := range games {
+			key, form := dedupe.AppendKey(nil, check(text), dedupe.Config{Mirror: true})
+			keys[i], forms[i] = string(key), form
+		}
+		if keys[0] != keys[1] || forms[0] == forms[1] {
+			t.Errorf("%q: the keys are %x, the forms %v", games, keys, forms)
+		}
+	}
+}
+
 // TestSplit holds Split to its definition, and that neither the order nor a second run matters.
 func TestSplit(t *testing.T) {
 	for seed := range testdata.Size(200, 5000) {
