@@ -54,6 +54,8 @@ func TestEndOfRun(t *testing.T) {
 		{"show --game 0 a.pgn", 2, []string{"--game must be 1 or more", `Run "xqpgn show --help" for usage.`}, false},
 		{"select --unique --spill no a.pgn", 2, []string{"--spill: no is no folder", `Run "xqpgn select --help" for usage.`}, false},
 		{"check --files-from - -", 2, []string{"standard input holds either names of files or games", `Run "xqpgn check --help" for usage.`}, false},
+		{"select --where Red=甲 --where plies=2 -o out.pgn a.pgn", 0, nil, true},
+		{"select -q --quiet a.pgn", 2, []string{"--quiet is given twice", `Run "xqpgn select --help" for usage.`}, false},
 		{"check", 2, []string{"missing argument <path> ...", `Run "xqpgn check --help" for usage.`}, false},
 		{"select -o . a.pgn", 2, []string{"-o FOLDER/ needs --split-by; -o FILE takes all games", `Run "xqpgn select --help" for usage.`}, false},
 	} {
