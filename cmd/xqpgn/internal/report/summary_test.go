@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/ast/rules"
 	"github.com/xqpgn/xqpgn/cmd/xqpgn/internal/terminal"
 	_ "github.com/xqpgn/xqpgn/testdata" // -update
@@ -84,6 +85,19 @@ func TestSummaryFits(t *testing.T) {
 					t.Errorf("%d of %d columns: %s", n, columns, line)
 				}
 			}
+		}
+	}
+}
+
+// TestPrompt holds that a finding is on a rich screen at once, because a person is waiting. Elsewhere findings are collected.
+func TestPrompt(t *testing.T) {
+	for _, rich := range []bool{false, true} {
+		var screen bytes.Buffer
+		r := New("text", Options{Out: bufio.NewWriter(&screen), Err: io.Discard, Language: rules.EN, Screen: terminal.Screen{Rich: rich, Width: 80}})
+		game := &ast.Game{Source: ast.Source{File: "a.pgn", Text: "1. a"}}
+		r.Finding(Finding{Diagnostic: &ast.Diagnostic{Rule: rules.MustByID("stray-text"), Args: []any{"x"}}, Game: game, Severity: rules.Warning})
+		if shown := screen.Len() > 0; shown != rich {
+			t.Errorf("rich is %t: shown is %t", rich, shown)
 		}
 	}
 }
