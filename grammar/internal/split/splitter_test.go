@@ -75,6 +75,16 @@ func TestPassedTokens(t *testing.T) {
 	}
 }
 
+// TestVariationsAbove holds that a line that begins with a move in parentheses is no heading: it belongs to the moves above it.
+func TestVariationsAbove(t *testing.T) {
+	for _, line := range []string{"（马二进三 车９平８）", "（马二进三，好）", "(马二进三 车９平８)"} {
+		want := []string{"1. 炮二平五 马８进７ *\n\n" + line + "\n", "1. 兵七进一 马８进７ *\n"}
+		if got := splitAll(t, strings.Join(want, ""), 1<<20); !cmp.Equal(want, got) {
+			t.Errorf("%s: %q", line, got)
+		}
+	}
+}
+
 // TestForget holds that no token of text that Forget dropped is looked at again. Signs above a line begin a game there
 // only if their text is known.
 func TestForget(t *testing.T) {

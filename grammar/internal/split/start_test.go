@@ -24,3 +24,17 @@ func TestLastStart(t *testing.T) {
 		}
 	}
 }
+
+// TestTagAt holds which tags are recognised at a bracket, and where they end: at ¦. A tag needs a name and then a quotation
+// mark; its value may go on to the next line.
+func TestTagAt(t *testing.T) {
+	for _, marked := range []string{
+		"[Red \"甲\"]¦ 1. 炮二平五", "[ Red  \"甲\" ]¦", "[Red \"甲\"]]¦", "[Red \"甲\n\"]¦", "[红方 \"甲\"]¦",
+		"[Red 甲]", "[Red]", "[\"甲\"]", "[[ \"甲\"]", "[ ", "", "Red \"甲\"]",
+	} {
+		text, after, want := strings.Cut(marked, "¦")
+		if end, ok := TagAt(text+after, 0); ok != want || ok && end != len(text) {
+			t.Errorf("%s: the tag ends at %d, %t; want %d, %t", marked, end, ok, len(text), want)
+		}
+	}
+}
