@@ -82,9 +82,10 @@ func isBlack(next []ast.Ply) bool {
 func (c *checker) passRest(line *ast.Line, i, depth int, at turn, numbers numbering) {
 	at.doubtful = true
 	at = c.turnOf(&numbers, line, i, at)
-	number := line.Plies[i].Number
-	if !number.Ellipsis || number.Value != int64(at.round+numbers.shift) { // such dots are reported as a move of the other side
-		c.numberOnly(&numbers, &line.Plies[i], at, i == 0)
+	move, number := &line.Plies[i], line.Plies[i].Number
+	isDue := number.Value == int64(at.round+numbers.shift)
+	if !number.Ellipsis || !isDue || c.witness().numeral(move, at.side) == agrees { // other dots are reported as a move of the other side
+		c.numberOnly(&numbers, move, at, i == 0)
 	}
 	at.doubtful = !ast.IsNullMove(line.Plies[i].Text) || !isNumbered(number)
 	c.pass(line, i+1, depth, at.next(), numbers)
