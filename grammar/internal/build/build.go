@@ -142,7 +142,7 @@ func (b *Builder) Round(r *lexicon.Round) {
 	if len(b.after) > l.remarks {
 		b.settle()
 	}
-	number := ast.Number{Span: ast.Span{Start: int32(r.Start), End: int32(r.Red - 1)}, Value: r.Value}
+	number := ast.Number{Span: ast.Span{Start: int32(r.Start), End: int32(r.NumberEnd)}, Value: r.Value}
 	*l.plies = append(*l.plies,
 		ast.Ply{Span: ast.Span{Start: int32(r.Red), End: int32(r.RedEnd)}, Number: number, Text: b.text[r.Red:r.RedEnd]},
 		ast.Ply{Span: ast.Span{Start: int32(r.Black), End: int32(r.BlackEnd)}, Text: b.text[r.Black:r.BlackEnd]})

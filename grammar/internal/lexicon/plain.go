@@ -181,15 +181,21 @@ func IsLetter(c byte) bool { return c|0x20-'a' <= 'z'-'a' }
 // IsDigit reports whether a byte is a digit of ASCII.
 func IsDigit(c byte) bool { return c-'0' <= 9 }
 
-// A Round has the offsets of a round in the usual form, such as 1. 炮二平五 马８进７: digits and a period, a space, a move, a space,
-// another move, and ASCII white space. The number with its period ends one byte before the first move.
+// A Round has the offsets of a round in the usual form, such as 1. 炮二平五 马８进７: digits and a period, a move, another move,
+// and ASCII white space. A space or the end of a line precedes each move.
 type Round struct {
 	Value           int64
 	Start           int // offset of the number
+	NumberEnd       int // offset after the period of the number
 	Red, RedEnd     int // offsets of the first move and of its end
 	Black, BlackEnd int // offsets of the second move and of its end
 	End             int // offset after the white space that follows
 	Breaks          int // number of lines that end in that white space
+}
+
+// Wrapped reports whether a line ends between the number and the second move.
+func (r *Round) Wrapped(text string) bool {
+	return text[r.NumberEnd] != ' ' || text[r.RedEnd] != ' '
 }
 
 // PlainRound returns the round in the usual form at an offset. ok is false if the round is written in another way, or if the
@@ -202,15 +208,16 @@ func PlainRound(text string, at int) (r Round, ok bool) {
 		value = value*10 + int64(text[i]-'0')
 		i++
 	}
-	if digits := i - at; digits == 0 || digits > maxDigits || len(text)-i <= len(". ") || text[i] != '.' || text[i+1] != ' ' {
+	if digits := i - at; digits == 0 || digits > maxDigits || len(text)-i <= len(". ") || text[i] != '.' {
 		return r, false
 	}
-	r = Round{Value: value, Start: at, Red: i + 2}
-	if r.RedEnd = moveEnd(text, r.Red); r.RedEnd == 0 || text[r.RedEnd] != ' ' {
+	r = Round{Value: value, Start: at, NumberEnd: i + 1}
+	r.Red = gapEnd(text, r.NumberEnd)
+	if r.RedEnd = MoveEnd(text, r.Red); r.Red == r.NumberEnd || r.RedEnd == 0 {
 		return r, false
 	}
-	r.Black = r.RedEnd + 1
-	if r.BlackEnd = moveEnd(text, r.Black); r.BlackEnd == 0 {
+	r.Black = gapEnd(text, r.RedEnd)
+	if r.BlackEnd = MoveEnd(text, r.Black); r.Black == r.RedEnd || r.BlackEnd == 0 {
 		return r, false
 	}
 	for r.End = r.BlackEnd; r.End < len(text) && isWhite(text[r.End]); r.End++ {
@@ -221,8 +228,25 @@ func PlainRound(text string, at int) (r Round, ok bool) {
 	return r, r.End > r.BlackEnd && r.End < len(text) && follows[text[r.End]]
 }
 
-// moveEnd returns the end of the move at an offset, or 0 if no move with white space after it begins there.
-func moveEnd(text string, at int) (end int) {
+// gapEnd returns the offset after a space or the end of a line at an offset. If something else is there, or a digit begins the
+// next line, it returns the same offset: the digit may be the number of a round.
+func gapEnd(text string, at int) (end int) {
+	switch end = at + 1; {
+	case text[at] == ' ':
+		return end
+	case strings.HasPrefix(text[at:], "\r\n"):
+		end++
+	case text[at] != '\n':
+		return at
+	}
+	if end < len(text) && IsDigit(text[end]) {
+		return at
+	}
+	return end
+}
+
+// MoveEnd returns the end of the move at an offset, or 0 if no move with white space after it begins there.
+func MoveEnd(text string, at int) (end int) {
 	if isPlainMove(text, at) {
 		return at + PlainMove
 	}

@@ -1,6 +1,10 @@
 package parse
 
-import "github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
 
 // Nearly all tags, and nearly all rounds of two moves, have a form that lexicon.PlainTag and lexicon.PlainRound
 // recognise without the automaton. The parser adds a run of such tags or rounds to the tree at once. No habit would
@@ -69,18 +73,23 @@ func (p *Parser) passRounds() {
 	if p.end == from {
 		return
 	}
-	white := lexicon.Separator
-	if last.Breaks > 0 {
-		white = lexicon.Break
-	}
 	p.putPassed(lexicon.Blank, from, last.Start)
-	p.putPassed(lexicon.Number, last.Start, last.Red-1)
-	p.putPassed(lexicon.Separator, last.Red-1, last.Red)
+	p.putPassed(lexicon.Number, last.Start, last.NumberEnd)
+	p.putWhite(last.NumberEnd, last.Red)
 	p.putPassed(lexicon.Move, last.Red, last.RedEnd)
-	p.putPassed(lexicon.Separator, last.RedEnd, last.Black)
+	p.putWhite(last.RedEnd, last.Black)
 	p.putPassed(lexicon.Move, last.Black, last.BlackEnd)
 	p.lines[0].moved, p.lines[0].round, p.lines[0].remarks = int32(p.pos), last.Value, 0
-	p.putPassed(white, last.BlackEnd, last.End)
+	p.putWhite(last.BlackEnd, last.End)
+}
+
+// putWhite is putPassed for white space. It is a Break if a line ends in it, and a Separator otherwise.
+func (p *Parser) putWhite(start, end int) {
+	kind := lexicon.Separator
+	if strings.ContainsAny(p.source[start:end], "\r\n") {
+		kind = lexicon.Break
+	}
+	p.putPassed(kind, start, end)
 }
 
 // putPassed adds a token to the tape as already read. The tree must have that token already.

@@ -95,7 +95,7 @@ func (s *Splitter) passRounds(at int) bool {
 		end, lines = s.roundLines(at)
 	}
 	if end == 0 {
-		end, lines = roundsEnd(s.text[:min(len(s.text), at+Reach)], at)
+		end, lines = s.roundsEnd(at)
 	}
 	if end == 0 {
 		return false
@@ -112,16 +112,22 @@ func (s *Splitter) passRounds(at int) bool {
 }
 
 // roundsEnd returns the end of the last of the rounds at an offset that have the usual form, see [lexicon.Round]. It returns 0
-// if no such round is there. Only the first line may begin with round 1, since a later line with round 1 may begin a game.
-// lines says that a line ends between the rounds.
-func roundsEnd(text string, at int) (end int, lines bool) {
+// if no such round is there. Only the first line may begin with round 1, since a later line with round 1 may begin a game. After
+// the result of the game no line may begin with a move, since that line may be a title. lines says that a line ends before the
+// last move.
+func (s *Splitter) roundsEnd(at int) (end int, lines bool) {
+	text := s.text[:min(len(s.text), at+Reach)]
 	var last lexicon.Round
 	for {
 		r, ok := lexicon.PlainRound(text, at)
 		if !ok || last.Breaks > 1 || last.Breaks > 0 && r.Value <= 1 {
 			return last.BlackEnd, lines
 		}
-		lines = lines || last.Breaks > 0
+		wrapped := r.Wrapped(text)
+		if wrapped && s.ended() {
+			return last.BlackEnd, lines
+		}
+		lines = lines || last.Breaks > 0 || wrapped
 		at, last = r.End, r
 	}
 }
@@ -131,18 +137,22 @@ func roundsEnd(text string, at int) (end int, lines bool) {
 // notation. lines says that the run has several lines.
 func (s *Splitter) roundLines(at int) (end int, lines bool) {
 	text := s.plainText(at)
-	last, end := lastRound(text)
+	last, end := lastRound(text, !s.ended())
+	lines = last > 0
+	if last > 0 && beginsWithMove(text[last:]) { // the number of its round is on a line above
+		last = 0
+	}
 	if !beginsWithRound(text[last:end]) {
 		s.tried = at + len(text)
 		return 0, false
 	}
-	return at + end, last > 0
+	return at + end, lines
 }
 
 // lastRound returns where the last line of the rounds at the beginning of a text begins and ends, without the blanks around the
 // line. Only whole lines count. Each line must end as a move does, and each line after the first must begin with the number of
-// a round other than the first.
-func lastRound(text string) (last, end int) {
+// a round other than the first, or with a move if wrapped is true.
+func lastRound(text string, wrapped bool) (last, end int) {
 	for at := 0; ; {
 		n := strings.IndexByte(text[at:], '\n')
 		if n < 0 {
@@ -162,7 +172,7 @@ func lastRound(text string) (last, end int) {
 		for next < len(text) && isBlank(text[next]) {
 			next++
 		}
-		if at = next; !isLaterRound(text[at:]) {
+		if at = next; !isLaterRound(text[at:]) && !(wrapped && beginsWithMove(text[at:])) {
 			return last, end
 		}
 	}
@@ -204,6 +214,12 @@ func beginsWithRound(line string) bool {
 		t, _ = lexicon.Lex(line, int(t.End), lexicon.Text)
 	}
 	return t.Kind == lexicon.Move
+}
+
+// beginsWithMove reports whether a text begins with a move that does not begin with a digit. Such a digit may be the number of
+// a round.
+func beginsWithMove(text string) bool {
+	return text != "" && !lexicon.IsDigit(text[0]) && lexicon.MoveEnd(text, 0) > 0
 }
 
 // endsInMove reports whether a line may end in a move: its last character is the digit of a file, such as 五 or ７, or a letter

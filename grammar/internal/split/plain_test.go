@@ -23,6 +23,10 @@ func TestPassRounds(t *testing.T) {
 		{"a line that goes on", "|1. 炮二平五 马８进７|\n2. 马二进三 车９平８ (2. ... 车９进１)\n", line{text: true, moves: 1}},
 		{"a first round below", "|3. 炮二平五 马８进７| \n1. 马二进三 车９平８ *\n", line{text: true, moves: 1}},
 		{"an empty line", "|1. 炮二平五 马８进７ 2. 马二进三 车９平８|\n\n3. 车一平二 马２进３ *\n", line{text: true, moves: 1}},
+		{"wrapped lines", "|1. 炮二平五 马８进７ 2. 马二进三\n车９平８ 3. 车一平二 马２进３\n4. 兵七进一 卒７进１|\n5. ", line{text: true, moves: 1, below: true}},
+		{"a number at the end of a line", "|1. h2e2 h9g7|\n2.\nh0g2 i9h9 *\n", line{text: true, moves: 1}},
+		{"wrapped rounds", "|1.\r\nh2e2\nh9g7 2. h0g2\ni9h9| *\n", line{text: true, moves: 1, below: true}},
+		{"an indented move", "|1. 炮二平五 马８进７ 2. 马二进三|\n  马２进３ 3. 车一平二 *\n", line{text: true, moves: 1}},
 		{"no round", "||1-0\n", line{}},
 		{"a word after the move", "||1. 炮二平五！ 马８进７ *\n", line{}},
 	} {

@@ -28,14 +28,26 @@ var putIn = strings.Split("[|]|{|}|(|)|（|）|｛|｝|;|//|/|*|1-0|0-1|1/2-1/2|
 func mutant(r *rand.Rand, text string) string {
 	for range 1 + r.IntN(4) {
 		i := r.IntN(len(text) + 1)
-		switch rest := text[i:]; r.IntN(3) {
-		case 0:
+		switch rest := text[i:]; r.IntN(7) {
+		case 0, 1:
 			text = text[:i] + rest[min(len(rest), 1+r.IntN(6)):]
+		case 2:
+			text = wrap(r, text)
 		default:
 			text = text[:i] + putIn[r.IntN(len(putIn))] + rest
 		}
 	}
 	return text
+}
+
+// wrap returns a text with line breaks in place of some of its spaces.
+func wrap(r *rand.Rand, text string) string {
+	return strings.Map(func(c rune) rune {
+		if c == ' ' && r.IntN(8) == 0 {
+			return '\n'
+		}
+		return c
+	}, text)
 }
 
 // TestPlainLines holds that lines that are passed without tokens change no game, in all files and in mutants of them.

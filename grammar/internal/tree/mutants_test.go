@@ -37,7 +37,7 @@ func mutate(r *rand.Rand, text string) (changed string) {
 		return i
 	}
 	i := at()
-	switch r.IntN(5) {
+	switch r.IntN(6) {
 	case 0:
 		_, size := utf8.DecodeRuneInString(text[i:])
 		return text[:i] + text[i+size:]
@@ -50,6 +50,13 @@ func mutate(r *rand.Rand, text string) (changed string) {
 		words := strings.Fields(text)
 		word := words[r.IntN(len(words))]
 		return strings.Replace(text, word, "", 1)
+	case 4:
+		return strings.Map(func(c rune) rune {
+			if c == ' ' && r.IntN(8) == 0 {
+				return '\n'
+			}
+			return c
+		}, text)
 	}
 	words := strings.Fields(text)
 	word := words[r.IntN(len(words))]
