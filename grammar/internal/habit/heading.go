@@ -22,7 +22,7 @@ func headingHere(c *parse.Cursor) (line ast.Span, ok bool) {
 	if !ok || *end == noHeading {
 		return line, false
 	}
-	if _, round := lexicon.PlainRound(c.After(line.Start), 0); round { // the usual case
+	if _, round := lexicon.PlainRound(c.After(line.Start), 0, false); round { // the usual case
 		return line, false
 	}
 	if *end <= line.Start {

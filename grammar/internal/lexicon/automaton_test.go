@@ -168,7 +168,7 @@ func TestPlainRounds(t *testing.T) {
 	random, plain := rand.New(rand.NewPCG(9, 10)), 0
 	parts := []string{
 		"1", "12", ".", "...", " ", "  ", "\n", "\r\n", "\n\n  ", "\r", " \t", "　", ",", "。", "*", "{", "好", "\t", "", "", "",
-		"炮二平五", "马８进７", "马8进7", "h2e2", "H2-E2", "C2.5", "C2=5", "c2e", "j2e2", "前炮进一", "一路炮平五",
+		"炮二平五", "马８进７", "马8进7", "h2e2", "H2-E2", "C2.5", "C2=5", "c2e", "j2e2", "前炮进一", "一路炮平五", "Che3", "好棋", "Cxb10",
 	}
 
 	for range 200_000 {
@@ -179,7 +179,8 @@ func TestPlainRounds(t *testing.T) {
 			}
 			text += part
 		}
-		r, ok := PlainRound(text, 0)
+		forms := random.IntN(2) == 0
+		r, ok := PlainRound(text, 0, forms)
 		if !ok {
 			continue
 		}
@@ -191,7 +192,11 @@ func TestPlainRounds(t *testing.T) {
 			if want == Separator && strings.ContainsAny(text[at:end], "\r\n") {
 				want = Break
 			}
-			if kind := rows[row].Kind; deviates[row] || to != end || kind != want {
+			kind, deviating := rows[row].Kind, deviates[row]
+			if forms && kind == Word && row != wordRow {
+				kind, deviating = Move, false
+			}
+			if deviating || to != end || kind != want {
 				t.Fatalf("%q: %v up to %d, not %v up to %d", text, kind, to, want, end)
 			}
 			at = to

@@ -26,7 +26,7 @@ var firstUses = map[string]struct {
 	"IsMove":    {func() any { return lexicon.IsMove("炮二平五") }, "true"},
 	"PlainName": {func() any { return lexicon.PlainName("Nonsense \"\"]", 0) }, "8"},
 	"PlainRound": {func() any {
-		round, _ := lexicon.PlainRound("1. 炮二平五 马８进７ 2", 0)
+		round, _ := lexicon.PlainRound("1. 炮二平五 马８进７ 2", 0, false)
 		return round.End
 	}, "29"},
 }

@@ -199,8 +199,9 @@ func (r *Round) Wrapped(text string) bool {
 }
 
 // PlainRound returns the round in the usual form at an offset. ok is false if the round is written in another way, or if the
-// character after it may belong to the white space and punctuation after the round.
-func PlainRound(text string, at int) (r Round, ok bool) {
+// character after it may belong to the white space and punctuation after the round. forms says whether its moves may have a
+// form that the specification does not have, see [Token.IsMoveForm].
+func PlainRound(text string, at int, forms bool) (r Round, ok bool) {
 	expanding.Do(expandTables)
 	const maxDigits = 9
 	i, value := at, int64(0)
@@ -213,11 +214,11 @@ func PlainRound(text string, at int) (r Round, ok bool) {
 	}
 	r = Round{Value: value, Start: at, NumberEnd: i + 1}
 	r.Red = gapEnd(text, r.NumberEnd)
-	if r.RedEnd = MoveEnd(text, r.Red); r.Red == r.NumberEnd || r.RedEnd == 0 {
+	if r.RedEnd = MoveEnd(text, r.Red, forms); r.Red == r.NumberEnd || r.RedEnd == 0 {
 		return r, false
 	}
 	r.Black = gapEnd(text, r.RedEnd)
-	if r.BlackEnd = MoveEnd(text, r.Black); r.Black == r.RedEnd || r.BlackEnd == 0 {
+	if r.BlackEnd = MoveEnd(text, r.Black, forms); r.Black == r.RedEnd || r.BlackEnd == 0 {
 		return r, false
 	}
 	for r.End = r.BlackEnd; r.End < len(text) && isWhite(text[r.End]); r.End++ {
@@ -245,8 +246,9 @@ func gapEnd(text string, at int) (end int) {
 	return end
 }
 
-// MoveEnd returns the end of the move at an offset, or 0 if no move with white space after it begins there.
-func MoveEnd(text string, at int) (end int) {
+// MoveEnd returns the end of the move at an offset, or 0 if no move with white space after it begins there. forms is as in
+// [PlainRound].
+func MoveEnd(text string, at int, forms bool) (end int) {
 	if isPlainMove(text, at) {
 		return at + PlainMove
 	}
@@ -254,7 +256,10 @@ func MoveEnd(text string, at int) (end int) {
 		return at + squareMoveSize
 	}
 	row, end := match(text, at, starts[Text])
-	if end == 0 || end == len(text) || text[end] > ' ' || kindOf[row] != Move {
+	if end == 0 || end == len(text) || text[end] > ' ' {
+		return 0
+	}
+	if kind := kindOf[row]; kind != Move && !(forms && kind == Word && row != wordRow) {
 		return 0
 	}
 	return end

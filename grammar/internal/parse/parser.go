@@ -86,7 +86,7 @@ func New(g *Grammar, habits []Habit, limits Limits) *Parser {
 // meaning.
 func (p *Parser) Parse(text string, game *ast.Game) (valid bool) {
 	for p.begin(text, game); !p.flawed.invalid; {
-		if p.head == len(p.cells) && !p.Slow {
+		if !p.Slow {
 			p.passPlain()
 		}
 		kind := p.next().Kind

@@ -11,10 +11,11 @@ import (
 // change any of their tokens. On the tape only the last tag or round of a run has tokens, since habits look at the
 // tokens before the text that deviates.
 
-// passPlain reads plain tags and rounds, if the grammar allows them next. The tape must have no unread token.
+// passPlain reads plain tags and rounds, if the grammar allows them next. Rounds may begin with a token that a habit
+// looked at before.
 func (p *Parser) passPlain() {
-	switch {
-	case p.top == p.plain[atStart] && p.pos == 0, p.top == p.plain[afterTag]:
+	switch empty := p.head == len(p.cells); {
+	case empty && (p.top == p.plain[atStart] && p.pos == 0 || p.top == p.plain[afterTag]):
 		p.passTags()
 		p.passRounds()
 	case p.top == p.plain[afterRound]:
@@ -54,13 +55,13 @@ func (p *Parser) passTags() {
 func (p *Parser) passRounds() {
 	const size = 2 * PlySize
 	var last lexicon.Round
-	from := p.end
-	for p.room >= size {
-		r, ok := lexicon.PlainRound(p.source, p.end)
-		if !ok {
+	from := p.offset()
+	for at := from; p.room >= size; at = p.end {
+		r, ok := lexicon.PlainRound(p.source, at, p.formless)
+		if !ok || at == from && !p.giveBack() {
 			break
 		}
-		if p.end == from {
+		if at == from {
 			p.build()
 		}
 		p.builder.Round(&r)
@@ -70,7 +71,7 @@ func (p *Parser) passRounds() {
 		p.read[lexicon.Move] += 2
 		p.end, last = r.End, r
 	}
-	if p.end == from {
+	if last.End == 0 {
 		return
 	}
 	p.putPassed(lexicon.Blank, from, last.Start)

@@ -131,6 +131,29 @@ func (t *tape) next() *cell {
 	return &t.cells[t.head]
 }
 
+// offset returns the offset of the next token.
+func (t *tape) offset() int {
+	if t.head < len(t.cells) {
+		return int(t.cells[t.head].Start)
+	}
+	return t.end
+}
+
+// giveBack takes the unread tokens off the tape, so that the text goes on with them outside of tags and comments. If a habit
+// changed one of them, giveBack changes nothing and returns false.
+func (t *tape) giveBack() bool {
+	for i := t.head; i < len(t.cells); i++ {
+		if c := &t.cells[i]; c.form != (form{}) || c.text != 0 || !c.Written() {
+			return false
+		}
+	}
+	if t.head < len(t.cells) {
+		t.end, t.mode, t.ended = t.offset(), lexicon.Text, false
+		t.cells = t.cells[:t.head]
+	}
+	return true
+}
+
 // moreCells returns the number of cells by which to extend a full tape. The n cells of the tape hold the text up to
 // offset at. The whole text has size bytes. moreCells assumes that the rest of the text is like its beginning, so
 // that the tape of a huge text is moved in memory only a few times.

@@ -112,24 +112,30 @@ func (s *Splitter) passRounds(at int) bool {
 }
 
 // roundsEnd returns the end of the last of the rounds at an offset that have the usual form, see [lexicon.Round]. It returns 0
-// if no such round is there. Only the first line may begin with round 1, since a later line with round 1 may begin a game. After
-// the result of the game no line may begin with a move, since that line may be a title. lines says that a line ends before the
-// last move.
+// if no such round is there. Only the first line may begin with round 1, since a later line with round 1 may begin a game. lines
+// says that a line ends before the last move.
 func (s *Splitter) roundsEnd(at int) (end int, lines bool) {
 	text := s.text[:min(len(s.text), at+Reach)]
 	var last lexicon.Round
 	for {
-		r, ok := lexicon.PlainRound(text, at)
+		r, ok := lexicon.PlainRound(text, at, !s.ended())
 		if !ok || last.Breaks > 1 || last.Breaks > 0 && r.Value <= 1 {
 			return last.BlackEnd, lines
 		}
 		wrapped := r.Wrapped(text)
-		if wrapped && s.ended() {
+		if wrapped && s.mayWrapTitle(text, at) {
 			return last.BlackEnd, lines
 		}
 		lines = lines || last.Breaks > 0 || wrapped
 		at, last = r.End, r
 	}
+}
+
+// mayWrapTitle reports whether the line that begins within a round at an offset may be a title: after the result of the game, or
+// if its first move has a form that the specification does not have.
+func (s *Splitter) mayWrapTitle(text string, at int) bool {
+	_, ok := lexicon.PlainRound(text, at, false)
+	return !ok || s.ended()
 }
 
 // roundLines returns the end of the run of lines at an offset that hold only rounds, or 0 if no such run is found. It searches
@@ -219,7 +225,7 @@ func beginsWithRound(line string) bool {
 // beginsWithMove reports whether a text begins with a move that does not begin with a digit. Such a digit may be the number of
 // a round.
 func beginsWithMove(text string) bool {
-	return text != "" && !lexicon.IsDigit(text[0]) && lexicon.MoveEnd(text, 0) > 0
+	return text != "" && !lexicon.IsDigit(text[0]) && lexicon.MoveEnd(text, 0, false) > 0
 }
 
 // endsInMove reports whether a line may end in a move: its last character is the digit of a file, such as 五 or ７, or a letter

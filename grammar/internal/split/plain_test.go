@@ -27,6 +27,8 @@ func TestPassRounds(t *testing.T) {
 		{"a number at the end of a line", "|1. h2e2 h9g7|\n2.\nh0g2 i9h9 *\n", line{text: true, moves: 1}},
 		{"wrapped rounds", "|1.\r\nh2e2\nh9g7 2. h0g2\ni9h9| *\n", line{text: true, moves: 1, below: true}},
 		{"an indented move", "|1. 炮二平五 马８进７ 2. 马二进三|\n  马２进３ 3. 车一平二 *\n", line{text: true, moves: 1}},
+		{"SAN", "|1. Che3 Hg8 2. Rb1 Cfc8\n3. Ha3 Ra9| 1-0\n", line{text: true, moves: 1, below: true}},
+		{"SAN on a wrapped line", "|1. Che3 Hg8| 2. Rb1\nCfc8 3. Ha3 Ra9 1-0\n", line{text: true, moves: 1}},
 		{"no round", "||1-0\n", line{}},
 		{"a word after the move", "||1. 炮二平五！ 马８进７ *\n", line{}},
 	} {

@@ -73,7 +73,11 @@ func (s *Splitter) word(t lexicon.Token) {
 	case lexicon.Move:
 		s.passMove()
 	case lexicon.Word, lexicon.Marked:
-		s.passWord(s.of(t))
+		if t.IsMoveForm() {
+			s.passMove()
+		} else {
+			s.passWord(s.of(t))
+		}
 	case lexicon.Number, lexicon.Digits:
 		s.passNumber(t)
 	case lexicon.Result, lexicon.Outcome:
