@@ -26,7 +26,7 @@ const (
 )
 
 // reads returns the encoding with which text in e is decoded: GB18030 for GBK and GB2312, otherwise e.
-func (e Encoding) reads() text.Encoding { return text.ReadAs(uint8(e)) }
+func (e Encoding) reads() text.Encoding { return text.Encoding(e).ReadAs() }
 
 // ReadAs returns the encoding in which a file in e is read: GB18030 for GBK and GB2312, otherwise e.
 func (e Encoding) ReadAs() Encoding { return Encoding(e.reads()) }
@@ -36,9 +36,6 @@ func (e Encoding) ReadAs() Encoding { return Encoding(e.reads()) }
 func (e Encoding) String() string {
 	if !e.known() {
 		return fmt.Sprintf("Encoding(%d)", uint8(e))
-	}
-	if part := text.Part(e); part.Known() {
-		return part.String()
 	}
 	return text.Encoding(e).String()
 }
@@ -62,9 +59,6 @@ func (e *Encoding) UnmarshalText(name []byte) (err error) {
 // unless a byte order mark says otherwise. "cp936" is GBK, and "cp950" is Big5. For an unknown name it returns an
 // [*EncodingError].
 func ParseEncoding(name string) (Encoding, error) {
-	if part, ok := text.PartOf(name); ok {
-		return Encoding(part), nil
-	}
 	e, known := text.EncodingOf(name)
 	if !known {
 		return Auto, &EncodingError{name}
@@ -99,11 +93,7 @@ func (e Encoding) Append(dst []byte, s string) ([]byte, error) {
 	if !e.known() {
 		return dst, e.unknown()
 	}
-	write := text.Encoding(e).Append
-	if part := text.Part(e); part.Known() {
-		write = part.Append
-	}
-	dst, lacking, ok := write(dst, s)
+	dst, lacking, ok := text.Encoding(e).Append(dst, s)
 	if !ok {
 		return dst, &EncodeError{e, lacking}
 	}
@@ -130,7 +120,7 @@ func (e Encoding) Separate(before, after []byte) bool {
 }
 
 // known reports whether e is one of the encodings.
-func (e Encoding) known() bool { return e.reads().Known() }
+func (e Encoding) known() bool { return text.Encoding(e).Known() }
 
 // utf16 reports whether e is one of the two kinds of UTF-16.
 func (e Encoding) utf16() bool { return text.Encoding(e).UTF16() }

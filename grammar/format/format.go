@@ -91,7 +91,7 @@ var table = []Format{
 // encoding.
 func in(games func(name string, data []byte, e text.Encoding) iter.Seq2[*ast.Game, error]) func(string, []byte, Encoding) iter.Seq2[*ast.Game, error] {
 	return func(name string, data []byte, e Encoding) iter.Seq2[*ast.Game, error] {
-		of := text.ReadAs(uint8(e))
+		of := text.Encoding(e).ReadAs()
 		if !of.Known() {
 			of = text.Auto
 		}

@@ -20,8 +20,8 @@ var declarations = sync.OnceValue(func() []*regexp.Regexp {
 func declaredIn(data []byte) Encoding {
 	for _, pattern := range declarations() {
 		if found := pattern.FindSubmatch(data); found != nil {
-			if e, _ := EncodingOf(string(found[1])); e == GB18030 || e == Big5 {
-				return e
+			if e, _ := EncodingOf(string(found[1])); e.ReadAs() == GB18030 || e == Big5 {
+				return e.ReadAs()
 			}
 		}
 	}

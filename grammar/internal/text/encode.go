@@ -25,6 +25,8 @@ func (e Encoding) Append(dst []byte, text string) (out []byte, lacking rune, ok 
 // appendRune appends a character in e, which is not UTF-8. It returns false if e lacks the character.
 func (e Encoding) appendRune(dst []byte, r rune) ([]byte, bool) {
 	switch e {
+	case GBK, GB2312:
+		return e.appendPart(dst, r)
 	case UTF16LE:
 		for _, unit := range utf16.AppendRune(nil, r) {
 			dst = binary.LittleEndian.AppendUint16(dst, unit)

@@ -1,56 +1,29 @@
 package text
 
-// A Part is an older encoding that GB18030 contains: its characters are the same two bytes in GB18030. No number is both an
-// [Encoding] and a Part.
-type Part uint8
+// GBK and GB2312 are older encodings that GB18030 contains: their characters are the same two bytes in GB18030. A text in one
+// of them is read in GB18030.
 
-// The parts. GB2312 has 7,445 characters. GBK has the same characters and 14,346 more.
-const (
-	GBK    = Part(Big5) + 1
-	GB2312 = Part(Big5) + 2
-)
-
-// Known reports whether p is one of the parts.
-func (p Part) Known() bool { return p == GBK || p == GB2312 }
-
-// String returns the name of p, which must be one of the parts.
-func (p Part) String() string { return [...]string{"gbk", "gb2312"}[p-GBK] }
-
-// ReadAs returns the encoding in which to read a text. n is the number of an [Encoding] or of a [Part]. A text in a part is
-// read in GB18030.
-func ReadAs(n uint8) Encoding {
-	if Part(n).Known() {
+// ReadAs returns the encoding in which to read a text in e.
+func (e Encoding) ReadAs() Encoding {
+	if e == GBK || e == GB2312 {
 		return GB18030
 	}
-	return Encoding(n)
+	return e
 }
 
-// PartOf returns the part with a name. Case and hyphens do not matter, as for [EncodingOf].
-func PartOf(name string) (p Part, ok bool) {
-	switch plainName(name) {
-	case "gbk", "xgbk", "cp936", "ms936":
-		return GBK, true
-	case "gb2312", "gb231280", "euccn":
-		return GB2312, true
+// appendPart is appendRune for GBK and GB2312.
+func (e Encoding) appendPart(dst []byte, r rune) ([]byte, bool) {
+	n := len(dst)
+	out, ok := GB18030.appendRune(dst, r)
+	if !ok || len(out) == n+4 || len(out) == n+2 && !e.hasPair(out[n], out[n+1]) {
+		return dst, false
 	}
-	return 0, false
+	return out, true
 }
 
-// Append appends a text in GB18030 like [Encoding.Append], but ok is false for the first character outside p.
-func (p Part) Append(dst []byte, text string) (out []byte, lacking rune, ok bool) {
-	out = dst
-	for _, r := range text {
-		n := len(out)
-		if out, ok = GB18030.appendRune(out, r); !ok || len(out) == n+4 || len(out) == n+2 && !p.has(out[n], out[n+1]) {
-			return dst, r, false
-		}
-	}
-	return out, 0, true
-}
-
-// has reports whether two bytes are a character of p.
-func (p Part) has(lead, trail byte) bool {
-	for _, a := range areas[p-GBK:] {
+// hasPair reports whether two bytes are a character of e, which is GBK or GB2312.
+func (e Encoding) hasPair(lead, trail byte) bool {
+	for _, a := range areas[e-GBK:] {
 		for _, area := range a {
 			if area.lead <= lead && lead <= area.lastLead && area.trail <= trail && trail <= area.lastTrail {
 				return true

@@ -8,7 +8,7 @@ import (
 
 // TestParts counts the characters beyond ASCII of each part, and reads them back as GB18030 and as GBK do.
 func TestParts(t *testing.T) {
-	for part, want := range map[Part]int{GBK: 7445 + 14346, GB2312: 7445} {
+	for part, want := range map[Encoding]int{GBK: 7445 + 14346, GB2312: 7445} {
 		n := 0
 		for r := rune(0x80); r <= 0x10ffff; r++ {
 			data, lacking, ok := part.Append([]byte("x"), "车"+string(r))
@@ -28,7 +28,7 @@ func TestParts(t *testing.T) {
 			}
 		}
 		if n != want {
-			t.Errorf("part %d has %d characters, want %d", part, n, want)
+			t.Errorf("%v has %d characters, want %d", part, n, want)
 		}
 	}
 	for text, want := range map[string][2]bool{"炮二平五 *": {true, true}, "馬８進７": {true, false}, "镕": {true, false}, "𠀀": {}, "€": {}, "ǹ": {}, "①Ⅳ": {true, true}, "ⅰ": {true, false}, "〇": {true, false}, "龴": {}} {

@@ -165,25 +165,24 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-// TestPartNames holds the names of the older encodings, and that their texts are read in GB18030.
-func TestPartNames(t *testing.T) {
-	for name, want := range map[string]Part{"GBK": GBK, "x-gbk": GBK, "cp936": GBK, "GB2312": GB2312, "gb_2312-80": GB2312, "EUC-CN": GB2312} {
-		got, ok := PartOf(name)
-		if !ok || got != want {
-			t.Errorf("%s is %v, %v", name, got, ok)
-		}
-		if again, ok := PartOf(got.String()); !ok || again != got || ReadAs(uint8(got)) != GB18030 {
-			t.Errorf("%v is %v by its name, and read in %v", got, again, ReadAs(uint8(got)))
-		}
-	}
-	for _, name := range []string{"", "gb18030", "big5"} {
-		if got, ok := PartOf(name); ok {
-			t.Errorf("%q is %v", name, got)
+// TestNames holds the names of encodings, and that texts in the older encodings are read in GB18030.
+func TestNames(t *testing.T) {
+	for name, want := range map[string]Encoding{"GBK": GBK, "x-gbk": GBK, "cp936": GBK, "GB2312": GB2312, "gb_2312-80": GB2312, "EUC-CN": GB2312,
+		"gb18030": GB18030, "cp54936": GB18030, "Big5": Big5} {
+		if got, known := EncodingOf(name); !known || got != want {
+			t.Errorf("%s is %v, %v", name, got, known)
 		}
 	}
 	for e := Auto; e.Known(); e++ {
-		if Part(e).Known() || ReadAs(uint8(e)) != e {
-			t.Errorf("%v is a part, or read in %v", e, ReadAs(uint8(e)))
+		reads := e
+		if e == GBK || e == GB2312 {
+			reads = GB18030
 		}
+		if again, known := EncodingOf(e.String()); !known || again != e || e.ReadAs() != reads {
+			t.Errorf("%v is %v by its name, and read in %v", e, again, e.ReadAs())
+		}
+	}
+	if got, known := EncodingOf(""); known {
+		t.Errorf("no name is that of %v", got)
 	}
 }
