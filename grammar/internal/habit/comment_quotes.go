@@ -33,6 +33,6 @@ var commentQuotes = parse.Habit{
 }
 
 // quotedTag matches the first Game or Event tag that begins a line of a comment. Its first group is the name.
-var quotedTag = pattern(`[<newline>][<white>]*\[[<white>]*((?i:Game|Event))([<name-mark>]*)[<white>]*"`)
+var quotedTag = lexicon.Pattern(`[<newline>][<white>]*\[[<white>]*((?i:Game|Event))([<name-mark>]*)[<white>]*"`)
 
 var commentBegins = rules.Text{EN: "the comment begins here", ZH: "注释从这里开始"}

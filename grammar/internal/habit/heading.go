@@ -122,8 +122,8 @@ func (h *heading) line() bool {
 	if i := strings.IndexAny(line, "\r\n"); i >= 0 {
 		line = line[:i]
 	}
-	if tag, ok := looseTag(line); ok {
-		h.at += tag.end
+	if tag, ok := lexicon.LooseTagOf(line); ok {
+		h.at += tag.End
 		h.begin = h.at
 		return true
 	}

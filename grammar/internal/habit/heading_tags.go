@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqpgn/xqpgn/ast"
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
 // A headingTag is a tag whose name and value follow with certainty from a line of a heading.
@@ -54,7 +55,7 @@ func labelsOf(tags map[string]string) map[string]string {
 }
 
 // tagLabel is a label with its mark: 【红方】, 红方：, or a side's name between blanks.
-var tagLabel = pattern(`[【〔［\[]([A-Za-z]+|\p{Han}{1,5})[】〕］\]][:：]?|([A-Za-z]+|\p{Han}{1,5})[ \t\x{3000}]*[:：]|(?:^|[ \t\x{3000}])(红方|黑方|紅方)[ \t\x{3000}]+`)
+var tagLabel = lexicon.Pattern(`[【〔［\[]([A-Za-z]+|\p{Han}{1,5})[】〕］\]][:：]?|([A-Za-z]+|\p{Han}{1,5})[ \t\x{3000}]*[:：]|(?:^|[ \t\x{3000}])(红方|黑方|紅方)[ \t\x{3000}]+`)
 
 // labelledTags returns the tags for a line of labels with their values: 红方：许银川 黑方：胡荣华. It returns nil if the line is not of
 // this kind.
@@ -113,7 +114,7 @@ func saysResult(word string) bool {
 
 // pairing matches a line with two players, such as 许银川 先胜 胡荣华. Between the players is the outcome of the first one in
 // parentheses or with 先, a word or a score with blanks around it, or a dash. A score may follow the second player.
-var pairing = pattern(`^(.+?)(?:` + gap + `*[（(](先手?[胜勝负負和]|[胜勝负負和])[）)]` + gap + `*` +
+var pairing = lexicon.Pattern(`^(.+?)(?:` + gap + `*[（(](先手?[胜勝负負和]|[胜勝负負和])[）)]` + gap + `*` +
 	`|` + gap + `*(先手?[胜勝负負和])` + gap + `*` +
 	`|` + gap + `+([胜勝负負和对對]|先[对對]|红胜|紅勝|[Vv][Ss]\.?|VS\.?|` + score + `)` + gap + `+` +
 	`|` + gap + `*[-–—]+` + gap + `*)(.+?)(?:[:：]?` + gap + `*` + score + `)?$`)
@@ -169,9 +170,9 @@ func pairingResult(word, between, score string) (result string, ok bool) {
 }
 
 // matchScore matches the score of several games, such as 2-0.
-var matchScore = pattern(`^[0-9０-９.]+[-:：－][0-9０-９.]+$`)
+var matchScore = lexicon.Pattern(`^[0-9０-９.]+[-:：－][0-9０-９.]+$`)
 
-var playerName = pattern(`^(?:\p{Han}{2,4}|\p{Han}{1,6}[·•]\p{Han}{1,8}|[A-Z][A-Za-z.'\-]*)$`)
+var playerName = lexicon.Pattern(`^(?:\p{Han}{2,4}|\p{Han}{1,6}[·•]\p{Han}{1,8}|[A-Z][A-Za-z.'\-]*)$`)
 
 // sideTags returns the tags for a side, Red or Black, from a text with the name of a player, or of a team and a player.
 func sideTags(side, text string) ([]headingTag, bool) {
@@ -199,7 +200,7 @@ func latinWords(words []string) (n int) {
 }
 
 // datePattern matches a date at the start of a text.
-var datePattern = pattern(`^([0-9]{4})(?:[.\-/年]([0-9]{1,2})(?:[.\-/月]([0-9]{1,2})[日号號]?|月?)|年)`)
+var datePattern = lexicon.Pattern(`^([0-9]{4})(?:[.\-/年]([0-9]{1,2})(?:[.\-/月]([0-9]{1,2})[日号號]?|月?)|年)`)
 
 // dateOf returns the value of the Date tag for a text that is a date of the calendar.
 func dateOf(text string) (value string, ok bool) {

@@ -52,9 +52,9 @@ func isColon(text string) bool { return text == ":" || text == "：" }
 
 // labelled holds the labels that may come before a token, by the kind of the token.
 var labelled = map[lexicon.Kind]func() *regexp.Regexp{
-	lexicon.Move:    pattern(`^(?i:[红紅黑]方?|red|black)$`),
+	lexicon.Move:    lexicon.Pattern(`^(?i:[红紅黑]方?|red|black)$`),
 	lexicon.Result:  resultLabels,
 	lexicon.Outcome: resultLabels,
 }
 
-var resultLabels = pattern(`^(?i:(?:对局|對局)?[结結]果|result)$`)
+var resultLabels = lexicon.Pattern(`^(?i:(?:对局|對局)?[结結]果|result)$`)

@@ -38,13 +38,13 @@ const (
 )
 
 var (
-	pieceAlone = pattern(`^` + pieces + `$`)
+	pieceAlone = lexicon.Pattern(`^` + pieces + `$`)
 
 	// moveParts match the parts of a move: a piece, at the start or after a character such as 前; a direction; and a file.
 	moveParts = []func() *regexp.Regexp{
-		pattern(`^[前中后後一二三四五]?` + pieces),
-		pattern(`[进進退平]`),
-		pattern(`[一二三四五六七八九1-9１-９]`),
+		lexicon.Pattern(`^[前中后後一二三四五]?` + pieces),
+		lexicon.Pattern(`[进進退平]`),
+		lexicon.Pattern(`[一二三四五六七八九1-9１-９]`),
 	}
 )
 
@@ -59,4 +59,4 @@ func likeLatinMove(word string) bool {
 // latinMove matches a move in letters and digits: signs, the letters of a piece, a file or both, and a rest that does not
 // begin with a letter and ends with a digit or a sign. Letters such as aP name one of several pawns on a file. The letters
 // in Che5 and Chxe5 name the piece and the file that it goes to.
-var latinMove = pattern(`^[+\-=.]*(?:[A-IKMNPRSa-ikmnprs]|[A-Ia-i][Pp]|[KABNHRCPEGMSkabnhrcpegms](?:[A-Za-z]x?)?[a-i])(?:[^A-Za-z].*)?[0-9+#=.\-]$`)
+var latinMove = lexicon.Pattern(`^[+\-=.]*(?:[A-IKMNPRSa-ikmnprs]|[A-Ia-i][Pp]|[KABNHRCPEGMSkabnhrcpegms](?:[A-Za-z]x?)?[a-i])(?:[^A-Za-z].*)?[0-9+#=.\-]$`)

@@ -83,4 +83,4 @@ func isFigure(text string) bool { return '0' <= text[0] && text[0] <= '9' }
 // isWord reports whether a word has a character beyond ASCII, or two letters in a row.
 func isWord(word string) bool { return wordPattern().MatchString(word) }
 
-var wordPattern = pattern(`[^\x00-\x7f]|[A-Za-z]{2}`)
+var wordPattern = lexicon.Pattern(`[^\x00-\x7f]|[A-Za-z]{2}`)

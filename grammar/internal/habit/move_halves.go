@@ -80,7 +80,7 @@ func (h *halves) isNumber(text string) bool {
 var pieceKinds = lexicon.SetOf(lexicon.Word, lexicon.Digits, lexicon.Number, lexicon.Dots, lexicon.Null, lexicon.Other)
 
 // numberPiece matches the number of a round with its period.
-var numberPiece = pattern(`^[0-9０-９]+[.．。…·]+$`)
+var numberPiece = lexicon.Pattern(`^[0-9０-９]+[.．。…·]+$`)
 
 // gap reads a gap: white space, punctuation, at most one comment, and a tag. It returns false if the next piece follows
 // without a gap.
@@ -129,4 +129,4 @@ func (h *halves) complete() bool {
 }
 
 // oneSquare matches a square: a file and a rank, such as h2.
-var oneSquare = pattern(`^[A-Za-z][0-9]$`)
+var oneSquare = lexicon.Pattern(`^[A-Za-z][0-9]$`)

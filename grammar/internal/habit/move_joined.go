@@ -52,8 +52,8 @@ func firstOfJoined(word string) (first int) {
 	if len(word) < shortestJoined || len(word) > longestJoined {
 		return 0
 	}
-	for _, pattern := range joined {
-		if at := pattern().FindStringSubmatchIndex(word); at != nil {
+	for _, matcher := range joined {
+		if at := matcher().FindStringSubmatchIndex(word); at != nil {
 			return at[3]
 		}
 	}
@@ -69,7 +69,7 @@ const (
 // joined match a word of joined moves. The first group is the first move: a move in one of the notations, a square of SAN,
 // or, before a result, a word of at least four characters with a digit at its end.
 var joined = []func() *regexp.Regexp{
-	pattern(`^(` + oneMove + `)(?:[<sign>]?<move>|` + behind + `)+\.*$`),
-	pattern(`^(<san-square>[+#]*)(?:` + behind + `)(?:[<sign>]?<move>|` + behind + `)*\.*$`),
-	pattern(`^(.{3,}[0-9])(?:` + decided + `)\.*$`),
+	lexicon.Pattern(`^(` + oneMove + `)(?:[<sign>]?<move>|` + behind + `)+\.*$`),
+	lexicon.Pattern(`^(<san-square>[+#]*)(?:` + behind + `)(?:[<sign>]?<move>|` + behind + `)*\.*$`),
+	lexicon.Pattern(`^(.{3,}[0-9])(?:` + decided + `)\.*$`),
 }

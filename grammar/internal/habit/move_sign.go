@@ -31,4 +31,4 @@ func signBeforeMove(text string) int {
 	return at[3]
 }
 
-var signPattern = pattern(`^([<sign>])<move>`)
+var signPattern = lexicon.Pattern(`^([<sign>])<move>`)

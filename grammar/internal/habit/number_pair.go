@@ -23,4 +23,4 @@ var numberPair = parse.Habit{
 	},
 }
 
-var pairPattern = pattern(`^([0-9]+\.)[0-9]+$`)
+var pairPattern = lexicon.Pattern(`^([0-9]+\.)[0-9]+$`)

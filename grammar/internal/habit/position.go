@@ -22,11 +22,11 @@ const fenBlank = `[ \t\x{3000}]`
 // side to move. labelPattern matches words and marks that only say that a position follows, such as 开始局面. sidePattern
 // matches the side to move in words, such as 红先.
 var (
-	fenPattern = pattern(`(?:^|[ \t\x{3000}:：=＝>"“（(,，])((?:[a-zA-Z1-9]{1,9}/){9}[a-zA-Z1-9]{1,9})` +
+	fenPattern = lexicon.Pattern(`(?:^|[ \t\x{3000}:：=＝>"“（(,，])((?:[a-zA-Z1-9]{1,9}/){9}[a-zA-Z1-9]{1,9})` +
 		`(?:(` + fenBlank + `+[wbrWBR](?:` + fenBlank + `+(?:-|[0-9]{1,4})){0,4})(?:[ \t\x{3000}"”）).,，。;；]|$)|[^a-zA-Z0-9/]|$)`)
-	labelPattern = pattern(`(?i)^(?:[起开開]始|起|初始?|残局|殘局|开局|開局|fen|局面|局势|局勢|形势|形勢|盘面|盤面|棋盘|棋盤|start(?:ing)?|initial|` +
+	labelPattern = lexicon.Pattern(`(?i)^(?:[起开開]始|起|初始?|残局|殘局|开局|開局|fen|局面|局势|局勢|形势|形勢|盘面|盤面|棋盘|棋盤|start(?:ing)?|initial|` +
 		`position|board|setup|[串码碼为為是的]|[ \t\x{3000}:：=＝>"“”'()（）.,，。;；*-])*$`)
-	sidePattern = pattern(`([红紅黑])[方棋]?[先走]`)
+	sidePattern = lexicon.Pattern(`([红紅黑])[方棋]?[先走]`)
 )
 
 // positionOf returns the position in a line. ok is false if the line has no FEN.

@@ -85,7 +85,7 @@ func tagFollows(c *parse.Cursor, name string) bool {
 				return true
 			}
 		case lexicon.Marked:
-			if tag, ok := looseTag(t.Text); ok && strings.EqualFold(t.Text[tag.name:tag.nameEnd], name) {
+			if tag, ok := lexicon.LooseTagOf(t.Text); ok && strings.EqualFold(t.Text[tag.Name:tag.NameEnd], name) {
 				return true
 			}
 		}

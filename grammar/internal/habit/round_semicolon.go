@@ -27,4 +27,4 @@ var roundSemicolon = parse.Habit{
 }
 
 // betweenRounds is a semicolon before the number of a round, or before the result at the end of a line.
-var betweenRounds = pattern(`^(;[ \t]*)(?:[0-9]+\.(?:[^0-9]|$)|(?:1-0|0-1|1/2-1/2|\*)[ \t]*$)`)
+var betweenRounds = lexicon.Pattern(`^(;[ \t]*)(?:[0-9]+\.(?:[^0-9]|$)|(?:1-0|0-1|1/2-1/2|\*)[ \t]*$)`)

@@ -22,11 +22,11 @@ var tagLoose = parse.Habit{
 		if !ok || line.Start < c.At(0).Start {
 			return false
 		}
-		tag, ok := looseTag(c.Text(line.Start, line.End))
+		tag, ok := lexicon.LooseTagOf(c.Text(line.Start, line.End))
 		if !ok {
 			return false
 		}
-		name := c.Text(line.Start+int32(tag.name), line.Start+int32(tag.nameEnd))
+		name := c.Text(line.Start+int32(tag.Name), line.Start+int32(tag.NameEnd))
 		if standard, known := ast.LookupTagFold(name); known {
 			name = standard.Name
 		}
@@ -40,21 +40,21 @@ var tagLoose = parse.Habit{
 
 // putLoose writes a loose tag as a tag of the specification. start is the offset of the loose tag, and name the name of the
 // new one.
-func putLoose(c *parse.Cursor, start int32, tag loose, name string) {
+func putLoose(c *parse.Cursor, start int32, tag lexicon.LooseTag, name string) {
 	at := func(offset int) int32 { return start + int32(offset) }
-	value := c.Text(at(tag.value), at(tag.valueEnd))
-	f := parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-2", Span: ast.Span{Start: start, End: at(tag.open)}, Kept: strings.ContainsAny(value, `"\[]`)}
-	if tag.open > 0 {
-		f.Args = []any{c.Text(start, at(tag.open)), rules.Text{}}
+	value := c.Text(at(tag.Value), at(tag.ValueEnd))
+	f := parse.Finding{Rule: ruleBracketCharacter, Clause: "PGN-2", Span: ast.Span{Start: start, End: at(tag.Open)}, Kept: strings.ContainsAny(value, `"\[]`)}
+	if tag.Open > 0 {
+		f.Args = []any{c.Text(start, at(tag.Open)), rules.Text{}}
 	} else {
-		f.Rule, f.Span.End, f.Args = ruleTagSyntax, at(tag.end), []any{noBracket}
+		f.Rule, f.Span.End, f.Args = ruleTagSyntax, at(tag.End), []any{noBracket}
 	}
 	c.Report(f)
 	putTag(c,
-		parse.Make(lexicon.TagOpen, start, at(tag.open), "["),
-		parse.Make(lexicon.Name, at(tag.name), at(tag.nameEnd), name),
-		parse.Make(lexicon.Separator, at(tag.nameEnd), at(tag.value), " "),
-		parse.Make(lexicon.Value, at(tag.value), at(tag.end), closed(value)))
+		parse.Make(lexicon.TagOpen, start, at(tag.Open), "["),
+		parse.Make(lexicon.Name, at(tag.Name), at(tag.NameEnd), name),
+		parse.Make(lexicon.Separator, at(tag.NameEnd), at(tag.Value), " "),
+		parse.Make(lexicon.Value, at(tag.Value), at(tag.End), closed(value)))
 }
 
 // putTag replaces text above the moves by the tokens of a tag. If more text is on the line, a line break follows the tag. If

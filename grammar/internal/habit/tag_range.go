@@ -1,6 +1,10 @@
 package habit
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
+)
 
 // quotedEnd returns the end of the value in quotation marks that s begins with. line is the end of the value's line, or the
 // start of the next tag on the line. closed is the end of the last mark before "]" on the line, or 0. bracket is the offset
@@ -27,7 +31,7 @@ func quotedEnd(s string, line, closed, bracket int) int {
 }
 
 // lineBreak matches a line break at the start of a text.
-var lineBreak = pattern(`^(?:\r\n|\n|\r)`)
+var lineBreak = lexicon.Pattern(`^(?:\r\n|\n|\r)`)
 
 // tagRange returns the offset at which a tag must end that goes on at offset from: the end of the line, or the start of the
 // next tag on the line. closed is the end of the last quotation mark before a closing bracket in this range, or 0.
@@ -63,14 +67,13 @@ func tagQuote(s string) int {
 	return at[1] - 1
 }
 
-var tagHead = pattern(`^\[\[?[<white>]*[^<name-end>]*[^<name-end><name-mark>\\](?:[ \t]*[<name-mark>]+)?[<white>]*"`)
+var tagHead = lexicon.Pattern(`^\[\[?[<white>]*[^<name-end>]*[^<name-end><name-mark>\\](?:[ \t]*[<name-mark>]+)?[<white>]*"`)
 
 // Marks that files which do not follow the specification have around a tag, around its value, or between its name and its
 // value.
 const (
 	blanks       = " \t"
 	openingMarks = "“”＂‘'「『"
-	closingMarks = "“”＂’'」』\""
 	looseOpeners = "【〔［「『〖《〈‹«<(（{｛"
 	looseClosers = "】〕］」』〗》〉›»>)）]}｝"
 )

@@ -67,4 +67,4 @@ func (t *tail) reportValues(c *parse.Cursor) {
 }
 
 // severalPattern finds the text between two values in quotation marks.
-var severalPattern = pattern(`"[ \t\x{3000},，、;；/&+]+"`)
+var severalPattern = lexicon.Pattern(`"[ \t\x{3000},，、;；/&+]+"`)

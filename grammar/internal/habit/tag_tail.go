@@ -67,7 +67,7 @@ func (t *tail) unquote() {
 	t.broken = t.broken || strings.ContainsAny(raw, "\r\n")
 	if !t.quoted {
 		t.value = strings.TrimLeft(strings.TrimLeft(strings.TrimLeft(raw, lexicon.NameMarks), " \t\u3000"), openingMarks)
-		t.value = strings.TrimRight(t.value, closingMarks)
+		t.value = strings.TrimRight(t.value, lexicon.ClosingMarks)
 		return
 	}
 	if inner, ok := strings.CutSuffix(raw[1:], `"`); ok {
@@ -101,7 +101,7 @@ func (t *tail) token() parse.Token {
 }
 
 // breakPattern matches white space with a line break.
-var breakPattern = pattern(`[ \t]*[\r\n][ \t\r\n]*`)
+var breakPattern = lexicon.Pattern(`[ \t]*[\r\n][ \t\r\n]*`)
 
 // damaged returns the Meet function of a habit that concerns a damaged tag. If shows returns true for the tail of the
 // current tag, the function reports the faults of the tag, and replaces the tail by a proper value.

@@ -26,7 +26,7 @@ var wordMove = parse.Habit{
 }
 
 // periodMove matches a move in digits whose first character is a period, the sign for the second of three pieces.
-var periodMove = pattern(`^[<period>][<count>][<wxf-mark>][<count>]$`)
+var periodMove = lexicon.Pattern(`^[<period>][<count>][<wxf-mark>][<count>]$`)
 
 // joinMove makes one move of the next n tokens, which are not written as a move of the specification.
 func joinMove(c *parse.Cursor, n int) {

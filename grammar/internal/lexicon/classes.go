@@ -2,6 +2,7 @@ package lexicon
 
 import (
 	"fmt"
+	"regexp"
 	"regexp/syntax"
 	"strings"
 	"sync"
@@ -168,6 +169,12 @@ func Expand(pattern string) string {
 		}
 	}
 	return pattern
+}
+
+// Pattern returns a function that returns a regular expression in the syntax of [Expand]. The expression is compiled on the
+// first call, since most games do not need it.
+func Pattern(expression string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(Expand(expression)) })
 }
 
 // expand returns the characters of a class, with the classes that it names written out.

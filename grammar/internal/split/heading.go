@@ -1,13 +1,10 @@
 package split
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqpgn/xqpgn/ast"
 	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 )
 
@@ -50,7 +47,7 @@ func (s *source) read(i int) (r reading) {
 	case first == r.end:
 	case opensTag(s.toks[first]):
 		r.kind = tagLine
-	case whole && s.looseTag(first, r.end):
+	case whole && s.isLooseTag(first, r.end):
 		r.kind, r.loose = heading, true
 	case s.position(first, r.end):
 		r.kind = heading
@@ -205,26 +202,11 @@ func numberedKind(number string) lineKind {
 	return moveLine
 }
 
-// looseTagPattern matches a tag in other brackets than [ ], or without the opening bracket: 【Red "吕钦"】, Red "吕钦"]. It is
-// compiled at its first use, because most files do not need it.
-var looseTagPattern = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[ \t]*([【〔［「『〖《〈‹«<(（]?)([A-Za-z]\w*)[ \t　]*[:：=＝]?[ \t　]*["“”＂‘'「『].*["“”＂’'」』】〕］〗》〉›»>)）\]][ \t　]*$`)
-})
-
-// looseTag reports whether the line from token i to token end is a tag in other brackets than [ ], or without the opening
-// bracket.
-func (s *source) looseTag(i, end int) bool {
-	switch first := s.toks[i]; first.Kind {
-	case lexicon.Word, lexicon.Marked, lexicon.Other, lexicon.Open:
-	default:
-		return false
-	}
-	m := looseTagPattern().FindStringSubmatch(s.text[s.toks[i].Start:s.toks[end-1].End])
-	if m == nil {
-		return false
-	}
-	_, known := ast.LookupTagFold(m[2])
-	return known || m[1] != "" && m[1] != "(" && m[1] != "（" && m[1] != "<"
+// isLooseTag reports whether the line from token i to token end is a loose tag.
+func (s *source) isLooseTag(i, end int) bool {
+	line := strings.TrimRight(s.text[s.toks[i].Start:s.toks[end-1].End], " \t\u3000")
+	t, ok := lexicon.LooseTagOf(line)
+	return ok && t.End == len(line)
 }
 
 // position reports whether a line is a position in FEN, at least six ranks of the board.
