@@ -222,7 +222,7 @@ func (s *source) position(i, end int) bool {
 // a heading need no number.
 func (s *Splitter) untagged(i int) (cut int) {
 	above := s.toks[i-1]
-	if at := int(above.End); s.belowTags() || s.tagAt(at) || s.laterRoundAt(at) { // the usual case, decided before the line is cut into tokens
+	if s.belowTags() || s.tagAt(int(above.End)) { // the usual case, decided before the line is cut into tokens
 		return 0
 	}
 	first := s.skip(i)
@@ -253,13 +253,6 @@ func (s *Splitter) movesBelow(i, first int) (r reading, moves below) {
 // tagAt reports whether a [ and a letter are at an offset. A tag begins there, so no game without tags does.
 func (s *source) tagAt(at int) bool {
 	return at+1 < len(s.text) && s.text[at] == '[' && lexicon.IsLetter(s.text[at+1])
-}
-
-// laterRoundAt is laterRound for text at an offset that is not cut into tokens yet. It finds only rounds on whole lines, with
-// numbers of digits and a period.
-func (s *source) laterRoundAt(at int) bool {
-	text := s.text[at:max(at, s.settled)]
-	return isLaterRound(text) && beginsWithRound(text)
 }
 
 // restarts reports whether the line at token i begins a new game although the current game has no result. Neither game may have

@@ -98,33 +98,11 @@ func (s *source) lex() bool {
 	}
 	s.looks += int(t.End - t.Start)
 	s.toks, s.at, s.mode, s.closing = append(s.toks, t), int(t.End), mode, 0
-	if !endsLine(t) && t.Kind != lexicon.TagOpen {
-		s.lexLine()
-	}
 	return true
 }
 
 // relex drops the tokens from index i on, and makes the source cut the text again from the offset at.
 func (s *source) relex(i, at int) { s.toks, s.at, s.mode, s.closing = s.toks[:i], at, lexicon.Text, 0 }
-
-// lexLine appends the next tokens of the current line, up to a comment, a digit or a token that may be incomplete. To cut them
-// in one go takes less time.
-func (s *source) lexLine() {
-	text, at, mode, toks := s.text, s.at, s.mode, s.toks
-	const most = 256 // tokens, since the rest of a long line may not be needed
-	until := len(toks) + most
-	for len(toks) < until && at < s.settled && text[at] != '{' && text[at] != "｛"[0] && !lexicon.IsDigit(text[at]) {
-		t, next := lexicon.Lex(text[:min(len(text), at+Reach)], at, mode)
-		if int(t.End) > s.settled {
-			break
-		}
-		if toks, at, mode = append(toks, t), int(t.End), next; endsLine(t) {
-			break
-		}
-	}
-	s.looks += at - s.at
-	s.at, s.mode, s.toks = at, mode, toks
-}
 
 // view returns the end of the text on which the next token may depend. whole is false if more such text may follow.
 func (s *source) view() (end int, whole bool) {
