@@ -119,10 +119,9 @@ func (s *source) lineToken(r *reading, i, first int) (kind lineKind, ends bool) 
 	return otherLine, false
 }
 
-// isWorded reports whether the text of an Other token looks like a date, a score or a web address, which counts as words.
-func isWorded(text string) bool {
-	return lexicon.IsDigit(text[0]) || lexicon.IsLetter(text[0]) && strings.Contains(text, "://")
-}
+// isWorded reports whether the text of an Other token is a date, a score, a web address or the board of a FEN. These count as
+// words. No other text of that kind begins with a digit or a letter.
+func isWorded(text string) bool { return lexicon.IsDigit(text[0]) || lexicon.IsLetter(text[0]) }
 
 // numberOnLine is lineToken for a number. If a move follows the number, the number begins the moves of the line. A Number at
 // the start of a line that neither a move nor a Chinese word follows makes the line an otherLine.

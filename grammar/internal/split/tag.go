@@ -158,7 +158,7 @@ func (s *source) bareValue(t *tag, v lexicon.Token, spaced bool) {
 		return
 	}
 	text := s.of(v)
-	t.bare = t.bare || text != "]" && (spaced || text[0] >= 0x80)
+	t.bare = t.bare || text != "]" && (spaced || text[0] >= utf8.RuneSelf)
 	rest, _, _ := strings.Cut(s.text[v.Start:min(len(s.text), int(v.Start)+headingReach)], "\n")
 	t.odd = strings.Contains(rest, `"`)
 }
