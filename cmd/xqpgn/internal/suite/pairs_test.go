@@ -253,6 +253,9 @@ var exceptions = []exception{
 	{"after a result or in an unclosed comment", func(p *pair, f place, _ []place) bool {
 		return f.line >= min(p.a.lastLine(p.text), p.b.lastLine(p.text))
 	}},
+	{"the number of plies, of which some are in an unclosed comment", func(p *pair, f place, _ []place) bool {
+		return f.rule == "ply-count" && (p.a.ends || p.b.ends)
+	}},
 	{"no position is known", func(p *pair, f place, _ []place) bool {
 		return slices.Contains(needBoard, f.rule) && f.line >= p.lost()
 	}},
@@ -289,7 +292,8 @@ func (p *pair) unexcused(findings, others []place, used map[string]int) []place 
 // alone are broken on the same lines together, and no others. Deviations in one place, about one thing, or of one rule are no
 // pair (see [related]). These findings may be lost, or new, for they cannot be made of the text:
 //
-//   - Everything after an unclosed comment, which is the comment's text, and after a result, which ends the game.
+//   - Everything after an unclosed comment, which is the comment's text, and after a result, which ends the game. The number
+//     of plies is not known then.
 //   - Findings that need the board, from the line on where the position is lost: after a move that cannot be played, in a game
 //     whose FEN cannot be read, and in an unclosed variation, which may go on with moves of another line. The line begins at the
 //     slip that explains such a move, if one is found. In their place, the text of a move may be found to be in another
