@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqpgn/xqpgn/grammar/internal/split"
 	"github.com/xqpgn/xqpgn/grammar/internal/text"
+	"github.com/xqpgn/xqpgn/testdata"
 )
 
 // splitText returns the lengths of the games of a text. slow says that every line is cut into tokens.
@@ -32,22 +33,12 @@ func mutant(r *rand.Rand, text string) string {
 		case 0, 1:
 			text = text[:i] + rest[min(len(rest), 1+r.IntN(6)):]
 		case 2:
-			text = wrap(r, text)
+			text = testdata.Wrap(r, text)
 		default:
 			text = text[:i] + putIn[r.IntN(len(putIn))] + rest
 		}
 	}
 	return text
-}
-
-// wrap returns a text with line breaks in place of some of its spaces.
-func wrap(r *rand.Rand, text string) string {
-	return strings.Map(func(c rune) rune {
-		if c == ' ' && r.IntN(8) == 0 {
-			return '\n'
-		}
-		return c
-	}, text)
 }
 
 // TestPlainLines holds that lines that are passed without tokens change no game, in all files and in mutants of them.

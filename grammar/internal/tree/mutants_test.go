@@ -51,12 +51,7 @@ func mutate(r *rand.Rand, text string) (changed string) {
 		word := words[r.IntN(len(words))]
 		return strings.Replace(text, word, "", 1)
 	case 4:
-		return strings.Map(func(c rune) rune {
-			if c == ' ' && r.IntN(8) == 0 {
-				return '\n'
-			}
-			return c
-		}, text)
+		return testdata.Wrap(r, text)
 	}
 	words := strings.Fields(text)
 	word := words[r.IntN(len(words))]
