@@ -259,7 +259,7 @@ func MoveEnd(text string, at int, forms bool) (end int) {
 	if end == 0 || end == len(text) || text[end] > ' ' {
 		return 0
 	}
-	if kind := kindOf[row]; kind != Move && !(forms && kind == Word && row != wordRow) {
+	if t := (Token{Kind: kindOf[row], Row: row}); t.Kind != Move && !(forms && t.IsMoveForm()) {
 		return 0
 	}
 	return end

@@ -1,10 +1,6 @@
 package parse
 
-import (
-	"strings"
-
-	"github.com/xqpgn/xqpgn/grammar/internal/lexicon"
-)
+import "github.com/xqpgn/xqpgn/grammar/internal/lexicon"
 
 // Nearly all tags, and nearly all rounds of two moves, have a form that lexicon.PlainTag and lexicon.PlainRound
 // recognise without the automaton. The parser adds a run of such tags or rounds to the tree at once. No habit would
@@ -87,7 +83,7 @@ func (p *Parser) passRounds() {
 // putWhite is putPassed for white space. It is a Break if a line ends in it, and a Separator otherwise.
 func (p *Parser) putWhite(start, end int) {
 	kind := lexicon.Separator
-	if strings.ContainsAny(p.source[start:end], "\r\n") {
+	if lexicon.LineBreaks(p.source[start:end]) > 0 {
 		kind = lexicon.Break
 	}
 	p.putPassed(kind, start, end)

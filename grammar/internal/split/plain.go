@@ -134,8 +134,11 @@ func (s *Splitter) roundsEnd(at int) (end int, lines bool) {
 // mayWrapTitle reports whether the line that begins within a round at an offset may be a title: after the result of the game, or
 // if its first move has a form that the specification does not have.
 func (s *Splitter) mayWrapTitle(text string, at int) bool {
+	if s.ended() {
+		return true
+	}
 	_, ok := lexicon.PlainRound(text, at, false)
-	return !ok || s.ended()
+	return !ok
 }
 
 // roundLines returns the end of the run of lines at an offset that hold only rounds, or 0 if no such run is found. It searches
