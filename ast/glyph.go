@@ -31,8 +31,8 @@ func (g *Glyph) Meaning() rules.Text {
 	return rules.Text{}
 }
 
-// Sign returns the glyph as it is printed for people: "!" for $1 and for a full-width ！. A glyph without a sign, such
-// as $14, is returned as it is written.
+// Sign returns the sign that people know the glyph by: "!" for $1 and for a full-width ！. For a glyph without a sign,
+// such as $14, it returns the text of the glyph.
 func (g *Glyph) Sign() string {
 	if n, ok := g.NAG(); ok && n < len(glyphs) && glyphs[n].sign != "" {
 		return glyphs[n].sign

@@ -65,9 +65,9 @@ func beginsMoves(text []byte) bool {
 	return text[0] == '{' || text[0] == '*'
 }
 
-// head returns the start of the game with its tags. The tags end before the first line that is not blank and does not
-// begin with a bracket. head includes the first character of that line, and rest are the bytes from that character on.
-// head is "" if no such line follows, if its first character is not ASCII, or if the game is in UTF-16 and not decoded.
+// head returns the start of the game with its tags. Blank lines and lines that begin with a bracket belong to the
+// tags. head ends after the first character of the line below the tags, and rest begins with that character. head is ""
+// if no line is below the tags, if that character is not ASCII, or if the game is in UTF-16 and not decoded.
 func (r *RawGame) head() (head string, rest []byte) {
 	data, e := r.bytes, r.Encoding
 	if r.text != "" {
@@ -81,8 +81,8 @@ func (r *RawGame) head() (head string, rest []byte) {
 }
 
 // headEnd returns the length of the tags at the start of s, plus one for the first character of the line after them.
-// It returns 0 where [RawGame.head] returns "". s need not be decoded unless it is UTF-16: in all other encodings, a line break
-// is never a part of another character, and a bracket never the first byte of one.
+// It returns 0 where [RawGame.head] returns "". s may be bytes in any encoding but UTF-16: a line break
+// is never a part of another character there, and a bracket never the first byte of another character.
 func headEnd(s []byte) int {
 	for i := 0; ; {
 		i = len(s) - len(bytes.TrimLeft(s[i:], " \t\r\n"))

@@ -120,7 +120,7 @@ func (s *source) lineToken(r *reading, i, first int) (kind lineKind, ends bool) 
 }
 
 // isWorded reports whether the text of an Other token is a date, a score, a web address or the board of a FEN. These count as
-// words. No other text of that kind begins with a digit or a letter.
+// words. No other Other token begins with a digit or a letter.
 func isWorded(text string) bool { return lexicon.IsDigit(text[0]) || lexicon.IsLetter(text[0]) }
 
 // numberOnLine is lineToken for a number. If a move follows the number, the number begins the moves of the line. A Number at

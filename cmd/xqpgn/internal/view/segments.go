@@ -35,8 +35,8 @@ func JoinSegments(module []byte) []byte {
 	return joined
 }
 
-// memoryOf returns the memory that the segments of a section fill. It returns false if a segment has another form than
-// those of Go's linker.
+// memoryOf returns the memory that the segments of a section fill. It returns false if a segment does not have the form
+// that Go's linker writes.
 func memoryOf(section []byte) (memory []byte, ok bool) {
 	in := bytes.NewBuffer(section)
 	for range number(in) {
@@ -51,7 +51,7 @@ func memoryOf(section []byte) (memory []byte, ok bool) {
 	return memory, true
 }
 
-// number reads a number in LEB128. Addresses are signed, but none of them is negative.
+// number reads a number in LEB128. Addresses are signed numbers, but no address is negative.
 func number(in *bytes.Buffer) int {
 	n, _ := binary.ReadUvarint(in) // the module is whole
 	return int(n)
